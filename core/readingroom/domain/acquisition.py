@@ -84,14 +84,13 @@ class BodyPart(StrEnum):
 class Acquisition:
     """What the codes and numbers of a series say about it; never free text of the file.
 
-    `number` is the SeriesNumber. `view` is the ViewPosition of a projection ("MLO"). `detail`
-    is what separates stacks of one series: echo, diffusion weight, time point.
+    `view` is the ViewPosition of a projection ("MLO"). `detail` is what separates stacks of one
+    series: echo, diffusion weight, time point.
     """
 
     weighting: Weighting = Weighting.UNKNOWN
     contrast: ContrastPhase = ContrastPhase.UNKNOWN
     body_part: BodyPart = BodyPart.UNKNOWN
-    number: int | None = None
     view: str = ""
     slice_thickness_mm: float | None = None
     is_localizer: bool = False

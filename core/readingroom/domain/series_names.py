@@ -7,7 +7,7 @@ from enum import StrEnum
 from typing import Final
 
 from readingroom.domain.imaging import ImageSeries
-from readingroom.domain.planes import plane_of_series
+from readingroom.domain.planes import DOCUMENT, plane_of_series
 
 
 class SeriesTrait(StrEnum):
@@ -50,7 +50,7 @@ _VALUES: Final[dict[SeriesTrait, Callable[[ImageSeries], object]]] = {
     SeriesTrait.CONTRAST: lambda series: series.acquisition.contrast,
     SeriesTrait.DETAIL: lambda series: series.acquisition.detail,
     SeriesTrait.THICKNESS: lambda series: series.acquisition.slice_thickness_mm,
-    SeriesTrait.NUMBER: lambda series: series.acquisition.number,
+    SeriesTrait.NUMBER: lambda series: series.series_number,
 }
 _ALWAYS: Final = (
     SeriesTrait.PLANE,
@@ -99,6 +99,16 @@ def name_series(series: Sequence[ImageSeries]) -> tuple[SeriesName, ...]:
     )
 
 
+def has_title(series: ImageSeries) -> bool:
+    """Return whether the description is a title, not made from modality and technique."""
+    is_page = series.modality == DOCUMENT
+    return (
+        bool(series.description)
+        and not is_page
+        and (not series.description.startswith(series.modality))
+    )
+
+
 def _with(name: SeriesName, trait: SeriesTrait) -> SeriesName:
     return replace(name, traits=(*name.traits, trait))
 
@@ -120,5 +130,6 @@ def _alike(series: Sequence[ImageSeries], names: Sequence[SeriesName]) -> list[l
     for index, (each, name) in enumerate(zip(series, names, strict=True)):
         values = tuple((trait, _VALUES[trait](each)) for trait in name.traits)
         time = (each.days_before_current, name.examination) if name.has_time else ()
-        groups[(each.modality, values, time)].append(index)
+        head = each.description if has_title(each) else each.modality
+        groups[(head, values, time)].append(index)
     return [group for group in groups.values() if len(group) > 1]

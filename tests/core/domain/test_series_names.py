@@ -11,11 +11,15 @@ AXIAL = (1.0, 0.0, 0.0, 0.0, 1.0, 0.0)
 SAGITTAL = (0.0, 1.0, 0.0, 0.0, 0.0, -1.0)
 
 
-def stack(modality="MR", orientation=AXIAL, study="s1", days=0, **acquisition):
+def stack(modality="MR", orientation=AXIAL, study="s1", days=0, number=None, **acquisition):
     frames = (FrameRef("0" * 64, 0, orientation=orientation),)
     series = ImageSeries("k", modality, "", 4, 4, False, frames)
     return replace(
-        series, acquisition=Acquisition(**acquisition), study=study, days_before_current=days
+        series,
+        acquisition=Acquisition(**acquisition),
+        study=study,
+        days_before_current=days,
+        series_number=number,
     )
 
 

@@ -116,8 +116,8 @@ def _newest_dates(
     undated = {uid for uid, days in dates.items() if not days}
     if not contradicting and not undated:
         return {uid: min(days) for uid, days in dates.items()}, {}
-    warnings = dict.fromkeys(undated, (_NO_DATE,)) | dict.fromkeys(contradicting, (_CONTRADICTION,))
-    return {}, warnings
+    warnings: dict[str, tuple[str, ...]] = dict.fromkeys(undated, (_NO_DATE,))
+    return {}, warnings | dict.fromkeys(contradicting, (_CONTRADICTION,))
 
 
 def _contradict(days: set[date]) -> bool:

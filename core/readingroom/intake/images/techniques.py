@@ -42,7 +42,6 @@ def acquisition_of(header: Dataset, modality: str) -> Acquisition:
         weighting=weighting_of(header, modality),
         contrast=contrast_of(header),
         body_part=body_part_of(header),
-        number=whole_of(header, "SeriesNumber"),
         view=code_of(header, "ViewPosition"),
         slice_thickness_mm=thickness if thickness and thickness > 0 else None,
         is_localizer="LOCALIZER" in texts_of(header, "ImageType"),

@@ -22,6 +22,7 @@ from readingroom_desktop.widgets.viewer.frame_overlays import FrameOverlays, Ove
 from readingroom_desktop.widgets.viewer.measure_tool import ImageOnScreen
 from readingroom_desktop.widgets.viewer.scales import pixel_aspect
 from readingroom_desktop.widgets.viewer.series_state import SeriesState, home_placement
+from readingroom_desktop.widgets.viewer.series_texts import SeriesText, series_texts
 from readingroom_desktop.widgets.viewer.summary import DisplayedImage, annotations
 from readingroom_desktop.widgets.viewer.view_grid import GridShape, SideView, ViewGrid
 from readingroom_desktop.widgets.viewer.viewport import Viewport
@@ -70,6 +71,7 @@ class CellViews(QObject):
         self._loader, self._grid, self._overlays = loader, grid, overlays
         self._case_code = ""
         self._series: tuple[ImageSeries, ...] = ()
+        self.texts: tuple[SeriesText, ...] = ()
         self._cells = [Cell()]
         self._links: dict[int, SeriesLink] = {}
         self.is_linked = False
@@ -98,6 +100,7 @@ class CellViews(QObject):
     def show_case(self, case_code: str, series: tuple[ImageSeries, ...]) -> None:
         """Fill the cells with the first series of a case, and unlink them."""
         self._case_code, self._series = case_code, series
+        self.texts = series_texts(series)
         self._cells = [Cell() for _ in range(self.count)]
         self.is_linked = False
         for number, cell in enumerate(self._cells):
@@ -109,6 +112,18 @@ class CellViews(QObject):
     def clear(self) -> None:
         """Forget the case."""
         self.show_case("", ())
+
+    def text_of(self, series: ImageSeries) -> SeriesText:
+        """Return the name of a series of the case."""
+        return self.texts[self._series.index(series)]
+
+    def views_of_series(self) -> dict[int, tuple[int, ...]]:
+        """Return the numbers of the views, from 1, by the number of the series they show."""
+        views: dict[int, tuple[int, ...]] = {}
+        for number, cell in enumerate(self._cells[: self.count], start=1):
+            if cell.series is not None:
+                views[cell.series] = (*views.get(cell.series, ()), number)
+        return views
 
     def set_shape(self, shape: GridShape) -> None:
         """Show more or fewer views; new cells get the series that no cell shows.
@@ -393,7 +408,8 @@ class CellViews(QObject):
         if not self.has_info:
             return Annotations(message=cell.failure)
         link = self._link_line(number, cell)
-        subject = DisplayedImage(self._case_code, target.series, target.indices[1], link)
+        text = self.text_of(target.series)
+        subject = DisplayedImage(self._case_code, target.series, target.indices[1], text, link)
         lines = self._overlays.lines(target)
         legends = self._overlays.heat_maps.legends(target.ref) if side.frame is not None else ()
         drawn = annotations(subject, side, lines)

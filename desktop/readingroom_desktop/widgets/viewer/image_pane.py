@@ -93,6 +93,7 @@ class ImagePane(QWidget):
         self.strip.series_chosen.connect(self.show_series)
         self.grid.series_dropped.connect(self._drop)
         self.cells.changed.connect(self.views_changed)
+        self.views_changed.connect(self._mark_series)
         self.layouts.used.connect(self.used)
         self.layouts.changing.connect(self._stop_work)
         self.layouts.activated.connect(self._show_active)
@@ -341,6 +342,10 @@ class ImagePane(QWidget):
 
     def _fold_strip(self, *, is_folded: bool) -> None:
         self.strip.setVisible(not is_folded)
+
+    def _mark_series(self) -> None:
+        cells = self.cells
+        self.strip.mark_views(cells.views_of_series(), self.grid.active + 1, cells.count)
 
     def _drop(self, cell: int, series: int) -> None:
         self.layouts.activate(cell)

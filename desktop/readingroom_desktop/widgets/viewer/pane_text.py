@@ -82,4 +82,6 @@ class PaneText:
             pane.view.setAccessibleDescription(text)
 
     def _subject(self, series: ImageSeries) -> DisplayedImage:
-        return DisplayedImage(self._pane.case_code, series, self._pane.cells.state.index)
+        pane = self._pane
+        text = pane.cells.text_of(series)
+        return DisplayedImage(pane.case_code, series, pane.cells.state.index, text)

@@ -1,7 +1,7 @@
 """Foldable strip of series below the image, with one thumbnail each."""
 
-from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping
+from dataclasses import dataclass
 
 from PySide6.QtCore import QMimeData, QSize, Qt, Signal
 from PySide6.QtGui import QDrag, QIcon, QImage, QKeyEvent, QMouseEvent, QPainter, QPixmap
@@ -9,10 +9,12 @@ from PySide6.QtWidgets import QListView, QListWidget, QListWidgetItem
 
 from readingroom.domain.imaging import Frame, ImageSeries
 from readingroom_desktop.theme import Points, Size, colour, font
-from readingroom_desktop.viewmodels.formats import tr
+from readingroom_desktop.viewmodels.formats import numbered, tr
 from readingroom_desktop.widgets.keyboard import RETURN_KEYS
 from readingroom_desktop.widgets.viewer.render_image import render_image
 from readingroom_desktop.widgets.viewer.scales import is_document
+from readingroom_desktop.widgets.viewer.series_texts import SeriesText, series_texts
+from readingroom_desktop.widgets.viewer.view_marks import VIEWS_ROLE, ViewMark, ViewMarkDelegate
 from readingroom_desktop.widgets.viewer.windows import file_windows
 
 THUMBNAIL = Size.TOUCH
@@ -30,6 +32,38 @@ def series_data(number: int) -> QMimeData:
     data = QMimeData()
     data.setData(_SERIES_FORMAT, str(number).encode())
     return data
+
+
+@dataclass(frozen=True, slots=True)
+class _SeriesItem:
+    """Texts of an item: the name of the series and its number of images."""
+
+    text: SeriesText
+    counted: str
+
+    @property
+    def label(self) -> str:
+        """Return the two lines of the item."""
+        below = " · ".join(filter(None, (self.text.short_time, self.counted)))
+        return f"{self.text.name}\n{below}"
+
+    @property
+    def hint(self) -> str:
+        """Return the tool tip."""
+        return "\n".join(dict.fromkeys((self.text.full, self.text.description)))
+
+    @property
+    def accessible_name(self) -> str:
+        """Return the text for screen readers."""
+        return f"{self.text.full}, {self.counted}"
+
+
+def _counted(series: ImageSeries) -> str:
+    """Return the number of images or pages of a series."""
+    number = len(series.frames)
+    if is_document(series):
+        return numbered(number, tr("1 page"), tr("%1 pages"))
+    return numbered(number, tr("1 image"), tr("%1 images"))
 
 
 class SeriesStrip(QListWidget):
@@ -57,6 +91,8 @@ class SeriesStrip(QListWidget):
         self.currentRowChanged.connect(self._on_row)
         self.itemClicked.connect(self._choose_current)
         self._keys: list[str] = []
+        self._items: list[_SeriesItem] = []
+        self.setItemDelegate(ViewMarkDelegate(self))
         self._chosen = -1
         self._is_pressed = False
 
@@ -65,16 +101,33 @@ class SeriesStrip(QListWidget):
         self.blockSignals(True)
         self.clear()
         self._keys = [case_series.key for case_series in series]
-        for case_series, name in zip(series, _names(series), strict=True):
-            count = len(case_series.frames)
-            noun = "page" if is_document(case_series) else "image"
-            counted = f"{count} {noun}{'' if count == 1 else 's'}"
-            item = QListWidgetItem(f"{name}\n{counted}", self)
-            item.setToolTip(case_series.description)
-            item.setData(
-                Qt.ItemDataRole.AccessibleTextRole, f"{case_series.description}, {counted}"
-            )
+        self._items = [
+            _SeriesItem(text, _counted(case_series))
+            for case_series, text in zip(series, series_texts(series), strict=True)
+        ]
+        for shown in self._items:
+            item = QListWidgetItem(shown.label, self)
+            item.setToolTip(shown.hint)
+            item.setData(Qt.ItemDataRole.AccessibleTextRole, shown.accessible_name)
         self.blockSignals(False)
+
+    def mark_views(self, views: Mapping[int, tuple[int, ...]], active: int, count: int) -> None:
+        """Mark which series is in which view.
+
+        Args:
+            views: numbers of the views, from 1, by the number of the series, from 0.
+            active: number of the active view, from 1.
+            count: number of views; nothing is marked in a single view.
+        """
+        for number, shown in enumerate(self._items):
+            own = views.get(number, ()) if count > 1 else ()
+            names = ", ".join(str(view) for view in own)
+            where = tr("in view %1", names) if own else ""
+            item = self.item(number)
+            item.setData(VIEWS_ROLE, ViewMark(names, active in own) if own else None)
+            item.setToolTip("\n".join(filter(None, (shown.hint, where))))
+            text = ", ".join(filter(None, (shown.accessible_name, where)))
+            item.setData(Qt.ItemDataRole.AccessibleTextRole, text)
 
     def choose(self, index: int) -> None:
         """Select the series of the active view, -1 for none."""
@@ -120,19 +173,6 @@ class SeriesStrip(QListWidget):
         drag.setPixmap(self.currentItem().icon().pixmap(self.iconSize()))
         drag.exec(Qt.DropAction.CopyAction)
         self.choose(self._chosen)
-
-
-def _names(series: Sequence[ImageSeries]) -> list[str]:
-    """Return the names of the series; those of the same kind are numbered."""
-    kinds = [
-        "Document" if is_document(case_series) else case_series.modality for case_series in series
-    ]
-    seen: Counter[str] = Counter()
-    names = []
-    for kind in kinds:
-        seen[kind] += 1
-        names.append(f"{kind} {seen[kind]}" if kinds.count(kind) > 1 else kind)
-    return names
 
 
 def thumbnail(frame: Frame) -> QPixmap:

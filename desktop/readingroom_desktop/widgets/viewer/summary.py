@@ -13,6 +13,7 @@ from readingroom_desktop.widgets.viewer.scales import (
     pixel_aspect,
     scale_at,
 )
+from readingroom_desktop.widgets.viewer.series_texts import SeriesText
 from readingroom_desktop.widgets.viewer.viewport import Viewport
 from readingroom_desktop.widgets.viewer.windows import window_words
 
@@ -24,13 +25,14 @@ WARNING_KEY, WARNING_LETTERS = "E", 26
 class DisplayedImage:
     """The image on screen; `index` is zero-based.
 
-    `link` says how a view is linked to the active one; it takes the line of the case code, which
-    the active view shows.
+    `text` is the name of the series. `link` says how a view is linked to the active one; it takes
+    the line of the case code, which the active view shows.
     """
 
     case_code: str
     series: ImageSeries
     index: int
+    text: SeriesText
     link: CornerLine | None = None
 
 
@@ -81,10 +83,13 @@ def _number(subject: DisplayedImage) -> str:
 
 
 def _identity(subject: DisplayedImage) -> tuple[CornerLine, ...]:
-    description = CornerLine(subject.series.description or subject.series.modality)
+    text = subject.text
+    lines = [CornerLine(text.name, more=text.description)]
+    if text.time:
+        lines.append(CornerLine(text.time, "caution" if text.is_prior else "plain"))
     if subject.link is not None:
-        return description, subject.link
-    return CornerLine(subject.case_code), description
+        return (*lines, subject.link)
+    return (CornerLine(subject.case_code), *lines)
 
 
 def _state(view: Viewport) -> tuple[CornerLine, ...]:
@@ -153,7 +158,7 @@ def accessible_name(
     window = None if is_document(series) else view.window_shown
     noun = "page" if is_document(series) else "image"
     parts = [
-        f"{series.modality} {series.description}".strip(),
+        subject.text.full,
         f"{noun} {subject.index + 1} of {len(series.frames)}",
     ]
     if window is not None:

@@ -42,6 +42,7 @@ def facts(result) -> list:
             frame_of_reference="space" if series.frame_of_reference else "",
             series_digest="series" if series.series_digest else "",
             frames=tuple(replace(ref, asset="", instance_digest="") for ref in series.frames),
+            study="study" if series.study else "",
         )
         for series in result.series
     ]
