@@ -94,6 +94,7 @@ PACKAGE_FILES = {
         "tables/*.yaml",
         "translations/*.qm",
     ),
+    "highdicom": ("_standard/*.json", "_icc_profiles/*"),
     "fontpkg_inter": ("files/*.ttf",),
     "qtawesome": ("fonts/phosphor-*",),  # the only font family in use
     "Bio.Align.substitution_matrices": ("data/*",),
@@ -130,7 +131,6 @@ LEFT_OUT = (
     "IPython",
     "cupy",
     "h5py",
-    "highdicom",
     "imageio",
     "matplotlib",
     "networkx",

@@ -35,6 +35,7 @@ TYPES = {
     "backup created": EXPORT,
     "backup restored": IMPORT,
     "bundle exported": EXPORT,
+    "marks exported": EXPORT,
     "case added": IMPORT,
     "case table imported": IMPORT,
     "cases monitored": IMPORT,

@@ -122,6 +122,7 @@ COMMANDS: Mapping[str, Mapping[str, str]] = {
         "generate": "generate",
         "list-scenarios": "list_scenarios",
     },
+    "dicom_commands": {"export-dicom": "export_dicom"},
     "score_commands": {
         "add-scores": "add_scores",
         "export-ratings": "export_ratings",

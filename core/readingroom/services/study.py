@@ -39,6 +39,7 @@ from readingroom.services.engine.reporting import ReportService
 from readingroom.services.engine.scenario_service import ScenarioService
 from readingroom.services.engine.service import ModelService
 from readingroom.services.erasure import ErasureService
+from readingroom.services.export.dicom import DicomExportService
 from readingroom.services.export.service import ExportService
 from readingroom.services.frames import FrameReader, FrameSource
 from readingroom.services.guard import COORDINATOR, Guard, requires, unrestricted
@@ -110,7 +111,10 @@ class Study(Closeable):
         self.deviations = DeviationService(file, guard, self.people, self.interim)
         self.monitor = ReaderMonitorService(file, guard, self.case_table)
         self.trail = AuditTrailService(file, guard, clock)
-        self.disclosure = DisclosureService(file, guard)
+        self.disclosure, self.dicom_export = (
+            DisclosureService(file, guard),
+            DicomExportService(file, guard),
+        )
         self.reports = ReportService(
             ReportServices(clock, self.summary, self._features, self.study_analysis)
         )

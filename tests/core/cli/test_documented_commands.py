@@ -131,5 +131,5 @@ def test_the_commands_of_the_guide_run_in_their_order(
         monkeypatch.setenv("READINGROOM_PASSPHRASE", answer)
         ran.add(arguments[0])
 
-    not_for_people, of_readers = {"worker"}, {"export-ratings", "export-marks"}
+    not_for_people, of_readers = {"worker"}, {"export-ratings", "export-marks", "export-dicom"}
     assert ran == set(main.commands) - not_for_people - of_readers

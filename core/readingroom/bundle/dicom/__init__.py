@@ -1,0 +1,1 @@
+"""Marks of readers as DICOM reports, presentation states, segmentations and key images."""
