@@ -17,6 +17,7 @@ class AssetKind(StrEnum):
     VARIANTS = "variants"
     SEQUENCE = "sequence"
     OVERLAY = "overlay"
+    TILES = "tiles"
 
 
 @dataclass(frozen=True, slots=True)

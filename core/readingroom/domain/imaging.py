@@ -149,6 +149,39 @@ class ScaledRegion:
     kind: str
 
 
+BLOCK_TILES = 8
+"""Edge of a block of tiles that are stored in one file, in tiles."""
+
+
+@dataclass(frozen=True, slots=True)
+class SlideLevel:
+    """Level of a whole-slide image, of which tiles are stored.
+
+    The tiles have `tile_size` pixels on each edge, those at the right and lower edge are cut off.
+    `blocks` are the stored files, row by row, with up to `BLOCK_TILES` tiles in each direction.
+    """
+
+    rows: int
+    columns: int
+    tile_size: int
+    blocks: tuple[AssetId, ...]
+
+    @property
+    def tile_rows(self) -> int:
+        """Return the number of tiles in a column."""
+        return -(-self.rows // self.tile_size)
+
+    @property
+    def tile_columns(self) -> int:
+        """Return the number of tiles in a row."""
+        return -(-self.columns // self.tile_size)
+
+    def block_of(self, row: int, column: int) -> AssetId:
+        """Return the stored file of a tile, by its row and column of tiles from 0."""
+        across = -(-self.tile_columns // BLOCK_TILES)
+        return self.blocks[row // BLOCK_TILES * across + column // BLOCK_TILES]
+
+
 @dataclass(frozen=True, slots=True)
 class ImageSeries:
     """Frames scrolled as one stack, in display order.
@@ -165,7 +198,9 @@ class ImageSeries:
     series of one examination. `days_before_current` is the time from that examination to the newest
     of the case, None if unknown; dates are not stored. `series_digest` is the `uid_digest` of the
     SeriesInstanceUID in the stored files, which de-identification replaced, `series_number` their
-    SeriesNumber; "" and None if unknown. Stacks of one DICOM series share both.
+    SeriesNumber; "" and None if unknown. Stacks of one DICOM series share both. `levels` are the
+    levels of a whole-slide image, finest first; its only frame is an overview, in whose pixels
+    positions are given.
     """
 
     key: str
@@ -192,6 +227,7 @@ class ImageSeries:
     acquisition: Acquisition = UNKNOWN_ACQUISITION
     study: str = ""
     days_before_current: int | None = None
+    levels: tuple[SlideLevel, ...] = ()
 
     @property
     def needs_pixel_review(self) -> bool:

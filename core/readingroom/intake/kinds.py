@@ -21,6 +21,8 @@ _IMAGES = (
     b"\xff\xd8\xff",
     b"II*\x00",
     b"MM\x00*",
+    b"II+\x00",
+    b"MM\x00+",
     b"GIF87a",
     b"GIF89a",
 )
@@ -32,7 +34,7 @@ _ENDINGS = {
         *(".fa", ".fasta", ".fna", ".faa", ".gb", ".gbk", ".genbank", ".fastq", ".fq"),
         *(".fa.gz", ".fasta.gz", ".fastq.gz", ".fq.gz"),
     ),
-    FileKind.PHOTOGRAPH: (".jpg", ".jpeg", ".png", ".tif", ".tiff", ".bmp", ".gif"),
+    FileKind.PHOTOGRAPH: (".jpg", ".jpeg", ".png", ".tif", ".tiff", ".bmp", ".gif", ".svs"),
     FileKind.ARCHIVE: (".zip",),
     FileKind.OUTPUTS: (".jsonl", ".ndjson", ".csv"),
     FileKind.NOTE: (

@@ -1,8 +1,9 @@
 """Decode images and read variant files on any thread, with a separate database connection."""
 
 import threading
+from collections import OrderedDict
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, Final, Protocol
 from weakref import WeakSet
 
 import numpy as np
@@ -11,13 +12,17 @@ from numpy.typing import NDArray
 from readingroom.domain.closeable import Closeable
 from readingroom.domain.errors import NotFoundError, StateError
 from readingroom.domain.ids import AssetId
-from readingroom.domain.imaging import Frame, ImageSeries, MaskRef
+from readingroom.domain.imaging import Frame, ImageSeries, MaskRef, SlideLevel
 from readingroom.intake.plain_frames import PlainPixels, find_plain_pixels
 from readingroom.store.assets import AssetReader
 
 if TYPE_CHECKING:
     from readingroom.intake.images.frames import AssetFrames
+    from readingroom.intake.slides.stored_tiles import TileBlock
     from readingroom.intake.variants.types import VariantAnnotations
+
+MAX_OPEN_BLOCKS: Final = 16
+"""Blocks of tiles that a reader keeps: neighbouring tiles are mostly in the same few."""
 
 
 class AssetSource(Protocol):
@@ -38,6 +43,7 @@ class FrameReader(Closeable):
         # The last read files: neighbouring frames often share one, and one may mark many frames.
         self._newest: tuple[AssetId, PlainPixels | AssetFrames] | None = None
         self._newest_masks: tuple[AssetId, AssetFrames] | None = None
+        self._blocks: OrderedDict[AssetId, TileBlock] = OrderedDict()
         self._is_closed = False
 
     def decode(self, series: ImageSeries, index: int) -> Frame:
@@ -93,6 +99,26 @@ class FrameReader(Closeable):
             newest = self._newest_masks = ref.asset, AssetFrames(self._assets.read(ref.asset))
         return newest[1].mask(ref)
 
+    def tile(self, level: SlideLevel, row: int, column: int) -> NDArray[np.uint8]:
+        """Return a tile of a slide, (rows, columns, 3), cut off at the edges of the slide.
+
+        Raises:
+            IntakeError: the stored tile is damaged.
+            StateError: the reader, or the study, was closed or locked.
+            NotFoundError: there is no such tile or asset.
+        """
+        self._require_open()
+        from readingroom.intake.slides.stored_tiles import TileBlock
+
+        if not (0 <= row < level.tile_rows and 0 <= column < level.tile_columns):
+            raise NotFoundError(f"The slide has no tile {row + 1}, {column + 1}.")
+        asset = level.block_of(row, column)
+        block = self._blocks.pop(asset, None) or TileBlock(self._assets.read(asset))
+        self._blocks[asset] = block
+        while len(self._blocks) > MAX_OPEN_BLOCKS:
+            self._blocks.popitem(last=False)
+        return block.tile(level, row, column)
+
     def variant_annotations(self, asset: AssetId) -> "VariantAnnotations":
         """Return all annotations of a stored variant file, by row of its table.
 
@@ -122,6 +148,7 @@ class FrameReader(Closeable):
         self._is_closed = True
         self._assets.close()
         self._newest = self._newest_masks = None
+        self._blocks.clear()
 
     def _require_open(self) -> None:
         if self._is_closed:

@@ -21,6 +21,7 @@ _PAYLOAD: Final = "data/"
 ENDINGS = {
     "application/dicom": ".dcm",
     "image/png": ".png",
+    "application/zip": ".zip",
     "text/plain": ".txt",
     "text/vcf": ".vcf",
     "text/x-fasta": ".fasta",

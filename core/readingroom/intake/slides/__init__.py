@@ -1,0 +1,1 @@
+"""Whole-slide images: pyramids of tiles, stored in blocks without labels and metadata."""
