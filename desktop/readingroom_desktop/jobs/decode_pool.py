@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, Signal, SignalInstance
 
 from readingroom.domain.errors import Cancelled, StateError
 from readingroom.domain.ids import AssetId
@@ -21,6 +21,7 @@ from readingroom.services.frames import FrameReader, load_decoders
 from readingroom_desktop.jobs.decode_order import REACH, around
 from readingroom_desktop.jobs.frame_cache import DEFAULT_LIMIT_BYTES, FrameCache, FrameKey, size_of
 from readingroom_desktop.jobs.job import Failure, failure_of
+from readingroom_desktop.jobs.slide_tile import SlideTile
 from readingroom_desktop.jobs.volumes import Volumes, VolumeTask
 
 REFORMAT_LIMIT_BYTES = 32 * 1024 * 1024
@@ -52,6 +53,7 @@ class _Request:
     is_table: bool = False
     record: int | None = None
     """Record of a stored sequence file, from 0."""
+    tile: SlideTile | None = None
 
 
 def _key(series: ImageSeries, index: int) -> FrameKey:
@@ -88,6 +90,10 @@ class FrameLoader(QObject):
     """(asset id, number of the record, its letters)"""
     letters_failed = Signal(str, int, str)
     """(asset id, number of the record, sentence)"""
+    tile_ready = Signal(object, object)
+    """(SlideTile, array (rows, columns, 3) uint8)"""
+    tile_failed = Signal(object, str)
+    """(SlideTile, sentence)"""
     volume_progress = Signal(str, int, int)
     """(key of the stored series, decoded slices, all slices)"""
     _decoded = Signal(object, object, object)
@@ -107,6 +113,7 @@ class FrameLoader(QObject):
         self._masks: deque[_Request] = deque()
         self._tables: deque[_Request] = deque()
         self._letters: deque[_Request] = deque()
+        self._tiles: dict[int, deque[_Request]] = {}
         self._ahead: Iterator[_Request] = iter(())
         self._unreadable: set[FrameKey] = set()
         self._generation = 0
@@ -206,6 +213,14 @@ class FrameLoader(QObject):
             self._letters = deque([_Request(self._generation, asset, record=number)])
             self._wake.notify_all()
 
+    def request_tiles(self, view: int, series: ImageSeries, tiles: Iterable[SlideTile]) -> None:
+        """Request tiles of a slide in this order, replacing earlier requests of the view."""
+        with self._wake:
+            self._tiles[view] = deque(
+                _Request(self._generation, series.key, series, tile=tile) for tile in tiles
+            )
+            self._wake.notify_all()
+
     def prefetch(self, series: ImageSeries, indexes: Iterable[int]) -> None:
         """Decode these frames when idle, in this order, before those of earlier prefetches."""
         requests = _ahead_of((series, index) for index in indexes)
@@ -262,6 +277,7 @@ class FrameLoader(QObject):
             self._masks.clear()
             self._tables.clear()
             self._letters.clear()
+            self._tiles.clear()
             self._ahead = iter(())
             self._unreadable.clear()
         self.volumes.clear()
@@ -306,7 +322,8 @@ class FrameLoader(QObject):
                 request = self._next_request()
                 if request is not None:
                     return request
-                for queue in (self._overlays, self._masks, self._tables, self._letters):
+                queues = (self._overlays, self._masks, *self._tiles.values())
+                for queue in (*queues, self._tables, self._letters):
                     if queue:
                         return queue.popleft()
                 ahead = self.volumes.next() or next(self._ahead, None)
@@ -370,7 +387,9 @@ class FrameLoader(QObject):
             return reader.sequence_letters(AssetId(request.key), request.record)
         if request.mask is not None:
             return reader.mask(request.mask)
-        series = request.series
+        series, tile = request.series, request.tile
+        if series is not None and tile is not None:
+            return reader.tile(series.levels[tile.number], tile.row, tile.column)
         if series is None:
             return np.asarray(reader.overlay(AssetId(request.key)))
         cached = self.cached(series, request.index)
@@ -409,30 +428,25 @@ class FrameLoader(QObject):
     def _deliver(self, request: _Request, result: object, sentence: str | None) -> None:
         if request.generation != self._generation:
             return
-        if request.mask is not None:
-            self._deliver_mask(request.mask, result, sentence)
-        elif request.record is not None and sentence is None:
-            self.letters_ready.emit(request.key, request.record, result)
-        elif request.record is not None:
-            self.letters_failed.emit(request.key, request.record, sentence)
-        elif request.is_table and sentence is None:
-            self.annotations_ready.emit(request.key, result)
-        elif request.is_table:
-            self.annotations_failed.emit(request.key, sentence)
-        elif request.series is None and sentence is None:
-            self.overlay_ready.emit(request.key, result)
-        elif request.series is None:
-            self.overlay_failed.emit(request.key, sentence)
-        elif sentence is None:
-            self.frame_ready.emit(request.key, request.index, result)
-        else:
-            self.frame_failed.emit(request.key, request.index, sentence)
-
-    def _deliver_mask(self, mask: MaskRef, result: object, sentence: str | None) -> None:
+        ready, failed, key = self._answers(request)
         if sentence is None:
-            self.mask_ready.emit(mask, result)
+            ready.emit(*key, result)
         else:
-            self.mask_failed.emit(mask, sentence)
+            failed.emit(*key, sentence)
+
+    def _answers(self, request: _Request) -> tuple[SignalInstance, SignalInstance, tuple[Any, ...]]:
+        """Return the signals of success and failure of a request, and what they begin with."""
+        if request.mask is not None:
+            return self.mask_ready, self.mask_failed, (request.mask,)
+        if request.record is not None:
+            return self.letters_ready, self.letters_failed, (request.key, request.record)
+        if request.tile is not None:
+            return self.tile_ready, self.tile_failed, (request.tile,)
+        if request.is_table:
+            return self.annotations_ready, self.annotations_failed, (request.key,)
+        if request.series is None:
+            return self.overlay_ready, self.overlay_failed, (request.key,)
+        return self.frame_ready, self.frame_failed, (request.key, request.index)
 
 
 @dataclass(frozen=True, slots=True)

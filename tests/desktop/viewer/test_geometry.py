@@ -122,4 +122,5 @@ def test_the_scale_bar_is_the_longest_round_length_that_fits():
     assert scale_bar(1.0, 120.0) == (100.0, "10\u00a0cm")
     assert scale_bar(0.5, 30.0) == (20.0, "1\u00a0cm")
     assert scale_bar(0.1, 30.0) == (20.0, "2\u00a0mm")
-    assert scale_bar(1000.0, 0.00001) == (0.0, "")
+    assert scale_bar(0.0005, 60.0) == (40.0, "20\u00a0µm")
+    assert scale_bar(1000.0, 0.000001) == (0.0, "")

@@ -23,6 +23,7 @@ from readingroom_desktop.widgets.viewer.measure_tool import ImageOnScreen
 from readingroom_desktop.widgets.viewer.scales import pixel_aspect
 from readingroom_desktop.widgets.viewer.series_state import SeriesState, home_placement
 from readingroom_desktop.widgets.viewer.series_texts import SeriesText, series_texts
+from readingroom_desktop.widgets.viewer.slide_layer import SlideLayer
 from readingroom_desktop.widgets.viewer.summary import DisplayedImage, annotations
 from readingroom_desktop.widgets.viewer.view_grid import GridShape, SideView, ViewGrid
 from readingroom_desktop.widgets.viewer.viewport import Viewport
@@ -240,9 +241,18 @@ class CellViews(QObject):
         if series is not None:
             side.set_home(home_placement(series))
             side.stack_bar.show_position(state.index, len(series.frames))
+            self.show_slide(side, series)
             side.show_frame(frame, pixel_aspect(series), state.view_state)
             state.view_state = side.view_state
             self._show_layers(side, cell)
+
+    def show_slide(self, view: Viewport, series: ImageSeries) -> None:
+        """Show the tiles of a slide over its overview in a view; none for other series."""
+        layer: SlideLayer | None = view.findChild(SlideLayer)
+        if layer is None and series.levels:
+            layer = SlideLayer(view, self._loader)
+        if layer is not None:
+            layer.show(series)
 
     def _show_layers(self, side: SideView, cell: Cell) -> None:
         target = self._target(side, cell)

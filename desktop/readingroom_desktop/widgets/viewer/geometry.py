@@ -98,9 +98,15 @@ class Placement:
         """Return the placement moved by screen pixels."""
         return replace(self, pan_x=self.pan_x + dx, pan_y=self.pan_y + dy)
 
-    def zoomed(self, factor: float, anchor: QPointF, view: QSizeF) -> "Placement":
-        """Return the placement zoomed so that the point under `anchor` stays where it is."""
-        zoom = min(max(self.zoom * factor, MINIMUM_ZOOM), MAXIMUM_ZOOM)
+    def zoomed(
+        self, factor: float, anchor: QPointF, view: QSizeF, detail: float = 1.0
+    ) -> "Placement":
+        """Return the placement zoomed so that the point under `anchor` stays where it is.
+
+        `detail` is the number of stored pixels for each image column: a slide can be zoomed further
+        than its overview.
+        """
+        zoom = min(max(self.zoom * factor, MINIMUM_ZOOM), MAXIMUM_ZOOM * detail)
         ratio = zoom / self.zoom
         dx = anchor.x() - view.width() / 2
         dy = anchor.y() - (0.0 if self.is_wide else view.height() / 2)
@@ -158,9 +164,17 @@ def image_to_screen(shape: ImageShape, placement: Placement, view: QSizeF) -> QT
 
 def scale_bar(millimetres_per_pixel: float, room: float) -> tuple[float, str]:
     """Return the length in screen pixels and the label of the longest round bar that fits."""
-    steps = (200.0, 100.0, 50.0, 20.0, 10.0, 5.0, 2.0, 1.0, 0.5, 0.2, 0.1)
+    steps = (200.0, 100.0, 50.0, 20.0, 10.0, 5.0, 2.0, 1.0, 0.5, 0.2, 0.1, 0.05, 0.02, 0.01, 0.005)
     for length in steps:
         pixels = length / millimetres_per_pixel
         if pixels <= room:
-            return pixels, f"{length / 10:g}\u00a0cm" if length >= 10 else f"{length:g}\u00a0mm"
+            return pixels, _length_text(length)
     return 0.0, ""
+
+
+def _length_text(millimetres: float) -> str:
+    if millimetres >= 10:
+        return f"{millimetres / 10:g}\u00a0cm"
+    if millimetres >= 0.1:
+        return f"{millimetres:g}\u00a0mm"
+    return f"{millimetres * 1000:g}\u00a0µm"

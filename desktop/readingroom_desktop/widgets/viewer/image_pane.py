@@ -295,6 +295,7 @@ class ImagePane(QWidget):
         self._end_loading("")
         shown = self.cells.state
         is_other, shown.index = shown.index != index, index
+        self.cells.show_slide(self.view, series)
         self.view.show_frame(frame, pixel_aspect(series), shown.view_state)
         if is_other:
             self.view.show_page_end(is_bottom=self._is_from_below)

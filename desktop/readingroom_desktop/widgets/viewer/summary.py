@@ -65,7 +65,7 @@ def _page_annotations(
     """Return the short annotations of a page of text."""
     if view.frame is None:
         return Annotations(bottom_right=(CornerLine(_number(subject)),))
-    state = [CornerLine(f"Zoom {view.scale_shown * 100:.0f}\u00a0%")]
+    state = [CornerLine(f"Zoom {view.zoom_shown * 100:.0f}\u00a0%")]
     if view.view_state.is_inverted:
         state.append(CornerLine("Inverted", "caution"))
     return Annotations(
@@ -93,7 +93,7 @@ def _identity(subject: DisplayedImage) -> tuple[CornerLine, ...]:
 
 
 def _state(view: Viewport) -> tuple[CornerLine, ...]:
-    lines = [CornerLine(f"Zoom {view.scale_shown * 100:.0f}\u00a0%")]
+    lines = [CornerLine(f"Zoom {view.zoom_shown * 100:.0f}\u00a0%")]
     if view.view_state.is_inverted:
         lines.append(CornerLine("Inverted", "caution"))
     if view.view_state.window is not None:
@@ -163,5 +163,5 @@ def accessible_name(
     ]
     if window is not None:
         parts.append(window_words(window, view.frame).replace(" · ", ", "))
-    parts.append(f"zoom {view.scale_shown * 100:.0f} percent")
+    parts.append(f"zoom {view.zoom_shown * 100:.0f} percent")
     return ", ".join([*parts, *(line.text for line in marks), *series.warnings])

@@ -33,7 +33,7 @@ class ViewActions:
             "window.auto": self._automatic,
             "zoom.in": lambda: view.zoom_by(ZOOM_STEP),
             "zoom.out": lambda: view.zoom_by(1 / ZOOM_STEP),
-            "zoom.actual": lambda: view.zoom_by(1.0 / view.scale_shown),
+            "zoom.actual": lambda: view.zoom_by(1.0 / view.zoom_shown),
             "zoom.fit": view.fit,
             "view.reset": view.reset,
             "view.invert": view.toggle_inverted,

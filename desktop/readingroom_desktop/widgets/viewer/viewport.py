@@ -21,7 +21,7 @@ from PySide6.QtGui import (
     QTransform,
     QWheelEvent,
 )
-from PySide6.QtWidgets import QFrame, QGraphicsScene, QGraphicsView, QToolTip
+from PySide6.QtWidgets import QFrame, QGraphicsItem, QGraphicsScene, QGraphicsView, QToolTip
 
 from readingroom.domain.imaging import Frame, Window
 from readingroom_desktop.theme import DARK, Size, colour
@@ -57,10 +57,13 @@ PAGE_STEP = 0.25
 class Viewport(QGraphicsView):
     """View of one frame: left drag window, middle drag pan, right drag zoom, wheel scroll.
 
-    `is_in_grid` draws a thin ring without the focus: the active one of several views.
+    `is_in_grid` draws a thin ring without the focus: the active one of several views. `detail` is
+    the number of stored pixels for each column of the image, more than one for a slide.
     """
 
     view_state_changed = Signal()
+    drawn = Signal()
+    """The image was drawn, or its placement changed."""
     pointer_moved = Signal()
     scrolled = Signal(int)
     """Number of frames to scroll, negative: back."""
@@ -76,6 +79,7 @@ class Viewport(QGraphicsView):
         super().__init__()
         self.axes = DragAxes()
         self.is_in_grid = False
+        self.detail = 1.0
         self._frame: Frame | None = None
         self._aspect = 1.0
         self._view_state = ViewState()
@@ -92,6 +96,7 @@ class Viewport(QGraphicsView):
         self._image = pg.ImageItem(axisOrder="row-major")
         self._layers: list[Any] = []
         self._scene.addItem(self._image)
+        self._details: QGraphicsItem | None = None
         self._timer = QTimer(self, interval=FRAME_INTERVAL_MS, singleShot=True)
         self._timer.timeout.connect(self._draw_if_waiting)
         self._is_waiting = False
@@ -154,6 +159,7 @@ class Viewport(QGraphicsView):
         self._frame = self._drawn = None
         self._image.clear()
         self.set_layers(())
+        self.drawn.emit()
         self.viewport().update()
 
     def set_layers(self, layers: tuple[AnyLayer, ...]) -> None:
@@ -165,10 +171,18 @@ class Viewport(QGraphicsView):
         self._layers = []
         for layer in layers:
             item = layer_item(layer)
+            item.setZValue(1.0)
             self._scene.addItem(item)
             self._layers.append(item)
         self._update_transforms()
         self.viewport().update()
+
+    def set_details(self, item: QGraphicsItem) -> None:
+        """Draw an item between the image and its layers, in pixels of the image."""
+        self._details = item
+        item.setZValue(0.5)
+        self._scene.addItem(item)
+        self._update_transforms()
 
     @property
     def layer_count(self) -> int:
@@ -195,7 +209,7 @@ class Viewport(QGraphicsView):
         """Zoom about a point of the view, the middle by default."""
         size = self._view_size()
         middle = QPointF(size.width() / 2, size.height() / 2)
-        placement = self._view_state.placement.zoomed(factor, anchor or middle, size)
+        placement = self._view_state.placement.zoomed(factor, anchor or middle, size, self.detail)
         self.change(replace(self._view_state, placement=placement))
 
     def fit(self) -> None:
@@ -237,6 +251,7 @@ class Viewport(QGraphicsView):
                 self._drawn = drawn.pixels
                 self._image.setImage(drawn.pixels, autoLevels=False, levels=drawn.levels)
             self._update_transforms()
+            self.drawn.emit()
         self.viewport().update()
 
     # Geometry
@@ -260,6 +275,8 @@ class Viewport(QGraphicsView):
             return
         transform = self.image_transform()
         self._image.setTransform(transform)
+        if self._details is not None:
+            self._details.setTransform(transform)
         for item in self._layers:
             scaling = QTransform.fromScale(shape.columns / item.width(), shape.rows / item.height())
             item.setTransform(scaling * transform)
@@ -273,6 +290,11 @@ class Viewport(QGraphicsView):
         if shape is None:
             return QTransform()
         return image_to_screen(shape, self._view_state.placement, self._view_size())
+
+    @property
+    def zoom_shown(self) -> float:
+        """Return screen pixels per stored pixel."""
+        return self.scale_shown / self.detail
 
     @property
     def scale_shown(self) -> float:
@@ -390,6 +412,7 @@ class Viewport(QGraphicsView):
         super().resizeEvent(event)
         self._scene.setSceneRect(QRectF(QPointF(0, 0), self._view_size()))
         self._update_transforms()
+        self.drawn.emit()
 
     def viewportEvent(self, event: QEvent) -> bool:
         """Show the tooltip of the annotation under the pointer."""

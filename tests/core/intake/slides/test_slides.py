@@ -17,8 +17,8 @@ from readingroom.domain.case import Asset
 from readingroom.domain.imaging import ImageSeries, SlideLevel
 from readingroom.intake.images.photographs import decode_photograph
 from readingroom.intake.images.refusals import ImageRefusedError
-from readingroom.intake.slides.storing import OVERVIEW_EDGE, store_pyramid
 from readingroom.intake.slides.stored_tiles import TileBlock
+from readingroom.intake.slides.storing import OVERVIEW_EDGE, store_pyramid
 from readingroom.intake.slides.tiff_pyramid import is_slide, read_tiff_pyramid
 
 JPEG_TOLERANCE = 6.0
