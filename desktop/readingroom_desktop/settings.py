@@ -13,6 +13,7 @@ from readingroom.services.user_folders import home_folder
 SCHEMA_VERSION = 1
 RECENT_LIMIT = 8
 MAX_IDLE_MINUTES = 120
+MAX_KEY_NAME = 40
 _APP = "Readingroom"
 
 
@@ -59,6 +60,7 @@ class AppSettings(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
         are_hints_seen: the hints of the guided tour were shown.
         lock_after_minutes: idle time before the window is locked, in studies with sign-in.
         variants: columns and filters of tables of variants.
+        keys: changed keys of the Reading page by action, such as "Shift+U".
         imports: import options by the path of the study, for recent studies only.
     """
 
@@ -73,6 +75,7 @@ class AppSettings(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
     layouts: dict[str, str] = {}
     imports: dict[str, ImportChoices] = {}
     variants: VariantChoices = msgspec.field(default_factory=VariantChoices)
+    keys: dict[str, Annotated[str, msgspec.Meta(min_length=1, max_length=MAX_KEY_NAME)]] = {}
 
     def remember(self, study: RecentStudy) -> None:
         """Put a study on top of the recent ones."""

@@ -22,7 +22,7 @@ from readingroom_desktop.viewmodels.case_review_entries import ReviewEntry
 from readingroom_desktop.viewmodels.formats import tr
 from readingroom_desktop.viewmodels.reading_status import ReadingState
 from readingroom_desktop.widgets.controls import chip
-from readingroom_desktop.widgets.key_map import READING_KEYS, ShortcutBinding
+from readingroom_desktop.widgets.key_map import READING_KEYS, ShortcutBinding, show_keys
 from readingroom_desktop.widgets.key_sheet import KeySection
 from readingroom_desktop.widgets.reading.elided import NameLabel
 from readingroom_desktop.widgets.reading.judgement_form import JudgementForm
@@ -75,8 +75,7 @@ class ReviewHeader(ProgressHeader):
         self.open = chip("Not blinded", tone="caution")
         self.open.setToolTip("Review: model and patient group are shown, nothing is blinded.")
         self.skip.setText("Next")
-        for set_text in (self.skip.setToolTip, self.skip.setAccessibleName):
-            set_text("Next case, without a decision (S)")
+        show_keys(self.skip, tr("Next case, without a decision (S)"), "")
         self.bar.setAccessibleName("Cases decided")
         line = self.layout()
         if isinstance(line, QHBoxLayout):

@@ -9,9 +9,11 @@ from PySide6.QtWidgets import QWidget
 
 from readingroom_desktop.jobs import FrameLoader, JobBoard
 from readingroom_desktop.pages.context import Services
+from readingroom_desktop.settings import AppSettings
 from readingroom_desktop.viewmodels.foreign_bundle import ForeignBundleViewModel
 from readingroom_desktop.viewmodels.self_test import SelfTestViewModel
 from readingroom_desktop.widgets.choosers import FileChooser
+from readingroom_desktop.widgets.key_map import key_map
 
 if TYPE_CHECKING:
     from readingroom.domain.case import CaseContent
@@ -19,6 +21,7 @@ if TYPE_CHECKING:
     from readingroom_desktop.study.overview.bundle_card import BundleCard
     from readingroom_desktop.viewmodels.case_review import CaseReviewViewModel
     from readingroom_desktop.widgets.case_card import CaseCard
+    from readingroom_desktop.widgets.key_card import KeyCard
     from readingroom_desktop.widgets.self_test_card import SelfTestCard
 
 
@@ -95,6 +98,36 @@ class CaseViews:
         """Save drafts and close the reviewed cases."""
         for model in self._reviews:
             model.stop()
+
+
+class KeySettings:
+    """Uses the stored keys, and changes them on a card that is created on first use.
+
+    Args:
+        settings: has the changed keys.
+        body: parent of the card.
+        save: saves the settings.
+    """
+
+    def __init__(self, settings: AppSettings, body: QWidget, save: Callable[[], None]) -> None:
+        self._settings, self._body, self._save = settings, body, save
+        self.card: KeyCard | None = None
+        self.rejected = key_map().load(settings.keys)
+        """Actions whose stored key could not be used."""
+
+    def show(self) -> None:
+        """Open the card."""
+        if self.card is None:
+            from readingroom_desktop.widgets.key_card import KeyCard
+
+            self.card = KeyCard(self._body)
+            self.card.changed.connect(self._store)
+        self.card.show_keys(len(self.rejected))
+
+    def _store(self) -> None:
+        self.rejected = ()
+        self._settings.keys = key_map().own_keys
+        self._save()
 
 
 class InstallationCheck:

@@ -33,6 +33,7 @@ class WindowActions:
     show_palette: Callable[[], None]
     show_jobs: Callable[[], None]
     show_settings: Callable[[], None]
+    change_keys: Callable[[], None]
     show_self_test: Callable[[], None]
     show_hints: Callable[[], None]
     show_next_hint: Callable[[], None]
@@ -119,6 +120,7 @@ class Commands:
             Command(tr("Jobs"), actions.show_jobs, "Ctrl+J"),
             Command(tr("Run self-test"), actions.show_self_test),
             Command(tr("Show shortcuts"), actions.show_keys, "?"),
+            Command(tr("Change keys"), actions.change_keys),
             *self._of_hints(),
             Command(tr("Close window"), actions.close_window),
         )

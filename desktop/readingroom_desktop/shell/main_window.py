@@ -11,7 +11,12 @@ from readingroom.domain.ids import ItemId
 from readingroom.reading.types import Reader
 from readingroom_desktop.jobs import Failure, JobBoard
 from readingroom_desktop.pages.context import PageContext, Services
-from readingroom_desktop.shell.cards import BundleOpening, CaseViews, InstallationCheck
+from readingroom_desktop.shell.cards import (
+    BundleOpening,
+    CaseViews,
+    InstallationCheck,
+    KeySettings,
+)
 from readingroom_desktop.shell.commands import Commands, WindowActions
 from readingroom_desktop.shell.moved_file import MovedFile
 from readingroom_desktop.shell.navigation import Navigation
@@ -83,6 +88,8 @@ class MainWindow(QMainWindow):
         self.stack = PageStack()
         self.page_area = PageArea(self.stack)
         self.key_sheet = KeySheet(body)
+        self.keys = KeySettings(self._services.settings, body, self._save_settings)
+        self.key_sheet.change_requested.connect(self.keys.show)
         self.palette_card = CommandPalette(body)
         self.crash_card = CrashCard(body)
         self.toast = Toast(body)
@@ -94,6 +101,7 @@ class MainWindow(QMainWindow):
         card = SettingsCard(self.body, self._services.settings)
         card.chosen.connect(self._apply_settings)
         card.check_requested.connect(self.installation_check.show)
+        card.keys_requested.connect(self.keys.show)
         return card
 
     @cached_property
@@ -154,6 +162,7 @@ class MainWindow(QMainWindow):
             show_palette=self.show_palette,
             show_jobs=self.show_jobs,
             show_settings=self.show_settings,
+            change_keys=self.keys.show,
             show_self_test=self.installation_check.show,
             show_hints=self.show_hints,
             show_next_hint=self.show_next_hint,

@@ -48,16 +48,12 @@ _RESERVED: Final = frozenset(
         *("?", "Shift+?", "F1", "Ctrl+K", "Ctrl+O", "Ctrl+J", "Ctrl+,", "Ctrl+L", "Ctrl+PgUp"),
         *("Ctrl+PgDown", *(f"Ctrl+{digit}" for digit in range(1, 6))),
         *("Tab", "Shift+Tab", "Backtab", "Shift+Backtab", "Backspace", "Del"),
+        *("Ctrl+C", "Ctrl+X", "Ctrl+V", "Ctrl+A", "Ctrl+Y", "Ctrl+Shift+Z"),
+        *("Ctrl+Ins", "Shift+Ins", "Shift+Del"),
     }
 )
-"""Keys of the window, and keys that move the focus or clear an answer."""
-_EDITING: Final = (
-    QKeySequence.StandardKey.Copy,
-    QKeySequence.StandardKey.Cut,
-    QKeySequence.StandardKey.Paste,
-    QKeySequence.StandardKey.SelectAll,
-    QKeySequence.StandardKey.Redo,
-)
+"""Keys of the window, keys that move the focus or clear an answer, and those of editing."""
+_LAST_SIGN: Final = Qt.Key.Key_AsciiTilde
 _MODIFIER_KEYS: Final = frozenset(
     {
         *(Qt.Key.Key_Shift, Qt.Key.Key_Control, Qt.Key.Key_Alt, Qt.Key.Key_AltGr, Qt.Key.Key_Meta),
@@ -71,6 +67,9 @@ def key_name(combination: QKeyCombination) -> str:
     if combination.key() in _MODIFIER_KEYS:
         return ""
     modifiers = combination.keyboardModifiers() & ~Qt.KeyboardModifier.KeypadModifier
+    sign = chr(combination.key()) if Qt.Key.Key_Space < combination.key() <= _LAST_SIGN else "A"
+    if not sign.isalnum():
+        modifiers &= ~Qt.KeyboardModifier.ShiftModifier  # "?" needs Shift on some keyboards only
     plain = QKeyCombination(modifiers, combination.key())
     return QKeySequence(plain).toString(QKeySequence.SequenceFormat.PortableText)
 
@@ -139,8 +138,7 @@ class KeyMap(QObject):
             return tr(
                 "%1 answers or submits and cannot be used. Press another key.", shown_key(key)
             )
-        is_editing = any(QKeySequence(key) in QKeySequence.keyBindings(each) for each in _EDITING)
-        if key in _RESERVED or is_editing:
+        if key in _RESERVED:
             return tr("%1 is used by the window. Press another key.", shown_key(key))
         other = self.action_of(key)
         if other is not None and other != action:
@@ -195,9 +193,8 @@ class KeyMap(QObject):
         """
         self._own, waiting = {}, dict(stored)
         while waiting:
-            usable = [each for each, key in waiting.items() if not self.problem(each, key)]
-            if not usable:
-                usable = self._exchanged(waiting)
+            free = next((each for each, key in waiting.items() if not self.problem(each, key)), "")
+            usable = [free] if free else self._exchanged(waiting)
             if not usable:
                 break
             for action in usable:
@@ -228,7 +225,7 @@ def action_text(action: str) -> str:
 def shown_key(key: str) -> str:
     """Return a key as the keyboard of this computer names it."""
     native = QKeySequence(key).toString(QKeySequence.SequenceFormat.NativeText)
-    return {"Return": "Enter"}.get(native, native)
+    return f"{native.removesuffix('Return')}Enter" if native.endswith("Return") else native
 
 
 def keys_text(action: str) -> str:

@@ -2,11 +2,12 @@
 
 from typing import NamedTuple, Protocol, runtime_checkable
 
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QGridLayout, QLabel, QSizePolicy, QWidget
 
 from readingroom_desktop.theme import Points, Size, font
 from readingroom_desktop.viewmodels.formats import tr
-from readingroom_desktop.widgets.controls import heading, label
+from readingroom_desktop.widgets.controls import button, heading, label
 from readingroom_desktop.widgets.layouts import clear_layout, column, frame, row
 from readingroom_desktop.widgets.overlay import ModalOverlay
 
@@ -48,13 +49,17 @@ def key_cap(text: str) -> QLabel:
 class KeySheet(ModalOverlay):
     """Lists the shortcuts of the window and of the page in front, in columns."""
 
+    change_requested = Signal()
+    """The card that changes keys is requested."""
+
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent, Size.DIALOG)
         self.setAccessibleName(tr("Keyboard shortcuts"))
+        self.change = button(tr("Change keys…"), on_click=self._on_change)
         self._columns = row(gap=Size.PADDING_WIDE)
         hint = label(tr("Esc: close"), tone="muted", points=Points.DENSE)
         pad = Size.PADDING_WIDE
-        top = row(heading(tr("Keyboard shortcuts")), None, hint)
+        top = row(heading(tr("Keyboard shortcuts")), None, hint, self.change)
         parts = (top, frame("rule"), self._columns)
         self.card.setLayout(column(*parts, gap=Size.GAP_WIDE, margins=(pad, Size.PADDING)))
         self.sections: tuple[KeySection, ...] = ()
@@ -73,6 +78,10 @@ class KeySheet(ModalOverlay):
         width = max(width, self.card.sizeHint().width())
         self.card.setFixedWidth(min(width, room - 2 * Size.PADDING))
         self.open()
+
+    def _on_change(self) -> None:
+        self.close_card()
+        self.change_requested.emit()
 
 
 def _distributed(sections: tuple[KeySection, ...], count: int) -> list[list[KeySection]]:

@@ -19,6 +19,8 @@ class SettingsCard(ModalOverlay):
     """Settings that take effect at once; `chosen` asks to apply and save them."""
 
     chosen = Signal()
+    keys_requested = Signal()
+    """The card for the keys is requested."""
     check_requested = Signal()
     """A check of the installation is requested."""
 
@@ -45,6 +47,7 @@ class SettingsCard(ModalOverlay):
         self.keystore_note = label("", tone="muted", points=Points.DENSE, is_wrapped=True)
         self.check = button(tr("Check this installation…"), icon_name="shield-check")
         self.check.clicked.connect(self._on_check)
+        self.keys = button(tr("Change keys…"), on_click=self._on_keys)
         self.done = button(tr("Close"), on_click=self.close_card)
         for choice in (self.dark, self.light, self.width_across, self.level_across, self.still):
             choice.clicked.connect(self._on_choice)
@@ -69,7 +72,7 @@ class SettingsCard(ModalOverlay):
             self.keystore,
             self.keystore_note,
             frame("rule"),
-            row(self.check, None, self.done),
+            row(self.check, self.keys, None, self.done),
         )
         margins = (Size.PADDING_WIDE, Size.PADDING, Size.PADDING_WIDE, Size.PADDING)
         self.card.setLayout(column(*parts, gap=Size.GAP_WIDE, margins=margins))
@@ -114,6 +117,10 @@ class SettingsCard(ModalOverlay):
             self._settings.language = chosen
             self.restart_note.setText(tr("Takes effect when Readingroom is started again"))
             self.chosen.emit()
+
+    def _on_keys(self) -> None:
+        self.close_card()
+        self.keys_requested.emit()
 
     def _on_check(self) -> None:
         self.close_card()

@@ -38,6 +38,7 @@ from readingroom.domain.error_annotation import (
 from readingroom_desktop.theme import Points, Size, font
 from readingroom_desktop.viewmodels.formats import tr
 from readingroom_desktop.widgets.controls import button, label
+from readingroom_desktop.widgets.key_map import with_keys
 from readingroom_desktop.widgets.keyboard import RETURN_KEYS, PressButton
 from readingroom_desktop.widgets.layouts import row
 from readingroom_desktop.widgets.popover import Popover
@@ -441,7 +442,7 @@ class FindingButton(PressButton):
         text = f"{tr('Errors')}: {counted}"
         self.setText(text if findings else tr("Mark errors…"))
         tips = "\n".join(line_words(finding, is_alone=self._is_alone) for finding in findings)
-        self.setToolTip(tips or tr("Mark errors in the outputs (X)"))
+        self.setToolTip(tips or with_keys(tr("Mark errors in the outputs"), "findings.mark"))
         self.setAccessibleName(tr("Errors marked: %1", str(len(findings))))
         self.setAccessibleDescription(tips)
 

@@ -13,6 +13,7 @@ from readingroom_desktop.theme import Points, Size, ink
 from readingroom_desktop.viewmodels.form_answers import answer_of, answer_words, mark_words
 from readingroom_desktop.viewmodels.formats import tr
 from readingroom_desktop.widgets.controls import icon_size, label
+from readingroom_desktop.widgets.key_map import show_keys
 from readingroom_desktop.widgets.keyboard import PressToolButton
 from readingroom_desktop.widgets.layouts import Frame, column, row
 from readingroom_desktop.widgets.reading.plain_text import PlainText
@@ -56,8 +57,8 @@ class FirstAnswer(Frame):
         self.text = _AnswerText()
         self.marks = PressToolButton()
         self.marks.setText(tr("Marks on the image"))
-        self.marks.setAccessibleName(tr("Marks of your first answer on the image (Shift+K)"))
-        self.marks.setToolTip(self.marks.accessibleName())
+        hint = tr("Marks of your first answer on the image")
+        show_keys(self.marks, hint, "first_marks.toggle")
         self.marks.setProperty("kind", "quiet")
         self.marks.setCheckable(True)
         self.marks.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)

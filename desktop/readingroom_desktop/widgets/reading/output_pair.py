@@ -12,7 +12,9 @@ from readingroom.domain.output import ShownOutput
 from readingroom.reading.types import Reading
 from readingroom_desktop.assets import icon
 from readingroom_desktop.theme import Size, ink
+from readingroom_desktop.viewmodels.formats import tr
 from readingroom_desktop.widgets.controls import icon_size
+from readingroom_desktop.widgets.key_map import show_keys
 from readingroom_desktop.widgets.keyboard import PressToolButton
 from readingroom_desktop.widgets.reading.output_panel import OutputPanel
 from readingroom_desktop.widgets.reading.span_text import MarkedSpan, OutputSpan
@@ -31,9 +33,8 @@ class OutputPair(QSplitter):
         super().__init__(Qt.Orientation.Horizontal)
         self.left, self.right = OutputPanel("A"), OutputPanel("B")
         self.link = PressToolButton()
-        self.link.setText("Scroll together")
-        self.link.setAccessibleName("Scroll both outputs together")
-        self.link.setToolTip("Scroll both outputs together (G)")
+        self.link.setText(tr("Scroll together"))
+        show_keys(self.link, tr("Scroll both outputs together"), "outputs.link")
         self.link.setProperty("kind", "quiet")
         self.link.setCheckable(True)
         self.link.setFocusPolicy(Qt.FocusPolicy.NoFocus)

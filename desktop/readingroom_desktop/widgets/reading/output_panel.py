@@ -25,6 +25,7 @@ from readingroom_desktop.assets import icon
 from readingroom_desktop.theme import Points, Size, colour, font, ink
 from readingroom_desktop.viewmodels.formats import tr
 from readingroom_desktop.widgets.controls import button, icon_size, set_tone
+from readingroom_desktop.widgets.key_map import show_keys
 from readingroom_desktop.widgets.keyboard import PressButton, PressToolButton
 from readingroom_desktop.widgets.reading.elided import NameLabel
 from readingroom_desktop.widgets.reading.finding_rows import FindingRow
@@ -68,7 +69,6 @@ class OutputPanel(QFrame):
         self.editor: OutputEditor | None = None
         self.edit = button(tr("Edit"), kind="quiet", icon_name="pencil-simple")
         self.is_alone = False
-        self._explain_hint = f"Explanation of {side} (Shift+{side})"
         self.listed = "Differential"
         """Heading of the diagnoses."""
         self._tone = f"side_{side.lower()}"
@@ -96,8 +96,7 @@ class OutputPanel(QFrame):
         self.head.addStretch()
         self._build_explain_button()
         self.edit.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self.edit.setToolTip(tr("Correct the text (Ctrl+E)"))
-        self.edit.setAccessibleName(tr("Correct the text of output %1 (Ctrl+E)", self.side))
+        show_keys(self.edit, tr("Correct the text of output %1", self.side), "output.edit")
         self.edit.clicked.connect(self.edit_requested)
         self.edit.hide()
         self.head.addWidget(self.edit)
@@ -157,10 +156,9 @@ class OutputPanel(QFrame):
             self._fill()
 
     def _build_explain_button(self) -> None:
-        toggle, hint = self.explain, self._explain_hint
-        toggle.setText("Explanation")
-        toggle.setToolTip(hint)
-        toggle.setAccessibleName(hint)
+        toggle = self.explain
+        toggle.setText(tr("Explanation"))
+        show_keys(toggle, tr("Explanation of %1", self.side), f"explain.{self.side}")
         toggle.setProperty("kind", "quiet")
         toggle.setCheckable(True)
         toggle.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
@@ -195,9 +193,8 @@ class OutputPanel(QFrame):
         self.area.setAccessibleName(
             tr("Text of the output") if is_alone else f"Text of output {self.side}"
         )
-        hint = tr("Explanation (Shift+A)") if is_alone else self._explain_hint
-        self.explain.setToolTip(hint)
-        self.explain.setAccessibleName(hint)
+        hint = tr("Explanation") if is_alone else tr("Explanation of %1", self.side)
+        show_keys(self.explain, hint, f"explain.{self.side}")
 
     def name_model(self, name: str) -> None:
         """Show the model name of an unblinded study; "" hides it."""

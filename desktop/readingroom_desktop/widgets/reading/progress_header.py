@@ -10,6 +10,7 @@ from readingroom_desktop.assets import icon
 from readingroom_desktop.theme import Duration, Size, font, ink
 from readingroom_desktop.viewmodels.formats import tr
 from readingroom_desktop.widgets.controls import ProgressBar, chip, icon_size
+from readingroom_desktop.widgets.key_map import show_keys
 from readingroom_desktop.widgets.keyboard import PressButton
 from readingroom_desktop.widgets.reading.elided import ElidedButton
 
@@ -44,9 +45,10 @@ class ProgressHeader(QFrame):
         self.time.setFont(font(is_tabular=True))
         widest = time_words(_MAX_MS)
         self.time.setMinimumWidth(self.time.fontMetrics().horizontalAdvance(widest) + Size.GAP)
-        self.pause = self._button("Pause", "pause", "Hide the case and stop the time (P)")
-        self.flag = self._button("Flag", "flag", "Flag this case for the coordinator (F)")
-        self.skip = self._button("Skip…", "skip-forward", "Skip this case with a reason (S)")
+        self.pause = self._button(tr("Pause"), "pause", "")
+        self.flag = self._button(tr("Flag"), "flag", "")
+        self.skip = self._button(tr("Skip…"), "skip-forward", "")
+        self._show_keys()
         self.notice = ElidedButton()
         self.notice.hide()
         self._notice_timer = QTimer(self, interval=Duration.TOAST, singleShot=True)
@@ -66,6 +68,11 @@ class ProgressHeader(QFrame):
         self.flag.clicked.connect(self.flag_requested)
         self.skip.clicked.connect(self.skip_requested)
         self.notice.clicked.connect(self._act_on_notice)
+
+    def _show_keys(self) -> None:
+        show_keys(self.pause, tr("Hide the case and stop the time"), "pause")
+        show_keys(self.flag, tr("Flag this case for the coordinator"), "flag")
+        show_keys(self.skip, tr("Skip this case with a reason"), "skip")
 
     def _button(self, text: str, picture: str, hint: str) -> QPushButton:
         button = PressButton(text)

@@ -8,26 +8,27 @@ from PySide6.QtWidgets import QHBoxLayout, QToolButton, QWidget
 
 from readingroom_desktop.assets import icon
 from readingroom_desktop.theme import Size, ink
-from readingroom_desktop.viewmodels.formats import tr
+from readingroom_desktop.viewmodels.formats import tr, tr_marked, tr_noop
+from readingroom_desktop.widgets.key_map import show_keys
 
 _TOOLS = (
-    ("view.invert", "circle-half", "Invert (I)", True),
-    ("view.flip_horizontal", "arrows-left-right", "Flip horizontally (H)", False),
-    ("view.flip_vertical", "arrows-down-up", "Flip vertically (V)", False),
-    ("view.rotate_left", "arrow-counter-clockwise", "Rotate left (L)", False),
-    ("view.rotate_right", "arrow-clockwise", "Rotate right (R)", False),
-    ("zoom.actual", "", "Actual pixels (Z)", False),
-    ("view.reset", "", "Fit and reset (Space)", False),
-    ("view.cine", "play", "Play or stop cine (C)", True),
-    ("view.cine_speed", "", "Speed of cine (Shift+C)", False),
-    ("view.info", "info", "Text over the image (O)", True),
-    ("strip.fold", "rows", "Series strip (Y)", False),
-    ("graphics.toggle", "scribble-loop", "Graphics of the file (D)", True),
-    ("segments.toggle", "polygon", "All segments (M)", True),
-    ("mark.tool", "crosshair", "Mark a place in the image (K)", True),
-    ("views.layout", "grid-four", "Layout of the views (Shift+V)", False),
-    ("views.link", "link", "Link scrolling of the views (Shift+G)", True),
-    ("view.maximise", "corners-out", "Maximise or restore the image (F11)", True),
+    ("view.invert", "circle-half", tr_noop("Invert"), True),
+    ("view.flip_horizontal", "arrows-left-right", tr_noop("Flip horizontally"), False),
+    ("view.flip_vertical", "arrows-down-up", tr_noop("Flip vertically"), False),
+    ("view.rotate_left", "arrow-counter-clockwise", tr_noop("Rotate left"), False),
+    ("view.rotate_right", "arrow-clockwise", tr_noop("Rotate right"), False),
+    ("zoom.actual", "", tr_noop("Actual pixels"), False),
+    ("view.reset", "", tr_noop("Fit and reset"), False),
+    ("view.cine", "play", tr_noop("Play or stop cine"), True),
+    ("view.cine_speed", "", tr_noop("Speed of cine"), False),
+    ("view.info", "info", tr_noop("Text over the image"), True),
+    ("strip.fold", "rows", tr_noop("Series strip"), False),
+    ("graphics.toggle", "scribble-loop", tr_noop("Graphics of the file"), True),
+    ("segments.toggle", "polygon", tr_noop("All segments"), True),
+    ("mark.tool", "crosshair", tr_noop("Mark a place in the image"), True),
+    ("views.layout", "grid-four", tr_noop("Layout of the views"), False),
+    ("views.link", "link", tr_noop("Link scrolling of the views"), True),
+    ("view.maximise", "corners-out", tr_noop("Maximise or restore the image"), True),
 )
 
 _LABELS = {"zoom.actual": "1:1", "view.reset": "Fit", "view.cine_speed": ""}
@@ -91,14 +92,14 @@ class ImageTools(QWidget):
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(0)
-        presets = self._button("view.menu", "Window, presets and tools (W)", is_checkable=False)
-        presets.setText("Window ▾")
+        presets = self._button("view.menu", tr("Window, presets and tools"), is_checkable=False)
+        presets.setText(tr("Window ▾"))
         row.addWidget(presets)
-        measuring = self._button("measure.menu", tr("Measure (Q)"), is_checkable=True)
+        measuring = self._button("measure.menu", tr("Measure"), is_checkable=True)
         measuring.setText(tr("Measure ▾"))
         row.addWidget(measuring)
         for action, name, hint, is_checkable in _TOOLS:
-            button = self._button(action, hint, is_checkable=is_checkable)
+            button = self._button(action, tr_marked(hint), is_checkable=is_checkable)
             if name:
                 inks = {"checked": ink("accent"), "disabled": ink("faint")}
                 button.setIcon(icon(name, ink("muted"), **inks))
@@ -110,16 +111,14 @@ class ImageTools(QWidget):
             row.addWidget(button)
         row.addStretch(1)
         for side in ("A", "B"):
-            button = self._button(
-                f"overlay.{side}", f"Overlay of {side} ({side})", is_checkable=True
-            )
+            button = self._button(f"overlay.{side}", tr("Overlay of %1", side), is_checkable=True)
             button.setText(side)
             button.setIcon(icon("stack", ink(f"side_{side.lower()}"), disabled=ink("faint")))
             button.setIconSize(QSize(Size.ICON, Size.ICON))
             button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
             row.addWidget(button)
         for side in ("A", "B"):
-            hint = f"Explanation of {side} (Shift+{side})"
+            hint = tr("Explanation of %1", side)
             button = self._button(f"explain.{side}", hint, is_checkable=True)
             button.setText(side)
             button.setIcon(icon("lightbulb", ink(f"side_{side.lower()}"), disabled=ink("faint")))
@@ -134,8 +133,7 @@ class ImageTools(QWidget):
         button.setProperty("kind", "quiet")
         button.setCheckable(is_checkable)
         button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        button.setToolTip(hint)
-        button.setAccessibleName(hint)
+        show_keys(button, hint, action)
         button.clicked.connect(partial(self.requested.emit, action))
         self._buttons[action] = button
         return button
@@ -168,13 +166,12 @@ class ImageTools(QWidget):
         """Name the tools of side A after the only output, or after the side."""
         side = tr("the output") if is_alone else "A"
         for action, hint in (
-            ("overlay.A", tr("Overlay of %1 (A)", side)),
-            ("explain.A", tr("Explanation of %1 (Shift+A)", side)),
+            ("overlay.A", tr("Overlay of %1", side)),
+            ("explain.A", tr("Explanation of %1", side)),
         ):
             button = self._buttons[action]
             button.setText("" if is_alone else "A")
-            button.setToolTip(hint)
-            button.setAccessibleName(hint)
+            show_keys(button, hint, action)
 
     def fit_page(self, width: int) -> None:
         """Hide tools that are also in the menu on a page of this width, or show all."""

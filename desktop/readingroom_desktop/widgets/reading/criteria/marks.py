@@ -14,6 +14,7 @@ from readingroom_desktop.viewmodels.form_answers import NO_ANSWER, AnswerValue
 from readingroom_desktop.viewmodels.formats import tr
 from readingroom_desktop.viewmodels.mark_names import mark_shape_names
 from readingroom_desktop.widgets.controls import button
+from readingroom_desktop.widgets.key_map import show_keys
 from readingroom_desktop.widgets.keyboard import PressButton
 from readingroom_desktop.widgets.layouts import clear_layout
 from readingroom_desktop.widgets.reading.choice_button import ChoiceButton
@@ -45,8 +46,8 @@ class MarksControl(LabelledControl):
     def __init__(self, criterion: Criterion, label_width: int, *, is_marked: bool = False) -> None:
         super().__init__(criterion, label_width, is_marked=is_marked)
         self._marks: tuple[Mark, ...] = ()
-        self.tool = PressButton(tr("Mark in the image (K)"))
-        self.tool.setAccessibleName(tr("Mark in the image (K)"))
+        self.tool = PressButton(tr("Mark in the image"))
+        show_keys(self.tool, tr("Mark in the image"), "mark.tool")
         self.tool.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.none = ChoiceButton(NONE_KEY, tr("No lesion"), "accent")
         self.none.setFont(font())
