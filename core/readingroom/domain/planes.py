@@ -96,11 +96,24 @@ def centre_of(series: ImageSeries, index: int) -> Vector | None:
         series: the series.
         index: number of the frame, from 0.
     """
+    return position_of(series, index, ((series.columns - 1) / 2, (series.rows - 1) / 2))
+
+
+def position_of(series: ImageSeries, index: int, point: tuple[float, float]) -> Vector | None:
+    """Return the position of a point of a frame in mm, None without plane.
+
+    Without spacing it is that of the first pixel.
+
+    Args:
+        series: the series.
+        index: number of the frame, from 0.
+        point: (column, row) in pixels, the centre of pixel 0 at 0.
+    """
     plane = plane_of(series.frames[index])
     if plane is None:
         return None
     between_rows, between_columns = series.spacing_mm or (0.0, 0.0)
-    right, down = between_columns * (series.columns - 1) / 2, between_rows * (series.rows - 1) / 2
+    right, down = between_columns * point[0], between_rows * point[1]
     return _vector(
         [
             start + right * row + down * column
@@ -108,6 +121,40 @@ def centre_of(series: ImageSeries, index: int) -> Vector | None:
                 plane.origin, plane.along_row, plane.along_column, strict=True
             )
         ]
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class PointOnFrame:
+    """Point of a frame nearest to a position.
+
+    `column` and `row` are in pixels, the centre of pixel 0 at 0, and may be off the image;
+    `distance_mm` is that of the position from the plane of the frame.
+    """
+
+    column: float
+    row: float
+    distance_mm: float
+
+
+def point_of(series: ImageSeries, index: int, position: Vector) -> PointOnFrame | None:
+    """Return the point of a frame nearest to a position, None without plane or spacing."""
+    plane = plane_of(series.frames[index])
+    if plane is None or not series.spacing_mm or not min(series.spacing_mm) > 0:
+        return None
+    down, right = series.spacing_mm
+    away = _minus(position, plane.origin)
+    return PointOnFrame(
+        _dot(away, plane.along_row) / right,
+        _dot(away, plane.along_column) / down,
+        abs(plane.distance(position)),
+    )
+
+
+def shares_space(first: ImageSeries, second: ImageSeries) -> bool:
+    """Return whether positions in two series can be compared."""
+    return bool(first.frame_of_reference) and (
+        first.frame_of_reference == second.frame_of_reference
     )
 
 
@@ -145,11 +192,9 @@ def link_between(first: ImageSeries, second: ImageSeries) -> SeriesLink:
         return SeriesLink.NUMBER
     if not are_parallel(ways[0], ways[1]):
         return SeriesLink.PLANES_DIFFER
-    is_shared = bool(first.frame_of_reference) and (
-        first.frame_of_reference == second.frame_of_reference
-    )
     has_planes = all(plane_of(ref) for series in (first, second) for ref in series.frames)
-    return SeriesLink.POSITION if is_shared and has_planes else SeriesLink.NUMBER
+    is_comparable = shares_space(first, second) and has_planes
+    return SeriesLink.POSITION if is_comparable else SeriesLink.NUMBER
 
 
 def positions_of(series: ImageSeries) -> tuple[float, ...]:
@@ -177,7 +222,7 @@ def crossing(
         Both ends of the line, (column, row) in pixels of the frame that is cut; they may be
         off the image. None also without a common frame of reference or without spacing.
     """
-    if not series.frame_of_reference or series.frame_of_reference != other.frame_of_reference:
+    if not shares_space(series, other):
         return None
     plane, cutting = plane_of(series.frames[index]), plane_of(other.frames[other_index])
     if plane is None or cutting is None or not series.spacing_mm or not other.spacing_mm:

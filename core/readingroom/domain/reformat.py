@@ -6,7 +6,7 @@ radiology: the patient's left on the right, of a sagittal plane anterior on the 
 """
 
 import itertools
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from enum import StrEnum
 from typing import Any, Final, NamedTuple
 
@@ -149,21 +149,19 @@ def reformatted(series: ImageSeries, grid: VolumeGrid, reformat: Reformat) -> Re
     key = "/".join(
         (series.key, reformat.plane, reformat.projection, f"{thickness:g}", reformat.interpolation)
     )
+    known = {field.name: getattr(series, field.name) for field in fields(ImageSeries)}
+    known |= {
+        "key": key,
+        "rows": rows,
+        "columns": columns,
+        "frames": _frames(grid, layout, key),
+        "spacing_mm": (down, right),
+        "spacing_source": SPACING_SOURCE,
+        "frames_per_second": None,
+        "frame_of_reference": series.frame_of_reference or f"volume-{series.key}",
+    }
     return ReformattedSeries(
-        key=key,
-        modality=series.modality,
-        description=series.description,
-        rows=rows,
-        columns=columns,
-        is_colour=False,
-        frames=_frames(grid, layout, key),
-        spacing_mm=(down, right),
-        spacing_source=SPACING_SOURCE,
-        units=series.units,
-        laterality=series.laterality,
-        is_lossy=series.is_lossy,
-        warnings=series.warnings,
-        frame_of_reference=series.frame_of_reference,
+        **known,
         source=series,
         grid=grid,
         reformat=reformat,

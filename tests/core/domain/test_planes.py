@@ -13,7 +13,10 @@ from readingroom.domain.planes import (
     link_between,
     nearest_frame,
     plane_of,
+    point_of,
+    position_of,
     positions_of,
+    shares_space,
     slice_distance,
 )
 from readingroom.store.json_documents import decode
@@ -205,3 +208,29 @@ def test_series_stored_without_planes_are_read_and_link_by_number():
 
     assert (series.frame_of_reference, series.frames[0].origin_mm) == ("", None)
     assert link_between(series, series) is SeriesLink.NUMBER
+
+
+@pytest.mark.parametrize("axes", [AXIAL, CORONAL, turned(23.0), turned(-40.0, CORONAL, 2)])
+def test_points_of_a_frame_and_their_positions_are_the_reverse_of_each_other(axes):
+    series = stack(range(3), axes)
+    normal = np.cross(*axes)
+    for column, row in ((0, 0), (59, 39), (12.5, 30.25), (-4, 80)):
+        position = position_of(series, 1, (column, row))
+        assert position == pytest.approx(corner(series, 1, column, row))
+        away = tuple(np.array(position) - 7.5 * normal)
+        point = point_of(series, 1, away)
+        assert (point.column, point.row) == pytest.approx((column, row))
+        assert point.distance_mm == pytest.approx(7.5)
+
+
+def test_points_are_unknown_without_plane_spacing_or_space():
+    series = stack(range(3))
+    bare = stack(range(3), spacing_mm=None)
+    assert point_of(bare, 1, (0.0, 0.0, 0.0)) is None
+    assert point_of(stack(range(3), spacing_mm=(0.0, 1.0)), 1, (0.0, 0.0, 0.0)) is None
+    unknown = ImageSeries("s", "CT", "", 4, 4, False, (FrameRef("0" * 64, 0),), spacing_mm=(1, 1))
+    assert position_of(unknown, 0, (1.0, 1.0)) is None
+    assert point_of(unknown, 0, (1.0, 1.0, 1.0)) is None
+    assert shares_space(series, bare)
+    assert not shares_space(series, stack(range(3), space="b"))
+    assert not shares_space(unknown, unknown)

@@ -103,6 +103,7 @@ class DirectLoader(QObject):
 
     frame_ready = Signal(str, int, object)
     frame_failed = Signal(str, int, str)
+    volume_progress = Signal(str, int, int)
     overlay_ready = Signal(str, object)
     overlay_failed = Signal(str, str)
     mask_ready = Signal(object, object)

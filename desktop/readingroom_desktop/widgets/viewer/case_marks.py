@@ -5,8 +5,10 @@ from collections.abc import Iterator
 from PySide6.QtCore import QObject, QPoint, QRectF, Signal
 
 from readingroom.domain.mark import Mark
+from readingroom.domain.reformat import ReformattedSeries
 from readingroom_desktop.widgets.viewer.image_pane import ImagePane
 from readingroom_desktop.widgets.viewer.mark_tool import ShownMark, mark_of, rect_of
+from readingroom_desktop.widgets.viewer.reformat_text import marks_refused
 
 
 class CaseMarks(QObject):
@@ -83,5 +85,7 @@ class CaseMarks(QObject):
 
     def _on_marked(self, rect: QRectF) -> None:
         series = self._pane.series
-        if series is not None:
+        if isinstance(series, ReformattedSeries):
+            self._pane.noticed.emit(marks_refused())
+        elif series is not None:
             self.mark_made.emit(mark_of(rect, series.key, self._pane.index_shown[1]))

@@ -1,7 +1,7 @@
 """Cells of the view grid: the series of each, their frames, and scrolling them together."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from functools import partial
 
 from PySide6.QtCore import QLineF, QObject, Signal
@@ -9,14 +9,18 @@ from PySide6.QtCore import QLineF, QObject, Signal
 from readingroom.domain.imaging import Frame, FrameRef, ImageSeries
 from readingroom.domain.planes import (
     SeriesLink,
+    Vector,
     centre_of,
     crossing,
     link_between,
     nearest_frame,
+    shares_space,
 )
+from readingroom.domain.reformat import ReformattedSeries
 from readingroom_desktop.jobs import FrameLoader
 from readingroom_desktop.viewmodels.formats import tr
 from readingroom_desktop.widgets.viewer.annotations import Annotations, CornerLine
+from readingroom_desktop.widgets.viewer.cell import Cell
 from readingroom_desktop.widgets.viewer.drawing_tool import CENTRE
 from readingroom_desktop.widgets.viewer.frame_overlays import FrameOverlays, OverlayTarget
 from readingroom_desktop.widgets.viewer.measure_tool import ImageOnScreen
@@ -28,26 +32,9 @@ from readingroom_desktop.widgets.viewer.summary import DisplayedImage, annotatio
 from readingroom_desktop.widgets.viewer.view_grid import GridShape, SideView, ViewGrid
 from readingroom_desktop.widgets.viewer.viewport import Viewport
 
+COMPUTED = -1
+"""Number of a series of computed frames, for which nothing is stored."""
 _SCROLLED = (SeriesLink.POSITION, SeriesLink.NUMBER)
-_NOTHING = SeriesState()
-
-
-@dataclass(slots=True)
-class Cell:
-    """Content of a cell.
-
-    `series` is the number of its series in the case, None while it is empty. `requested` is the
-    number of the frame to be shown. `anchor` is the number that corresponds to the anchors of the
-    other cells if they are linked by number. `is_absent` is set if a linked cell has no frame
-    there.
-    """
-
-    series: int | None = None
-    states: dict[int, SeriesState] = field(default_factory=dict)
-    requested: int = 0
-    anchor: int = 0
-    failure: str = ""
-    is_absent: bool = False
 
 
 class CellViews(QObject):
@@ -77,6 +64,7 @@ class CellViews(QObject):
         self._links: dict[int, SeriesLink] = {}
         self.is_linked = False
         self.has_info = True
+        self.progress: dict[str, str] = {}
         loader.frame_ready.connect(self._frame_ready)
         loader.frame_failed.connect(self._frame_failed)
         grid.view.measure_tool.changed.connect(self._show_measurements)
@@ -91,7 +79,12 @@ class CellViews(QObject):
     @property
     def state(self) -> SeriesState:
         """Return the state of the series in the active cell."""
-        return self._state(self.active)
+        return self.active.state
+
+    @property
+    def series_shown(self) -> ImageSeries | None:
+        """Return what the active cell shows: a stored series, or a reformat of it."""
+        return self._series_of(self.active)
 
     @property
     def count(self) -> int:
@@ -104,6 +97,7 @@ class CellViews(QObject):
         self.texts = series_texts(series)
         self._cells = [Cell() for _ in range(self.count)]
         self.is_linked = False
+        self.progress = {}
         for number, cell in enumerate(self._cells):
             if number < len(series):
                 self._fill(cell, number)
@@ -115,8 +109,9 @@ class CellViews(QObject):
         self.show_case("", ())
 
     def text_of(self, series: ImageSeries) -> SeriesText:
-        """Return the name of a series of the case."""
-        return self.texts[self._series.index(series)]
+        """Return the name of a series of the case, or of that which a reformat is of."""
+        stored = series.source if isinstance(series, ReformattedSeries) else series
+        return self.texts[self._series.index(stored)]
 
     def views_of_series(self) -> dict[int, tuple[int, ...]]:
         """Return the numbers of the views, from 1, by the number of the series they show."""
@@ -174,14 +169,29 @@ class CellViews(QObject):
             known = (each.states[series] for each in self._cells if series in each.states)
             state = next(known, SeriesState.of(self._series[series]))
             cell.states[series] = replace(state)
-        cell.series, cell.failure = series, ""
+        cell.series, cell.failure, cell.reformat = series, "", None
         cell.requested = cell.states[series].index
 
-    def _state(self, cell: Cell) -> SeriesState:
-        return _NOTHING if cell.series is None else cell.states[cell.series]
+    def show_reformat(self, target: ReformattedSeries) -> None:
+        """Show a reformat of its series in the active cell."""
+        shown = self.series_shown
+        if shown is not None:
+            self.active.show_reformat(shown, target)
+            self.relink()
+
+    def show_stored(self) -> None:
+        """Show the stored frames of the series in the active cell."""
+        self.active.show_stored(self._series)
+        self.relink()
+
+    def waiting_text(self, series: ImageSeries) -> str:
+        """Return how much of the volume of a reformat is decoded, "" once it is complete."""
+        if not isinstance(series, ReformattedSeries):
+            return ""
+        return self.progress.get(series.source.key, "")
 
     def _series_of(self, cell: Cell) -> ImageSeries | None:
-        return None if cell.series is None else self._series[cell.series]
+        return cell.shown(self._series)
 
     def _sides(self) -> Iterator[tuple[int, SideView, Cell]]:
         for number, side in self._grid.sides.items():
@@ -192,7 +202,28 @@ class CellViews(QObject):
         for _, side, cell in self._sides():
             series = self._series_of(cell)
             if series is not None and side.frame is not None:
-                yield side, series, self._state(cell).index
+                yield side, series, cell.state.index
+
+    def shown_images(self) -> dict[Viewport, tuple[ImageSeries, int]]:
+        """Return series and frame number of each view that shows an image."""
+        shown: dict[Viewport, tuple[ImageSeries, int]] = {
+            side: (series, index) for side, series, index in self.on_screen()
+        }
+        active, main = self.series_shown, self._grid.view
+        if active is not None and main.frame is not None:
+            shown[main] = (active, self.state.index)
+        return shown
+
+    def go_to_position(self, position: Vector, source: ImageSeries) -> None:
+        """Show the frames at a position of a series in all side views of the same space."""
+        for number, _, cell in self._sides():
+            series = self._series_of(cell)
+            if series is None or not shares_space(series, source):
+                continue
+            target = nearest_frame(series, position, cell.requested)
+            if target is not None and target != cell.requested:
+                self._request(number, target)
+        self.relink()
 
     # Frames
 
@@ -219,7 +250,7 @@ class CellViews(QObject):
         for _, side, cell in self._sides():
             if self._awaits(cell, key, index) and side.frame is not frame:
                 cell.failure = ""
-                self._state(cell).index = index
+                cell.state.index = index
                 self._draw(side, cell, frame)
                 self._grid.view.viewport().update()
                 self.changed.emit()
@@ -227,7 +258,7 @@ class CellViews(QObject):
     def _frame_failed(self, key: str, index: int, sentence: str) -> None:
         for _, side, cell in self._sides():
             if self._awaits(cell, key, index):
-                self._state(cell).index = index
+                cell.state.index = index
                 side.clear()
                 cell.failure = tr("Image %1 cannot be shown. %2", str(index + 1), sentence)
                 side.viewport().update()
@@ -237,7 +268,7 @@ class CellViews(QObject):
         return series is not None and series.key == key and cell.requested == index
 
     def _draw(self, side: SideView, cell: Cell, frame: Frame) -> None:
-        series, state = self._series_of(cell), self._state(cell)
+        series, state = self._series_of(cell), cell.state
         if series is not None:
             side.set_home(home_placement(series))
             side.stack_bar.show_position(state.index, len(series.frames))
@@ -359,10 +390,7 @@ class CellViews(QObject):
 
         The active view shows those of all other views, a side view that of the active one.
         """
-        shown = {side: (series, index) for side, series, index in self.on_screen()}
-        active, main = self._series_of(self.active), self._grid.view
-        if active is not None and main.frame is not None:
-            shown[main] = (active, self.state.index)
+        shown, main = self.shown_images(), self._grid.view
         target = shown.pop(view, None)
         if target is None:
             return ()
@@ -406,7 +434,8 @@ class CellViews(QObject):
         series = self._series_of(cell)
         if series is None or cell.series is None:
             return None
-        return OverlayTarget(series, (cell.series, self._state(cell).index), side.frame)
+        number = cell.series if cell.reformat is None else COMPUTED
+        return OverlayTarget(series, (number, cell.state.index), side.frame)
 
     def _annotations(self, side: SideView) -> Annotations:
         number = self._grid.cell_of(side)
@@ -415,8 +444,9 @@ class CellViews(QObject):
         if target is None:
             has_series = bool(self._series)
             return Annotations(message=tr("No series in this view.") if has_series else "")
+        failure = cell.failure or self.waiting_text(target.series)
         if not self.has_info:
-            return Annotations(message=cell.failure)
+            return Annotations(message=failure)
         link = self._link_line(number, cell)
         text = self.text_of(target.series)
         subject = DisplayedImage(self._case_code, target.series, target.indices[1], text, link)
@@ -424,7 +454,7 @@ class CellViews(QObject):
         legends = self._overlays.heat_maps.legends(target.ref) if side.frame is not None else ()
         drawn = annotations(subject, side, lines)
         lines_across = self.reference_lines(side)
-        return replace(drawn, message=cell.failure, legends=legends, reference_lines=lines_across)
+        return replace(drawn, message=failure, legends=legends, reference_lines=lines_across)
 
 
 def _on_screen(view: Viewport, first: tuple[float, float], second: tuple[float, float]) -> QLineF:

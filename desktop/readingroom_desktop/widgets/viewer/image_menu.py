@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QMenu
 from readingroom.domain.imaging import Window
 from readingroom_desktop.theme import apply_style_sheet
 from readingroom_desktop.viewmodels.formats import tr
+from readingroom_desktop.widgets.viewer.reformat_text import marks_refused
 from readingroom_desktop.widgets.viewer.segments import SegmentChoice
 from readingroom_desktop.widgets.viewer.windows import CT_PRESETS, window_words
 
@@ -58,6 +59,8 @@ def image_menu(
     menu.addSeparator()
     for text, action in _ENTRIES:
         _add(menu, text, partial(perform, action))
+    _add(menu, tr("Reformat: plane, slab…\tShift+R"), partial(perform, "views.reformat"))
+    _add(menu, tr("Crosshair in all views\tShift+X"), partial(perform, "views.crosshair"))
     _add_marks(menu, state, toggle_segment, perform)
     return menu
 
@@ -112,7 +115,7 @@ class ViewerContents:
 
     `sides` are those with an overlay, "A" and "B"; `windows` the numbers of the offered presets;
     `explained` the sides with explanations; `marks` whether the reader can mark places; `views` the
-    number of views.
+    number of views; `is_computed` whether the image is a reformat.
     """
 
     sides: frozenset[str]
@@ -125,6 +128,7 @@ class ViewerContents:
     explained: frozenset[str] = frozenset()
     marks: bool = False
     views: int = 1
+    is_computed: bool = False
 
 
 def why_unavailable(action: str, present: ViewerContents) -> str:
@@ -142,11 +146,15 @@ def _absent(action: str, present: ViewerContents) -> str:
     if kind == "explain":
         reason = tr("Output %1 has no explanation.", name)
         return "" if name in present.explained else reason
+    if kind == "mark" and present.marks and present.is_computed:
+        return marks_refused()
+    single = tr("Only one view is shown. Shift+V offers layouts.")
     absent = {
         "graphics": (not present.graphics, tr("The file of this image has no graphics.")),
         "segments": (not present.segments, tr("This series has no segments.")),
         "series.warnings": (not present.warnings, tr("This series has no warnings.")),
-        "views.link": (present.views < 2, tr("Only one view is shown. Shift+V offers layouts.")),
+        "views.link": (present.views < 2, single),
+        "views.crosshair": (present.views < 2, single),
         "mark.tool": (not present.marks, tr("This study does not ask for marks on images.")),
         "view.cine_speed": (not present.play, tr("This series cannot be played as cine.")),
         "view.cine": (not present.play, tr("This series cannot be played as cine.")),

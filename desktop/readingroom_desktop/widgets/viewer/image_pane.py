@@ -13,8 +13,9 @@ from readingroom_desktop.jobs import FrameLoader
 from readingroom_desktop.theme import Duration, Size
 from readingroom_desktop.widgets.layouts import column
 from readingroom_desktop.widgets.viewer.annotations import Annotations
-from readingroom_desktop.widgets.viewer.cell_views import CellViews
+from readingroom_desktop.widgets.viewer.cell_views import COMPUTED, CellViews
 from readingroom_desktop.widgets.viewer.cine import Cine
+from readingroom_desktop.widgets.viewer.crosshair import Crosshair
 from readingroom_desktop.widgets.viewer.frame_overlays import FrameOverlays, OverlayTarget
 from readingroom_desktop.widgets.viewer.image_menu import image_menu, why_unavailable
 from readingroom_desktop.widgets.viewer.image_tools import ImageTools
@@ -23,6 +24,7 @@ from readingroom_desktop.widgets.viewer.measuring import Measuring
 from readingroom_desktop.widgets.viewer.pane_actions import pane_actions
 from readingroom_desktop.widgets.viewer.pane_state import contents, menu_state, tool_state
 from readingroom_desktop.widgets.viewer.pane_text import PaneText
+from readingroom_desktop.widgets.viewer.reformatting import Reformatting
 from readingroom_desktop.widgets.viewer.scales import is_document, pixel_aspect
 from readingroom_desktop.widgets.viewer.series_state import home_placement
 from readingroom_desktop.widgets.viewer.series_strip import SeriesStrip
@@ -45,7 +47,7 @@ class ImagePane(QWidget):
     maximise_requested = Signal()
     """A request to maximise or restore the image."""
     image_shown = Signal(int, int)
-    """(series number, frame number), both from 0."""
+    """(series number, frame number) of a stored image, both from 0."""
     noticed = Signal(str)
     """The reason why a key had no effect."""
     explanation_requested = Signal(str)
@@ -75,6 +77,8 @@ class ImagePane(QWidget):
         self._slow.timeout.connect(self._show_waiting)
         self.window_popover = WindowPopover(self)
         self.measuring = Measuring(self.view, self._image_on_screen, self)
+        self.reformatting = Reformatting(self, loader, self)
+        self.crosshair = Crosshair(self.grid, self.cells, self)
         self._actions = self._image_actions.by_name() | pane_actions(self) | self._requests()
         self._build()
 
@@ -99,6 +103,9 @@ class ImagePane(QWidget):
         self.layouts.activated.connect(self._show_active)
         self.layouts.changed.connect(self._on_layout_changed)
         self.layouts.noticed.connect(self.noticed)
+        self.reformatting.changing.connect(self._stop_work)
+        self.reformatting.changed.connect(self._show_active)
+        self.reformatting.noticed.connect(self.noticed)
         self._loader.frame_ready.connect(self._frame_ready)
         self._loader.frame_failed.connect(self._frame_failed)
         self.overlays.changed.connect(self._show_marks)
@@ -115,6 +122,8 @@ class ImagePane(QWidget):
             "view.maximise": self.maximise_requested.emit,
             "view.cine_speed": self._open_cine_menu,
             "window.enter": self._enter_window,
+            **self.reformatting.actions(),
+            **self.crosshair.actions(),
             "explain.A": lambda: self.explanation_requested.emit("A"),
             "explain.B": lambda: self.explanation_requested.emit("B"),
         }
@@ -138,7 +147,7 @@ class ImagePane(QWidget):
     @property
     def series(self) -> ImageSeries | None:
         """Return the series in the active view."""
-        return self._series[self._current] if self._current >= 0 else None
+        return self.cells.series_shown
 
     @property
     def series_list(self) -> tuple[ImageSeries, ...]:
@@ -195,6 +204,8 @@ class ImagePane(QWidget):
         self._slow.stop()
         self._series, self._text.is_waiting = (), False
         self.cells.clear()
+        self.reformatting.forget()
+        self.crosshair.forget()
         self.overlays.show_case("", (), {})
         self.measuring.tool.forget()
         self.view.clear()
@@ -246,7 +257,7 @@ class ImagePane(QWidget):
     def go_to(self, index: int, series: int | None = None, *, is_from_below: bool = False) -> None:
         """Show a frame of the current or another series; a page from its top or bottom."""
         self._is_from_below = is_from_below
-        if series is not None and series != self._current:
+        if series is not None and (series, None) != (self._current, self.cells.active.reformat):
             self.show_series(series)
         if self._series:
             self._request(min(max(index, 0), self.frame_count - 1))
@@ -304,7 +315,10 @@ class ImagePane(QWidget):
         self._show_marks()
         if tool_state(self) != self.tools.state:
             self._show_state()
-        self.image_shown.emit(self._current, index)
+        if self.cells.active.reformat is None:
+            self.image_shown.emit(self._current, index)
+        else:
+            self.views_changed.emit()
 
     def _frame_failed(self, key: str, index: int, sentence: str) -> None:
         series = self.series
@@ -417,7 +431,11 @@ class ImagePane(QWidget):
     def overlay_target(self) -> OverlayTarget | None:
         """Return the image on screen, None without a series."""
         series = self.series
-        return None if series is None else OverlayTarget(series, self.index_shown, self.view.frame)
+        if series is None:
+            return None
+        number, index = self.index_shown
+        is_stored = self.cells.active.reformat is None
+        return OverlayTarget(series, (number if is_stored else COMPUTED, index), self.view.frame)
 
     def _show_marks(self) -> None:
         below = self.overlay_target()

@@ -3,6 +3,7 @@
 from typing import Protocol
 
 from readingroom.domain.imaging import ImageSeries, Window
+from readingroom.domain.reformat import ReformattedSeries
 from readingroom_desktop.widgets.viewer.cell_views import CellViews
 from readingroom_desktop.widgets.viewer.cine import Cine
 from readingroom_desktop.widgets.viewer.frame_overlays import FrameOverlays
@@ -83,6 +84,7 @@ def contents(pane: Pane) -> ViewerContents:
         explained=pane.heat_maps.explained,
         marks=pane.view.mark_tool.is_offered,
         views=pane.cells.count,
+        is_computed=isinstance(series, ReformattedSeries),
     )
 
 

@@ -57,7 +57,8 @@ class PaneText:
             return Annotations(message="This case has no images." if is_empty else EMPTY_VIEW)
         message = pane.cells.active.failure
         if self.is_waiting:
-            message = f"Loading image {pane.cells.active.requested + 1} …"
+            progress = pane.cells.waiting_text(target.series)
+            message = progress or f"Loading image {pane.cells.active.requested + 1} …"
         if not pane.cells.has_info:
             return Annotations(message=message)
         lines = pane.cells.active_lines() + self._cine_lines() + pane.overlays.lines(target)

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from readingroom.domain.imaging import Frame, ImageSeries
 from readingroom_desktop.widgets.viewer.annotations import Annotations, CornerLine
 from readingroom_desktop.widgets.viewer.geometry import edge_letters
+from readingroom_desktop.widgets.viewer.reformat_text import reformat_lines
 from readingroom_desktop.widgets.viewer.scales import (
     bar_of,
     bar_scale,
@@ -44,6 +45,7 @@ def annotations(
     if is_document(series):
         return _page_annotations(subject, view, extra)
     facts = _facts(subject, view)
+    extra = reformat_lines(series) + extra
     if frame is None:
         return Annotations(top_left=_identity(subject), top_right=facts)
     bar = bar_of(bar_scale(series, view.pixel_under_pointer), view, pixel_aspect(series))
@@ -159,6 +161,7 @@ def accessible_name(
     noun = "page" if is_document(series) else "image"
     parts = [
         subject.text.full,
+        *(line.text for line in reformat_lines(series)),
         f"{noun} {subject.index + 1} of {len(series.frames)}",
     ]
     if window is not None:

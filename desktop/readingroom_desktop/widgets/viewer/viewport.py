@@ -30,6 +30,7 @@ from readingroom_desktop.widgets.viewer.annotations import (
     Annotations,
     AnnotationTooltip,
 )
+from readingroom_desktop.widgets.viewer.crosshair_tool import CrosshairTool
 from readingroom_desktop.widgets.viewer.drawing_tool import DrawingTool
 from readingroom_desktop.widgets.viewer.geometry import (
     ImageShape,
@@ -102,7 +103,12 @@ class Viewport(QGraphicsView):
         self._is_waiting = False
         self.mark_tool = MarkTool(self.image_transform, self._image_size, self)
         self.measure_tool = MeasureTool(self.image_transform, self._image_size, self)
-        self.drawing_tools: tuple[DrawingTool, ...] = (self.measure_tool, self.mark_tool)
+        self.crosshair_tool = CrosshairTool(self.image_transform, self._image_size, self)
+        self.drawing_tools: tuple[DrawingTool, ...] = (
+            self.measure_tool,
+            self.mark_tool,
+            self.crosshair_tool,
+        )
         self.stack_bar = StackBar(self)
         for part in (*self.drawing_tools, self.stack_bar):
             part.changed.connect(self.viewport().update)
