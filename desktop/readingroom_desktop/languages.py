@@ -3,11 +3,13 @@
 Texts are translated where a widget is created, so that a language applies from the next start.
 """
 
+import re
 from enum import StrEnum
 from importlib import resources
 from typing import Final
+from unicodedata import bidirectional
 
-from PySide6.QtCore import QLibraryInfo, QLocale, QTranslator
+from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, QTranslator
 from PySide6.QtWidgets import QApplication
 
 from readingroom.domain.errors import ReadingroomError
@@ -33,7 +35,46 @@ _LOCALES: Final = {
     Language.GERMAN: QLocale.Language.German,
     Language.SPANISH: QLocale.Language.Spanish,
 }
+_CONTEXT: Final = "readingroom"
+_MARK: Final = re.compile(r"%([1-9])")
+_RIGHT_TO_LEFT: Final = frozenset({"R", "AL", "RLE", "RLO", "RLI"})
+_ISOLATE, _END_ISOLATE = "\N{FIRST STRONG ISOLATE}", "\N{POP DIRECTIONAL ISOLATE}"
 _installed: list[QTranslator] = []
+
+
+def tr(text: str, *values: str) -> str:
+    """Translate a user text and insert values for its %1, %2, …, if there are any.
+
+    The text is a literal, or a choice between literals: the translation files are made from the
+    source. Use `tr_noop` and `tr_marked` where a text is stored before it is translated.
+    """
+    translated = QCoreApplication.translate(_CONTEXT, text)
+    return filled(translated, *values) if values else translated
+
+
+def tr_noop(text: str) -> str:
+    """Mark a literal text for translation by `tr_marked`, and return it unchanged."""
+    return text
+
+
+def tr_marked(text: str) -> str:
+    """Translate a text that `tr_noop`, an enumeration or a packaged table marked."""
+    return QCoreApplication.translate(_CONTEXT, text) if text else ""
+
+
+def filled(text: str, *values: str) -> str:
+    """Insert values for %1, %2, … in a translated text; marks inside a value stay."""
+    return _MARK.sub(lambda mark: isolated(values[int(mark[1]) - 1]), text)
+
+
+def isolated(value: str) -> str:
+    """Return a value whose direction does not change the text around it.
+
+    A value with right-to-left letters is enclosed in isolates (Unicode TR9, section 2.4).
+    """
+    if value.isascii() or not any(bidirectional(sign) in _RIGHT_TO_LEFT for sign in value):
+        return value
+    return f"{_ISOLATE}{value}{_END_ISOLATE}"
 
 
 def language_of(name: str) -> Language:

@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from readingroom.domain.case import Variant, Zygosity
 from readingroom.intake.variants.types import AnnotationColumn, AnnotationSource, VariantAnnotations
-from readingroom_desktop.viewmodels.formats import tr
+from readingroom_desktop.viewmodels.formats import tr, tr_marked, tr_noop
 
 UNKNOWN: Final = -1
 """Rank of a row without a value in a column: such rows come last in either order."""
@@ -112,11 +112,11 @@ def _impact_ranks(variants: Sequence[Variant]) -> Ranks:
 
 
 _BASE: Final = (
-    _Base("Gene", lambda v: v.gene),
-    _Base("Change", lambda v: without_reference(v.hgvs_c) or alleles(v)),
-    _Base("Protein", lambda v: without_reference(v.hgvs_p)),
-    _Base("Consequence", lambda v: consequence_words(v.consequence)),
-    _Base("Zygosity", lambda v: v.zygosity.value),
+    _Base(tr_noop("Gene"), lambda v: v.gene),
+    _Base(tr_noop("Change"), lambda v: without_reference(v.hgvs_c) or alleles(v)),
+    _Base(tr_noop("Protein"), lambda v: without_reference(v.hgvs_p)),
+    _Base(tr_noop("Consequence"), lambda v: consequence_words(v.consequence)),
+    _Base(tr_noop("Zygosity"), lambda v: v.zygosity.value),
     _Base(
         "VAF",
         lambda v: percentage(v.allele_fraction),
@@ -124,32 +124,32 @@ _BASE: Final = (
         is_number=True,
     ),
     _Base(
-        "Depth",
+        tr_noop("Depth"),
         lambda v: "" if v.depth is None else str(v.depth),
         lambda rows: number_ranks([v.depth for v in rows]),
         is_number=True,
     ),
-    _Base("Impact", lambda v: v.impact.lower(), _impact_ranks),
-    _Base("Position", lambda v: f"{v.chromosome}:{v.position}", _position_ranks),
-    _Base("Filter", lambda v: ", ".join(v.filters)),
+    _Base(tr_noop("Impact"), lambda v: v.impact.lower(), _impact_ranks),
+    _Base(tr_noop("Position"), lambda v: f"{v.chromosome}:{v.position}", _position_ranks),
+    _Base(tr_noop("Filter"), lambda v: ", ".join(v.filters)),
     _Base("ID", lambda v: v.identifier, is_usual=False),
-    _Base("Alleles", alleles, is_usual=False),
+    _Base(tr_noop("Alleles"), alleles, is_usual=False),
     _Base(
-        "Quality",
+        tr_noop("Quality"),
         lambda v: "" if v.quality is None else f"{v.quality:g}",
         lambda rows: number_ranks([v.quality for v in rows]),
         is_number=True,
         is_usual=False,
     ),
-    _Base("Transcript", lambda v: v.transcript, is_usual=False),
+    _Base(tr_noop("Transcript"), lambda v: v.transcript, is_usual=False),
     _Base(
-        "Other transcripts",
+        tr_noop("Other transcripts"),
         lambda v: str(v.other_transcripts) if v.other_transcripts else "",
         lambda rows: number_ranks([v.other_transcripts for v in rows]),
         is_number=True,
         is_usual=False,
     ),
-    _Base("Genotype", lambda v: v.genotype, is_usual=False),
+    _Base(tr_noop("Genotype"), lambda v: v.genotype, is_usual=False),
 )
 _CLINVAR: Final = re.compile(r"clin_?sig|clnsig|clinvar_clnsig", re.IGNORECASE)
 """Names of the clinical significance in ClinVar; of VEP, ClinVar's own file and dbNSFP."""
@@ -178,7 +178,7 @@ def _base_column(base: _Base, variants: Sequence[Variant]) -> VariantColumn:
 
     return VariantColumn(
         base.title,
-        base.title,
+        tr_marked(base.title),
         text,
         ranks,
         is_number=base.is_number,

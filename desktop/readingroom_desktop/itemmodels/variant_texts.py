@@ -14,14 +14,18 @@ _NEXT: Final = ("Consequence", "Annotation", "IMPACT", "Annotation_Impact", "HGV
 
 def variant_details(variant: Variant) -> str:
     """Return further details of a variant, one per line."""
+    others = str(variant.other_transcripts)
     facts = (
         (variant.identifier, variant.identifier),
         (":" in variant.hgvs_c, variant.hgvs_c),
         (":" in variant.hgvs_p, variant.hgvs_p),
-        (variant.transcript, f"Transcript {variant.transcript}"),
-        (variant.other_transcripts, f"{variant.other_transcripts} more transcripts annotated"),
-        (variant.genotype, f"Genotype {variant.genotype}"),
-        (variant.quality is not None, f"Quality {variant.quality}"),
+        (variant.transcript, tr("Transcript %1", variant.transcript)),
+        (
+            variant.other_transcripts,
+            tr("%1 more transcripts annotated", others),
+        ),
+        (variant.genotype, tr("Genotype %1", variant.genotype)),
+        (variant.quality is not None, tr("Quality %1", str(variant.quality))),
     )
     locus = f"{variant.chromosome}:{variant.position} {alleles(variant)}"
     return "\n".join([locus, *(text for is_known, text in facts if is_known)])

@@ -267,7 +267,7 @@ class VariantsModel(QAbstractTableModel):
     def _weight_head(self, section: int, role: int) -> object:
         explanation = self._weighed[section - len(self.columns)]
         if role == Qt.ItemDataRole.DisplayRole:
-            return f"{explanation.letter} weight"
+            return tr("%1 weight", explanation.letter)
         if role == Qt.ItemDataRole.ToolTipRole:
             return tr(
                 "Right: in favour of “%1”. Left: against. Unit: %2.",

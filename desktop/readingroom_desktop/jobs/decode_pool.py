@@ -23,6 +23,7 @@ from readingroom_desktop.jobs.frame_cache import DEFAULT_LIMIT_BYTES, FrameCache
 from readingroom_desktop.jobs.job import Failure, failure_of
 from readingroom_desktop.jobs.slide_tile import SlideTile
 from readingroom_desktop.jobs.volumes import Volumes, VolumeTask
+from readingroom_desktop.languages import tr
 
 REFORMAT_LIMIT_BYTES = 32 * 1024 * 1024
 _AHEAD_SHARE = 0.95
@@ -463,7 +464,7 @@ def _ahead_of(frames: Iterable[tuple[ImageSeries, int]]) -> Iterator[_Request]:
 
 
 def _no_source() -> Failure:
-    return failure_of(StateError("No study is open, so no image can be shown."))
+    return failure_of(StateError(tr("No study is open, so no image can be shown.")))
 
 
 def _usable(reader: FrameReader | Failure) -> FrameReader:

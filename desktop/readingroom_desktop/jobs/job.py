@@ -15,6 +15,7 @@ from PySide6.QtCore import QObject, Signal
 from readingroom.domain.clock import Clock
 from readingroom.domain.errors import Cancelled, ReadingroomError
 from readingroom.domain.progress import Step
+from readingroom_desktop.languages import tr
 
 TICK_SECONDS = 0.05
 
@@ -39,10 +40,10 @@ class Failure:
 def failure_of(error: BaseException) -> Failure:
     """Convert an error to a failure with a message for the user."""
     if isinstance(error, Cancelled):
-        return Failure(FailureKind.CANCELLED, "Stopped. No data was written.", error)
+        return Failure(FailureKind.CANCELLED, tr("Stopped. No data was written."), error)
     if isinstance(error, ReadingroomError):
         return Failure(FailureKind.EXPECTED, str(error), error)
-    sentence = "An internal error occurred in Readingroom. The study file is unchanged."
+    sentence = tr("An internal error occurred in Readingroom. The study file is unchanged.")
     return Failure(FailureKind.CRASH, sentence, error)
 
 

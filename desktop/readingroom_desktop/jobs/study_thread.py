@@ -23,6 +23,7 @@ from readingroom.domain.study import StudySummary
 from readingroom.services.locking import LockedStudy
 from readingroom.services.study import Study
 from readingroom_desktop.jobs.job import Failure, FailureKind, Job, failure_of
+from readingroom_desktop.languages import tr
 
 T = TypeVar("T")
 OnDone = Callable[[Any], None]
@@ -223,7 +224,7 @@ class StudyThread(QObject):
 
     def _put(self, work: _Work) -> None:
         if self._is_stopped:
-            raise StateError("The window is closing. No further work is accepted.")
+            raise StateError(tr("The window is closing. No further work is accepted."))
         self._pending += 1
         if self._pending == 1:
             self.idle_changed.emit(False)
@@ -255,9 +256,9 @@ class StudyThread(QObject):
 
     def _owned(self) -> Study:
         if self._locked is not None:
-            raise PermissionDeniedError("The study is locked. Unlock it to continue.")
+            raise PermissionDeniedError(tr("The study is locked. Unlock it to continue."))
         if self._study is None:
-            raise StateError("No study is open. Open one on the Overview page.")
+            raise StateError(tr("No study is open. Open one on the Overview page."))
         return self._study
 
     def _open(self, opener: Callable[[], Study]) -> StudySummary | None:
@@ -290,7 +291,7 @@ class StudyThread(QObject):
 
     def _unlock(self, opener: Callable[[LockedStudy[Study]], Study]) -> Reopened:
         if self._locked is None:
-            raise StateError("The study is not locked.")
+            raise StateError(tr("The study is not locked."))
         self._study, self._locked = opener(self._locked), None
         self.closing_failure = None
         person = self._study.people.signed_in()

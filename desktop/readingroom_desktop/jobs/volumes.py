@@ -11,6 +11,7 @@ from readingroom.domain.reformat import ReformattedSeries, reformatted_frame
 from readingroom.domain.volume_grid import MAX_VOXEL_BYTES
 from readingroom.domain.volume_stack import VolumeStack
 from readingroom_desktop.jobs.decode_order import outwards
+from readingroom_desktop.languages import tr
 
 
 class VolumeTask(NamedTuple):
@@ -100,7 +101,7 @@ class Volumes:
         if volume is None or volume.series is not task.series:
             return
         if volume.stack.add(task.number, frame) is not None:
-            volume.failure = "The images of this series differ in size or kind."
+            volume.failure = tr("The images of this series differ in size or kind.")
 
     def fail(self, task: VolumeTask, sentence: str) -> None:
         """Refuse the frames of a volume, as one of its slices cannot be decoded."""
@@ -116,7 +117,7 @@ class Volumes:
         """
         volume = self._of(series)
         if volume is None:
-            raise StateError("The volume of this series is no longer in memory. Show it again.")
+            raise StateError(tr("The volume of this series is no longer in memory. Show it again."))
         if volume.failure:
             raise StateError(volume.failure)
         return reformatted_frame(volume.stack, series, index)

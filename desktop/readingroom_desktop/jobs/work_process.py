@@ -25,6 +25,7 @@ from readingroom.services.engine.worker_client import (
     task_for,
 )
 from readingroom_desktop.jobs.job import Failure, FailureKind, Job, failure_of
+from readingroom_desktop.languages import tr
 
 STOP_MS: Final = 5_000
 """Maximum time for the worker to end after it was asked to, in ms."""
@@ -68,7 +69,7 @@ class WorkProcess(Job):
         task = task or task_for(request)
         self.accepts_steps = True
         """Whether the worker's steps are shown; another source may know the progress better."""
-        self._stopped = stopped or self.tr("Stopped. Results so far are kept.")
+        self._stopped = stopped or tr("Stopped. Results so far are kept.")
         self._replies = replies_of(task)
         self._result: ResultReply[Any] | None = None
         self._process = QProcess(self)
@@ -122,7 +123,7 @@ class WorkProcess(Job):
             for reply in self._replies.receive(output):
                 self._receive(reply)
         except MessageError as error:
-            self.failure = _crash(self.tr("invalid message"), (str(error),))
+            self.failure = _crash(tr("invalid message"), (str(error),))
             self._process.kill()
 
     def _receive(self, reply: object) -> None:
@@ -155,11 +156,11 @@ class WorkProcess(Job):
         elif self.is_cancelled:
             self.failure = Failure(FailureKind.CANCELLED, self._stopped, Cancelled())
         elif self.failure is None:
-            self.failure = _crash(self.tr("process ended without a result"), ())
+            self.failure = _crash(tr("process ended without a result"), ())
         self.ended.emit()
 
 
 def _crash(kind: str, locations: Iterable[str]) -> Failure:
     error = WorkCrash("\n".join((kind, *locations)))
-    sentence = f"The engine stopped unexpectedly ({kind}). Stored data is kept."
+    sentence = tr("The engine stopped unexpectedly (%1). Stored data is kept.", kind)
     return Failure(FailureKind.CRASH, sentence, error)

@@ -19,7 +19,7 @@ from readingroom_desktop.pages.reading_layout import (
 )
 from readingroom_desktop.viewmodels.case_review import CaseReviewViewModel
 from readingroom_desktop.viewmodels.case_review_entries import ReviewEntry
-from readingroom_desktop.viewmodels.formats import tr
+from readingroom_desktop.viewmodels.formats import tr, tr_noop
 from readingroom_desktop.viewmodels.reading_status import ReadingState
 from readingroom_desktop.widgets.controls import chip
 from readingroom_desktop.widgets.key_map import READING_KEYS, ShortcutBinding, show_keys
@@ -30,18 +30,24 @@ from readingroom_desktop.widgets.reading.keys import CASE, JUDGE
 from readingroom_desktop.widgets.reading.progress_header import ProgressHeader
 from readingroom_desktop.widgets.reading.values_pane import ValuesPane
 
-_ACCEPT, _CHANGE, _REFER = "Recommendation accepted", "Recommendation changed", "Referred"
+_ACCEPT = tr_noop("Recommendation accepted")
+_CHANGE = tr_noop("Recommendation changed")
+_REFER = tr_noop("Referred")
+_BOTH = tr_noop("Accepted, changed")
 _OWN: Final = (
-    ShortcutBinding(JUDGE, ("1",), _ACCEPT, "answer.1", "Accepted, changed"),
-    ShortcutBinding(JUDGE, ("2",), _CHANGE, "answer.2", "Accepted, changed"),
-    ShortcutBinding(JUDGE, ("3",), "Referred to another person", "answer.3"),
-    ShortcutBinding(JUDGE, ("J",), "Go to the first missing answer", "form.focus"),
+    ShortcutBinding(JUDGE, ("1",), _ACCEPT, "answer.1", _BOTH),
+    ShortcutBinding(JUDGE, ("2",), _CHANGE, "answer.2", _BOTH),
+    ShortcutBinding(JUDGE, ("3",), tr_noop("Referred to another person"), "answer.3"),
+    ShortcutBinding(JUDGE, ("J",), tr_noop("Go to the first missing answer"), "form.focus"),
     ShortcutBinding(
-        JUDGE, ("Return", "Enter", "Ctrl+Return"), "Decide and open the next case", "submit"
+        JUDGE,
+        ("Return", "Enter", "Ctrl+Return"),
+        tr_noop("Decide and open the next case"),
+        "submit",
     ),
-    ShortcutBinding(CASE, ("S",), "Next case, without a decision", "skip"),
-    ShortcutBinding(CASE, ("Ctrl+Z",), "Previous case", "undo"),
-    ShortcutBinding(CASE, ("Esc",), "Back to the previous page", "leave"),
+    ShortcutBinding(CASE, ("S",), tr_noop("Next case, without a decision"), "skip"),
+    ShortcutBinding(CASE, ("Ctrl+Z",), tr_noop("Previous case"), "undo"),
+    ShortcutBinding(CASE, ("Esc",), tr_noop("Back to the previous page"), "leave"),
 )
 _LEFT_OUT = frozenset(
     {
@@ -70,13 +76,13 @@ class ReviewHeader(ProgressHeader):
         super().__init__()
         for part in (self.time, self.pause, self.flag):
             part.hide()
-        self.back = self._button("Back", "arrow-left", "Back to the previous page (Esc)")
+        self.back = self._button(tr("Back"), "arrow-left", tr("Back to the previous page (Esc)"))
         self.back.clicked.connect(self.back_requested)
-        self.open = chip("Not blinded", tone="caution")
-        self.open.setToolTip("Review: model and patient group are shown, nothing is blinded.")
-        self.skip.setText("Next")
+        self.open = chip(tr("Not blinded"), tone="caution")
+        self.open.setToolTip(tr("Review: model and patient group are shown, nothing is blinded."))
+        self.skip.setText(tr("Next"))
         show_keys(self.skip, tr("Next case, without a decision (S)"), "")
-        self.bar.setAccessibleName("Cases decided")
+        self.bar.setAccessibleName(tr("Cases decided"))
         line = self.layout()
         if isinstance(line, QHBoxLayout):
             line.insertWidget(0, self.back)
@@ -87,8 +93,9 @@ class ReviewHeader(ProgressHeader):
         super().show_place(reading, number, count, done)
         if reading is None:
             return
-        position = f"Review  ·  {reading.item.case_code}  ·  case {number} of {count}"
-        self.position.setText(position)
+        position = str(number), str(count)
+        code = reading.item.case_code
+        self.position.setText(tr("Review  ·  %1  ·  case %2 of %3", code, *position))
 
     def show_time(self, total_ms: int, pair_ms: int) -> None:
         """Do nothing: a review is not timed."""
@@ -119,9 +126,9 @@ class ReviewForm(JudgementForm):
 
     def __init__(self) -> None:
         super().__init__()
-        self.setAccessibleName("Decision")
-        self.comment.setPlaceholderText("Reason (recorded)")
-        self.comment.setAccessibleName("Reason")
+        self.setAccessibleName(tr("Decision"))
+        self.comment.setPlaceholderText(tr("Reason (recorded)"))
+        self.comment.setAccessibleName(tr("Reason"))
         self.comment.returnPressed.connect(self.submit_requested)
         self.why, self.before = NameLabel(), NameLabel()
         for index, line in enumerate((self.why, self.before)):
@@ -137,13 +144,15 @@ class ReviewForm(JudgementForm):
 
     def show_correction(self, *, is_correction: bool) -> None:  # noqa: ARG002 - the same either way
         """Set the button's text."""
-        self.submit.setText("Decide  ⏎")
-        self.submit.setAccessibleName("Decide")
+        self.submit.setText(tr("Decide  ⏎"))
+        self.submit.setAccessibleName(tr("Decide"))
 
     def show_missing_hint(self, labels: tuple[str, ...]) -> None:
         """Name the missing answers."""
-        names = ["your decision (1–3)" if name == self._question_text else name for name in labels]
-        self.show_hint(f"Missing: {' and '.join(names)}", "caution")
+        names = [
+            tr("your decision (1–3)") if name == self._question_text else name for name in labels
+        ]
+        self.show_hint(tr("Missing: %1", tr(" and ").join(names)), "caution")
 
     def focus_first_open(self) -> None:
         """Set the focus to a missing decision, else to the reason or the button."""

@@ -27,6 +27,7 @@ from readingroom_desktop.pages.reading_popovers import ReadingPopovers
 from readingroom_desktop.pages.reading_progress import ReadingProgress
 from readingroom_desktop.pages.reading_shortcuts import PageShortcuts
 from readingroom_desktop.theme import Size
+from readingroom_desktop.viewmodels.formats import tr
 from readingroom_desktop.viewmodels.reading import ReadingViewModel
 from readingroom_desktop.viewmodels.reading_status import ReadingState
 from readingroom_desktop.widgets.banner import Banner
@@ -52,9 +53,6 @@ from readingroom_desktop.widgets.reading.progress_header import ProgressHeader
 from readingroom_desktop.widgets.viewer import DragAxes, ImagePane
 
 AHEAD_FRAMES = 5
-LOCKED_TEXT = "The session is locked: cases can be viewed, but not judged."
-NO_QUESTION = "Digits answer the question that has the focus. J goes to it."
-NOTHING_CORRECTED = "No answer for this case has been corrected."
 
 _NEEDS_THE_PAGE = frozenset(
     {"tab.next", "find", "outputs.link", "focus.images", "corrections.show"}
@@ -75,7 +73,8 @@ class ReadingPage(QWidget):
     """The worklist is complete and the reader asks to see it."""
     keys: ClassVar[tuple[ShortcutBinding, ...]] = READING_KEYS
     header_kind, form_kind = ProgressHeader, JudgementForm
-    locked_words = LOCKED_TEXT
+    locked_words = ""
+    """Why a locked page cannot be judged, "" for the usual reason."""
 
     def __init__(
         self,
@@ -305,7 +304,8 @@ class ReadingPage(QWidget):
     def _closed_words(self, reading: Reading) -> str:
         """Return why the item on screen cannot be judged, "" if it can."""
         if self.model.is_locked:
-            return self.locked_words
+            locked = tr("The session is locked: cases can be viewed, but not judged.")
+            return self.locked_words or locked
         return reading.freezing.sentence if reading.freezing else ""
 
     def _show_form(self, form: JudgementEntry) -> None:
@@ -367,7 +367,7 @@ class ReadingPage(QWidget):
 
     def _answer(self, digit: int) -> None:
         if self.model.can_judge and not self.form.answer(digit):
-            self.header.hint(NO_QUESTION)
+            self.header.hint(tr("Digits answer the question that has the focus. J goes to it."))
 
     def _undo(self) -> None:
         """Remove the last mark, or undo the last judgement if there is none."""
@@ -396,7 +396,7 @@ class ReadingPage(QWidget):
 
     def _show_corrections(self) -> None:
         if not self.corrections.open_list():
-            self.header.hint(NOTHING_CORRECTED)
+            self.header.hint(tr("No answer for this case has been corrected."))
 
     def _cover_first(self) -> None:
         state = self.model.state

@@ -4,22 +4,43 @@
 """
 
 import math
-import re
 from datetime import datetime
 from typing import Final
-from unicodedata import bidirectional
 
-from PySide6.QtCore import QCoreApplication, QLocale
+from PySide6.QtCore import QLocale
 
 from readingroom.domain.estimate import Estimate, NotEstimable
+from readingroom_desktop.languages import filled, isolated, tr, tr_marked, tr_noop
 
-_CONTEXT: Final = "readingroom"
+__all__ = [
+    "basis",
+    "count",
+    "decimal",
+    "digits_for",
+    "duration",
+    "erased_words",
+    "filled",
+    "interval",
+    "isolated",
+    "moment",
+    "numbered",
+    "p_value",
+    "percent",
+    "sample_size",
+    "seconds_left",
+    "share_interval",
+    "signed",
+    "sort_value",
+    "time_of_day",
+    "tr",
+    "tr_marked",
+    "tr_noop",
+    "why_missing",
+]
+
 _SIGNIFICANT: Final = 3
 _MAX_DIGITS: Final = 9
 _MIN_P: Final = 0.001
-_MARK: Final = re.compile(r"%([1-9])")
-_RIGHT_TO_LEFT: Final = frozenset({"R", "AL", "RLE", "RLO", "RLI"})
-_ISOLATE, _END_ISOLATE = "\N{FIRST STRONG ISOLATE}", "\N{POP DIRECTIONAL ISOLATE}"
 
 
 def count(number: int) -> str:
@@ -53,41 +74,6 @@ def percent(proportion: float, digits: int = 0) -> str:
 def numbered(number: int, singular: str, plural: str) -> str:
     """Format a number with its noun: `singular` unchanged, `plural` with %1 for the number."""
     return singular if number == 1 else plural.replace("%1", count(number))
-
-
-def tr(text: str, *values: str) -> str:
-    """Translate a user text and insert values for its %1, %2, …, if there are any.
-
-    The text is a literal, or a choice between literals: the translation files are made from the
-    source. Use `tr_noop` and `tr_marked` where a text is stored before it is translated.
-    """
-    translated = QCoreApplication.translate(_CONTEXT, text)
-    return filled(translated, *values) if values else translated
-
-
-def tr_noop(text: str) -> str:
-    """Mark a literal text for translation by `tr_marked`, and return it unchanged."""
-    return text
-
-
-def tr_marked(text: str) -> str:
-    """Translate a text that `tr_noop`, an enumeration or a packaged table marked."""
-    return QCoreApplication.translate(_CONTEXT, text) if text else ""
-
-
-def filled(text: str, *values: str) -> str:
-    """Insert values for %1, %2, … in a translated text; marks inside a value stay."""
-    return _MARK.sub(lambda mark: isolated(values[int(mark[1]) - 1]), text)
-
-
-def isolated(value: str) -> str:
-    """Return a value whose direction does not change the text around it.
-
-    A value with right-to-left letters is enclosed in isolates (Unicode TR9, section 2.4).
-    """
-    if value.isascii() or not any(bidirectional(sign) in _RIGHT_TO_LEFT for sign in value):
-        return value
-    return f"{_ISOLATE}{value}{_END_ISOLATE}"
 
 
 def erased_words(at: str) -> str:

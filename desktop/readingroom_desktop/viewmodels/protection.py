@@ -143,7 +143,7 @@ class ProtectionViewModel(QObject):
         try:
             self._protect(path, request, progress)
         except (ReadingroomError, Cancelled) as error:
-            self._error_message = str(error) or "Stopped. The study is unchanged."
+            self._error_message = str(error) or tr("Stopped. The study is unchanged.")
             return Study.open(path, passphrase=request.present, clock=self._clock)
         return Study.open(path, passphrase=request.new, clock=self._clock)
 

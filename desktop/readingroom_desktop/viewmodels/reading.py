@@ -103,7 +103,7 @@ class ReadingViewModel(ReadingSession):
             self.ticked.emit()
             return
         if self.is_correcting and self._form == reading.draft:
-            self.refused.emit("Change an answer first, or cancel the correction.")
+            self.refused.emit(tr("Change an answer first, or cancel the correction."))
             return
         if self.is_correction and not reason:
             self.reason_requested.emit()
@@ -116,7 +116,7 @@ class ReadingViewModel(ReadingSession):
                 return study.reading.correct(item, form, timing, why)
             return study.reading.submit(item, form, timing, reason)
 
-        self._finish(work, "Saved. Undo (Ctrl+Z)")
+        self._finish(work, tr("Saved. Undo (Ctrl+Z)"))
 
     def correct(self, reason: str) -> None:
         """Start correcting the submitted answer on screen; it stays in force until resubmitted.
@@ -139,7 +139,8 @@ class ReadingViewModel(ReadingSession):
             return
         item = reading.item.id
         self._finish(
-            lambda study, timing: study.reading.skip(item, reason, timing), "Skipped. Undo (Ctrl+Z)"
+            lambda study, timing: study.reading.skip(item, reason, timing),
+            tr("Skipped. Undo (Ctrl+Z)"),
         )
 
     def undo(self) -> None:
@@ -166,11 +167,11 @@ class ReadingViewModel(ReadingSession):
         def done(submitted: SubmitResult | None) -> None:
             self._set_state(before)
             if submitted is None:
-                self.notice_raised.emit("Nothing to undo")
+                self.notice_raised.emit(tr("Nothing to undo"))
                 return
             self._saved = None
             self._set_worklist(submitted.worklist)
-            self.notice_raised.emit("Undone. The answers are a draft again.")
+            self.notice_raised.emit(tr("Undone. The answers are a draft again."))
             self._open(submitted.item)
 
         def failed(failure: Failure) -> None:
@@ -213,7 +214,7 @@ class ReadingViewModel(ReadingSession):
         minutes = reading.protocol.conduct.break_after_minutes if reading else 0
         self.feedback_given.emit(feedback_text(submitted.feedback))
         if minutes and self._since_break_ms >= minutes * MINUTE_MS:
-            notice = f"Saved. {Waiting(WaitingReason.BREAK, amount=minutes).sentence}"
+            notice = tr("Saved. %1", Waiting(WaitingReason.BREAK, amount=minutes).sentence)
         self.notice_raised.emit(notice)
 
     def _finish(self, work: Callable[[Study, ViewingTime], SubmitResult], notice: str) -> None:
@@ -249,4 +250,4 @@ class ReadingViewModel(ReadingSession):
             return
         self._reading = replace(self._reading, item=item)
         self.item_changed.emit(item)
-        self.notice_raised.emit("Flagged" if item.is_flagged else "Flag removed")
+        self.notice_raised.emit(tr("Flagged") if item.is_flagged else tr("Flag removed"))

@@ -169,7 +169,7 @@ class ReadingSession(ReadingStatus):
         def failed(failure: Failure) -> None:
             if self._reading is not None and self._reading.item.id == item:
                 self._is_dirty = True
-            self.error_raised.emit(f"The draft was not saved. {form_message(failure)}")
+            self.error_raised.emit(tr("The draft was not saved. %1", form_message(failure)))
 
         self._run(
             lambda study: study.reading.save_draft(item, form, timing),

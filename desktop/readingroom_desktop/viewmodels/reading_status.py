@@ -21,7 +21,7 @@ from readingroom.reading.types import (
     WorklistItem,
     WorklistItemState,
 )
-from readingroom_desktop.viewmodels.formats import tr
+from readingroom_desktop.viewmodels.formats import filled, tr
 
 _SUBMITTED: Final = frozenset({WorklistItemState.JUDGED, WorklistItemState.SKIPPED})
 
@@ -293,13 +293,16 @@ def feedback_text(feedback: TrainingFeedback | None) -> str:
     if feedback is None:
         return ""
     if feedback.is_right is not None:
-        right = "Right." if feedback.is_right else "Not right."
-        parts.append(f"{right} Truth: {feedback.truth or 'not known'}.")
+        sentence = tr("Right. Truth: %1." if feedback.is_right else "Not right. Truth: %1.")
+        parts.append(filled(sentence, feedback.truth or tr("not known")))
     outcome = feedback.certification
     if outcome is not None:
-        score = f"{outcome.right_count} of {outcome.case_count} right"
-        verdict = "Training passed" if outcome.is_passed else "Training not passed"
-        parts.append(f"{verdict}: {score}.")
+        score = str(outcome.right_count), str(outcome.case_count)
+        parts.append(
+            tr("Training passed: %1 of %2 right.", *score)
+            if outcome.is_passed
+            else tr("Training not passed: %1 of %2 right.", *score)
+        )
         if feedback.can_repeat:
-            parts.append("Read the training cases again.")
+            parts.append(tr("Read the training cases again."))
     return " ".join(parts)

@@ -9,6 +9,7 @@ from readingroom.domain.errors import FileMovedError
 from readingroom.domain.protocol import Protocol as StudyProtocol
 from readingroom.services.study import Study
 from readingroom_desktop.jobs import Failure
+from readingroom_desktop.viewmodels.formats import tr
 
 T = TypeVar("T")
 
@@ -28,7 +29,7 @@ class StudyCalls(Protocol):
 def form_message(failure: Failure) -> str:
     """Return the message of a failure; the window itself reports a moved file."""
     if isinstance(failure.error, FileMovedError):
-        return "The study file was moved. The form keeps its values."
+        return tr("The study file was moved. The form keeps its values.")
     return failure.message
 
 

@@ -10,7 +10,7 @@ from PySide6.QtGui import QAction, QKeySequence, QShortcut
 from PySide6.QtWidgets import QWidget
 
 from readingroom.domain.packaged_data import packaged_table
-from readingroom_desktop.viewmodels.formats import filled, tr
+from readingroom_desktop.viewmodels.formats import filled, tr, tr_marked
 
 
 @dataclass(frozen=True, slots=True)
@@ -219,7 +219,7 @@ def key_map() -> KeyMap:
 
 def action_text(action: str) -> str:
     """Return the text of an action in the shortcut sheet, "" for an unknown one."""
-    return next((entry.text for entry in READING_KEYS if entry.action == action), "")
+    return next((tr_marked(entry.text) for entry in READING_KEYS if entry.action == action), "")
 
 
 def shown_key(key: str) -> str:

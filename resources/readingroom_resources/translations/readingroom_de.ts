@@ -4,6 +4,12 @@
 <context>
     <name>readingroom</name>
     <message>
+        <location filename="pages/case_review.py"/>
+        <location filename="widgets/reading/judgement_form.py"/>
+        <source> and </source>
+        <translation> und </translation>
+    </message>
+    <message>
         <location filename="study/overview/importing/plan_pane.py"/>
         <source> and %1 more</source>
         <translation> und %1 weitere</translation>
@@ -34,6 +40,7 @@
         <translation> · SD %1</translation>
     </message>
     <message>
+        <location filename="widgets/reading/case_writing.py"/>
         <location filename="widgets/reading/sequences_pane.py"/>
         <source>%1  ·  %2 letters</source>
         <translation>%1  ·  %2 Buchstaben</translation>
@@ -72,6 +79,11 @@
         <translation>%1 (%2) unterschrieb %3 als „%4“, %5</translation>
     </message>
     <message>
+        <location filename="widgets/reading/finding_rows.py"/>
+        <source>%1 (image not in this case)</source>
+        <translation>%1 (Bild nicht in diesem Fall)</translation>
+    </message>
+    <message>
         <location filename="widgets/field_grid.py"/>
         <source>%1 (missing)</source>
         <translation>%1 (fehlt)</translation>
@@ -108,6 +120,7 @@
     </message>
     <message>
         <location filename="reading/worklist/page.py"/>
+        <location filename="widgets/reading/progress_header.py"/>
         <source>%1 active</source>
         <translation>%1 aktiv</translation>
     </message>
@@ -159,6 +172,11 @@
         <translation>%1 und andere</translation>
     </message>
     <message>
+        <location filename="widgets/key_map.py"/>
+        <source>%1 answers or submits and cannot be used. Press another key.</source>
+        <translation>%1 antwortet oder sendet ab und kann nicht verwendet werden. Drücken Sie eine andere Taste.</translation>
+    </message>
+    <message>
         <location filename="assurance/compliance/clause_pane.py"/>
         <source>%1 attested “%2”: %3</source>
         <translation>%1 bestätigte „%2“: %3</translation>
@@ -167,6 +185,11 @@
         <location filename="study/case_table/import_pane.py"/>
         <source>%1 belong to a case, by the column %2</source>
         <translation>%1 gehören nach Spalte %2 zu einem Fall</translation>
+    </message>
+    <message>
+        <location filename="widgets/reading/scale_row.py"/>
+        <source>%1 better</source>
+        <translation>%1 besser</translation>
     </message>
     <message>
         <location filename="viewmodels/foreign_bundle.py"/>
@@ -182,6 +205,31 @@
         <location filename="viewmodels/case_review_entries.py"/>
         <source>%1 by %2, %3: %4</source>
         <translation>%1 von %2, %3: %4</translation>
+    </message>
+    <message>
+        <location filename="viewmodels/image_counts.py"/>
+        <source>%1 by SOP Instance UID</source>
+        <translation>%1 nach SOP Instance UID</translation>
+    </message>
+    <message>
+        <location filename="viewmodels/image_counts.py"/>
+        <source>%1 by index in order of instance number</source>
+        <translation>%1 nach Index in der Reihenfolge der Bildnummern</translation>
+    </message>
+    <message>
+        <location filename="viewmodels/image_counts.py"/>
+        <source>%1 by instance number</source>
+        <translation>%1 nach Bildnummer</translation>
+    </message>
+    <message>
+        <location filename="viewmodels/image_counts.py"/>
+        <source>%1 by position</source>
+        <translation>%1 nach Position</translation>
+    </message>
+    <message>
+        <location filename="viewmodels/image_counts.py"/>
+        <source>%1 by series and frame</source>
+        <translation>%1 nach Serie und Frame</translation>
     </message>
     <message>
         <location filename="itemmodels/model_columns.py"/>
@@ -271,6 +319,11 @@
         <location filename="assurance/compliance/page.py"/>
         <source>%1 clauses wait for attestation</source>
         <translation>%1 Klauseln warten auf Bestätigung</translation>
+    </message>
+    <message>
+        <location filename="widgets/reading/scale_row.py"/>
+        <source>%1 clearly better</source>
+        <translation>%1 deutlich besser</translation>
     </message>
     <message>
         <location filename="study/case_table/import_pane.py"/>
@@ -407,6 +460,11 @@
         <translation>%1 zum Versiegeln</translation>
     </message>
     <message>
+        <location filename="widgets/reading/case_tabs.py"/>
+        <source>%1 found</source>
+        <translation>%1 gefunden</translation>
+    </message>
+    <message>
         <location filename="widgets/viewer/cine.py"/>
         <source>%1 frames/s</source>
         <translation>%1 Bilder/s</translation>
@@ -447,6 +505,11 @@
         <translation>%1 Treffer mit ihren Fällen gelöscht</translation>
     </message>
     <message>
+        <location filename="widgets/viewer/series_strip.py"/>
+        <source>%1 images</source>
+        <translation>%1 Bilder</translation>
+    </message>
+    <message>
         <location filename="viewmodels/import_rows.py"/>
         <source>%1 imported</source>
         <translation>%1 importiert</translation>
@@ -467,6 +530,21 @@
         <translation>%1 in %2 Texten aus %3 Dateien</translation>
     </message>
     <message>
+        <location filename="widgets/reading/feature_pane.py"/>
+        <source>%1 in features</source>
+        <translation>%1 in Merkmalen</translation>
+    </message>
+    <message>
+        <location filename="widgets/reading/feature_pane.py"/>
+        <source>%1 in letters</source>
+        <translation>%1 in Buchstaben</translation>
+    </message>
+    <message>
+        <location filename="widgets/reading/feature_pane.py"/>
+        <source>%1 in letters, %2 of them on −</source>
+        <translation>%1 in Buchstaben, davon %2 auf −</translation>
+    </message>
+    <message>
         <location filename="results/endpoint/texts.py"/>
         <source>%1 interval</source>
         <translation>%1-Intervall</translation>
@@ -482,6 +560,11 @@
         <translation>%1 ist hinzugefügt.</translation>
     </message>
     <message>
+        <location filename="assurance/reports/viewmodel.py"/>
+        <source>%1 is missing. Create the report again.</source>
+        <translation>%1 fehlt. Erstellen Sie den Bericht erneut.</translation>
+    </message>
+    <message>
         <location filename="study/case_table/viewmodel.py"/>
         <source>%1 is not a date. Enter it as YYYY-MM-DD.</source>
         <translation>%1 ist kein Datum. Geben Sie es als JJJJ-MM-TT ein.</translation>
@@ -495,6 +578,21 @@
         <location filename="widgets/reading/criteria/fields.py"/>
         <source>%1 is out of range. Enter %2.</source>
         <translation>%1 liegt außerhalb des Bereichs. Geben Sie %2 ein.</translation>
+    </message>
+    <message>
+        <location filename="widgets/key_map.py"/>
+        <source>%1 is the key of “%2” now. Reset that one first.</source>
+        <translation>%1 ist jetzt die Taste von „%2“. Setzen Sie diese zuerst zurück.</translation>
+    </message>
+    <message>
+        <location filename="widgets/key_map.py"/>
+        <source>%1 is the key of “%2”. Press another key, or change that one first.</source>
+        <translation>%1 ist die Taste von „%2“. Drücken Sie eine andere Taste oder ändern Sie zuerst jene.</translation>
+    </message>
+    <message>
+        <location filename="widgets/key_map.py"/>
+        <source>%1 is used by the window. Press another key.</source>
+        <translation>%1 wird vom Fenster verwendet. Drücken Sie eine andere Taste.</translation>
     </message>
     <message>
         <location filename="reading/worklist/viewmodel.py"/>
@@ -537,6 +635,16 @@
         <location filename="model_lab/leaderboard/page.py"/>
         <source>%1 leaderboards</source>
         <translation>%1 Ranglisten</translation>
+    </message>
+    <message>
+        <location filename="widgets/reading/feature_pane.py"/>
+        <source>%1 letters</source>
+        <translation>%1 Buchstaben</translation>
+    </message>
+    <message>
+        <location filename="widgets/reading/feature_pane.py"/>
+        <source>%1 loaded</source>
+        <translation>%1 geladen</translation>
     </message>
     <message>
         <location filename="viewmodels/form_answers.py"/>
@@ -595,6 +703,11 @@
         <translation>%1 weitere nicht aufgeführt.</translation>
     </message>
     <message>
+        <location filename="itemmodels/variant_texts.py"/>
+        <source>%1 more transcripts annotated</source>
+        <translation>%1 weitere Transkripte annotiert</translation>
+    </message>
+    <message>
         <location filename="assurance/audit_trail/totals.py"/>
         <source>%1 more.</source>
         <translation>%1 weitere.</translation>
@@ -623,6 +736,11 @@
         <location filename="reading/worklist/page.py"/>
         <source>%1 not judged</source>
         <translation>%1 nicht beurteilt</translation>
+    </message>
+    <message>
+        <location filename="viewmodels/image_counts.py"/>
+        <source>%1 not resolved (%2)</source>
+        <translation>%1 nicht zugeordnet (%2)</translation>
     </message>
     <message>
         <location filename="viewmodels/import_rows.py"/>
@@ -659,6 +777,16 @@
         <location filename="viewmodels/self_test.py"/>
         <source>%1 of %2 checks failed. Do not use this installation.</source>
         <translation>%1 von %2 Prüfungen fehlgeschlagen. Verwenden Sie diese Installation nicht.</translation>
+    </message>
+    <message>
+        <location filename="widgets/reading/progress_header.py"/>
+        <source>%1 of %2 done</source>
+        <translation>%1 von %2 fertig</translation>
+    </message>
+    <message>
+        <location filename="widgets/viewer/reformat_text.py"/>
+        <source>%1 of %2 images decoded …</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="study/models/viewmodel.py"/>
@@ -711,6 +839,11 @@
         <translation>%1 von %2 gemeldeten Sätzen richtig</translation>
     </message>
     <message>
+        <location filename="widgets/reading/variants_pane.py"/>
+        <source>%1 of %2 rows shown: %3</source>
+        <translation>%1 von %2 Zeilen gezeigt: %3</translation>
+    </message>
+    <message>
         <location filename="viewmodels/import_rows.py"/>
         <source>%1 of %2 to import</source>
         <translation>%1 von %2 zu importieren</translation>
@@ -719,6 +852,11 @@
         <location filename="study/reference_standard/page.py"/>
         <source>%1 of %2 values in force</source>
         <translation>%1 von %2 Werten in Kraft</translation>
+    </message>
+    <message>
+        <location filename="widgets/reading/scale_row.py"/>
+        <source>%1 of 5</source>
+        <translation>%1 von 5</translation>
     </message>
     <message>
         <location filename="study/overview/overview_pane.py"/>
@@ -790,6 +928,11 @@
         <location filename="assurance/compliance/page.py"/>
         <source>%1 packs of clauses</source>
         <translation>%1 Regelpakete</translation>
+    </message>
+    <message>
+        <location filename="widgets/viewer/series_strip.py"/>
+        <source>%1 pages</source>
+        <translation>%1 Seiten</translation>
     </message>
     <message>
         <location filename="study/models/model_run.py"/>
@@ -872,6 +1015,11 @@
         <translation>%1 Befundungen</translation>
     </message>
     <message>
+        <location filename="widgets/reading/case_writing.py"/>
+        <source>%1 reads of %2 to %3 letters, mean quality %4, %5 of letters at 30 or more</source>
+        <translation>%1 Reads mit %2 bis %3 Buchstaben, mittlere Qualität %4, %5 der Buchstaben ab 30</translation>
+    </message>
+    <message>
         <location filename="study/workstations/viewmodel.py"/>
         <source>%1 records merged.</source>
         <translation>%1 Aufzeichnungen zusammengeführt.</translation>
@@ -919,6 +1067,7 @@
     <message>
         <location filename="model_lab/explanations/page.py"/>
         <location filename="study/case_table/import_pane.py"/>
+        <location filename="widgets/reading/variants_pane.py"/>
         <source>%1 rows</source>
         <translation>%1 Zeilen</translation>
     </message>
@@ -970,6 +1119,11 @@
         <translation>%1 gespeicherte Dateien</translation>
     </message>
     <message>
+        <location filename="widgets/key_card.py"/>
+        <source>%1 stored keys could not be used; their actions have their usual keys.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <location filename="model_lab/fairness/page.py"/>
         <source>%1 stress tests</source>
         <translation>%1 Stresstests</translation>
@@ -986,6 +1140,7 @@
     </message>
     <message>
         <location filename="study/synthetic_cases/recipe_form.py"/>
+        <location filename="widgets/reading/case_writing.py"/>
         <location filename="widgets/reading/criteria/fields.py"/>
         <source>%1 to %2</source>
         <translation>%1 bis %2</translation>
@@ -1034,6 +1189,16 @@
         <location filename="viewmodels/work_page.py"/>
         <source>%1 was stopped because its study was closed.</source>
         <translation>%1 wurde angehalten, weil seine Studie geschlossen wurde.</translation>
+    </message>
+    <message>
+        <location filename="itemmodels/variants.py"/>
+        <source>%1 weight</source>
+        <translation>Gewicht %1</translation>
+    </message>
+    <message>
+        <location filename="widgets/viewer/frame_overlays.py"/>
+        <source>%1 weights %2</source>
+        <translation>Gewichte %1 %2</translation>
     </message>
     <message>
         <location filename="widgets/reading/gene_plot.py"/>
@@ -1114,6 +1279,16 @@
         <translation>%1, von %2, Ereignis %3</translation>
     </message>
     <message>
+        <location filename="widgets/viewer/series_texts.py"/>
+        <source>%1, exam %2</source>
+        <translation>%1, Unt. %2</translation>
+    </message>
+    <message>
+        <location filename="widgets/viewer/series_texts.py"/>
+        <source>%1, examination %2</source>
+        <translation>%1, Untersuchung %2</translation>
+    </message>
+    <message>
         <location filename="viewmodels/case_review_entries.py"/>
         <source>%1, for the patient</source>
         <translation>%1, für den Patienten</translation>
@@ -1129,9 +1304,19 @@
         <translation>%1, importiert von %2 am %3</translation>
     </message>
     <message>
+        <location filename="widgets/reading/choice_button.py"/>
+        <source>%1, key %2</source>
+        <translation>%1, Taste %2</translation>
+    </message>
+    <message>
         <location filename="study/overview/importing/options_card.py"/>
         <source>%1, new, in %2</source>
         <translation>%1, neu, in %2</translation>
+    </message>
+    <message>
+        <location filename="widgets/viewer/reformat_text.py"/>
+        <source>%1, oblique</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="results/preference/page.py"/>
@@ -1142,6 +1327,11 @@
         <location filename="widgets/top_strip.py"/>
         <source>%1, paused</source>
         <translation>%1, pausiert</translation>
+    </message>
+    <message>
+        <location filename="widgets/viewer/windows.py"/>
+        <source>%1, stretched</source>
+        <translation>%1, gestreckt</translation>
     </message>
     <message>
         <location filename="widgets/viewer/measuring.py"/>
@@ -1162,6 +1352,11 @@
         <location filename="study/workstations/cards.py"/>
         <source>%1: %2 of %3, signed by the kit.</source>
         <translation>%1: %2 von %3, vom Kit signiert.</translation>
+    </message>
+    <message>
+        <location filename="widgets/reading/choice_grid.py"/>
+        <source>%1: %2, key %3</source>
+        <translation>%1: %2, Taste %3</translation>
     </message>
     <message>
         <location filename="study/synthetic_cases/column_values.py"/>
@@ -1207,6 +1402,11 @@
         <location filename="assurance/export/page.py"/>
         <source>%1: excluded</source>
         <translation>%1: ausgeschlossen</translation>
+    </message>
+    <message>
+        <location filename="widgets/reading/finding_rows.py"/>
+        <source>%1: go to %2</source>
+        <translation>%1: zu %2</translation>
     </message>
     <message>
         <location filename="study/people/start_pane.py"/>
@@ -1287,6 +1487,16 @@
         <location filename="model_lab/evaluations/result_panes.py"/>
         <source>%1; the table lists the points</source>
         <translation>%1; die Tabelle führt die Punkte auf</translation>
+    </message>
+    <message>
+        <location filename="widgets/viewer/series_texts.py"/>
+        <source>%1 mm</source>
+        <translation>%1 mm</translation>
+    </message>
+    <message>
+        <location filename="widgets/viewer/crosshair.py"/>
+        <source>%1 mm away</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="results/endpoint/rows.py"/>
@@ -1472,6 +1682,11 @@
         <translation>1 Treffer mit seinem Fall gelöscht</translation>
     </message>
     <message>
+        <location filename="widgets/viewer/series_strip.py"/>
+        <source>1 image</source>
+        <translation>1 Bild</translation>
+    </message>
+    <message>
         <location filename="model_lab/evaluations/page.py"/>
         <source>1 item</source>
         <translation>1 Einheit</translation>
@@ -1595,6 +1810,11 @@
         <translation>1 Ausgabe ohne Text</translation>
     </message>
     <message>
+        <location filename="widgets/viewer/series_strip.py"/>
+        <source>1 page</source>
+        <translation>1 Seite</translation>
+    </message>
+    <message>
         <location filename="study/models/model_run.py"/>
         <source>1 passage redacted</source>
         <translation>1 Passage geschwärzt</translation>
@@ -1666,6 +1886,7 @@
     <message>
         <location filename="model_lab/explanations/page.py"/>
         <location filename="study/case_table/import_pane.py"/>
+        <location filename="widgets/reading/variants_pane.py"/>
         <source>1 row</source>
         <translation>1 Zeile</translation>
     </message>
@@ -1710,9 +1931,19 @@
         <translation>1 gespeicherte Datei</translation>
     </message>
     <message>
+        <location filename="widgets/key_card.py"/>
+        <source>1 stored key could not be used; its action has its usual key.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <location filename="model_lab/fairness/page.py"/>
         <source>1 stress test</source>
         <translation>1 Stresstest</translation>
+    </message>
+    <message>
+        <location filename="widgets/viewer/reformat_popover.py"/>
+        <source>1 to 4: plane, Enter: show, Esc: close</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="study/workstations/page.py"/>
@@ -1773,6 +2004,11 @@
         <location filename="study/protocol/page.py"/>
         <source>3  Assignment</source>
         <translation>3  Zuteilung</translation>
+    </message>
+    <message>
+        <location filename="widgets/viewer/reformat_text.py"/>
+        <source>3 slices are needed, the series has %1.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="study/protocol/page.py"/>
@@ -2035,6 +2271,11 @@
         <translation>Akzeptabel, %</translation>
     </message>
     <message>
+        <location filename="pages/case_review.py"/>
+        <source>Accepted, changed</source>
+        <translation>Angenommen, geändert</translation>
+    </message>
+    <message>
         <location filename="study/people/viewmodel.py"/>
         <source>Account %1 retired.</source>
         <translation>Konto %1 stillgelegt.</translation>
@@ -2070,6 +2311,11 @@
         <translation>Als %1 handeln</translation>
     </message>
     <message>
+        <location filename="widgets/key_card.py"/>
+        <source>Action</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <location filename="study/protocol/conduct_step.py"/>
         <source>Active minutes after which the window advises a break</source>
         <translation>Aktive Minuten, nach denen das Fenster eine Pause empfiehlt</translation>
@@ -2091,8 +2337,14 @@
     </message>
     <message>
         <location filename="shortcuts/reading.csv"/>
+        <location filename="widgets/viewer/image_tools.py"/>
         <source>Actual pixels</source>
         <translation>Originalpixel</translation>
+    </message>
+    <message>
+        <location filename="widgets/viewer/image_menu.py"/>
+        <source>Actual pixels	Z</source>
+        <translation>Originalpixel	Z</translation>
     </message>
     <message>
         <location filename="shortcuts/reading.csv"/>
@@ -2395,6 +2647,11 @@
         <translation>Alle %1 Befundungen sind abgeschlossen.</translation>
     </message>
     <message>
+        <location filename="widgets/reading/cover.py"/>
+        <source>All %1 readings are submitted or skipped. The last answer can still be undone.</source>
+        <translation>Alle %1 Befundungen sind abgesendet oder übersprungen. Die letzte Antwort kann noch rückgängig gemacht werden.</translation>
+    </message>
+    <message>
         <location filename="study/overview/importing/review_pane.py"/>
         <source>All answered. Ctrl+Enter: store</source>
         <translation>Alles beantwortet. Ctrl+Enter: speichern</translation>
@@ -2471,8 +2728,14 @@
     </message>
     <message>
         <location filename="shortcuts/reading.csv"/>
+        <location filename="widgets/viewer/image_tools.py"/>
         <source>All segments</source>
         <translation>Alle Segmente</translation>
+    </message>
+    <message>
+        <location filename="widgets/viewer/image_menu.py"/>
+        <source>All segments	M</source>
+        <translation>Alle Segmente	M</translation>
     </message>
     <message>
         <location filename="shortcuts/reading.csv"/>
@@ -2498,6 +2761,11 @@
         <location filename="assurance/audit_trail/filter_bar.py"/>
         <source>All users</source>
         <translation>Alle Benutzer</translation>
+    </message>
+    <message>
+        <location filename="itemmodels/variant_columns.py"/>
+        <source>Alleles</source>
+        <translation>Allele</translation>
     </message>
     <message>
         <location filename="study/protocol/plan_fields.py"/>
@@ -2580,6 +2848,11 @@
         <location filename="assurance/compliance/identifiers_pane.py"/>
         <source>An audit scans notes, outputs, headers and file contents for possible identifiers. It changes nothing and shows only the format of a value.</source>
         <translation>Eine Prüfung durchsucht Notizen, Ausgaben, Kopfdaten und Dateiinhalte nach möglichen Identifikatoren. Sie ändert nichts und zeigt nur das Format eines Werts.</translation>
+    </message>
+    <message>
+        <location filename="jobs/job.py"/>
+        <source>An internal error occurred in Readingroom. The study file is unchanged.</source>
+        <translation>In Readingroom trat ein interner Fehler auf. Die Studiendatei ist unverändert.</translation>
     </message>
     <message>
         <location filename="results/endpoint/page.py"/>
@@ -3068,6 +3341,16 @@
         <translation>Autor</translation>
     </message>
     <message>
+        <location filename="widgets/viewer/windows.py"/>
+        <source>Auto</source>
+        <translation>Auto</translation>
+    </message>
+    <message>
+        <location filename="widgets/viewer/image_menu.py"/>
+        <source>Automatic	0</source>
+        <translation>Automatisch	0</translation>
+    </message>
+    <message>
         <location filename="shortcuts/reading.csv"/>
         <source>Automatic window</source>
         <translation>Automatisches Fenster</translation>
@@ -3078,6 +3361,22 @@
         <translation>Verfügbar, wenn der laufende Auftrag beendet ist.</translation>
     </message>
     <message>
+        <location filename="widgets/viewer/reformat_text.py"/>
+        <source>Average</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="widgets/viewer/reformat_text.py"/>
+        <source>Axial</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="widgets/viewer/reformat_text.py"/>
+        <source>Axial reformat</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="pages/case_review.py"/>
         <location filename="study/overview/importing/plan_pane.py"/>
         <location filename="study/overview/wizard.py"/>
         <location filename="study/protocol/page.py"/>
@@ -3098,6 +3397,16 @@
         <location filename="shortcuts/reading.csv"/>
         <source>Back to the images</source>
         <translation>Zurück zu den Bildern</translation>
+    </message>
+    <message>
+        <location filename="pages/case_review.py"/>
+        <source>Back to the previous page</source>
+        <translation>Zurück zur vorigen Seite</translation>
+    </message>
+    <message>
+        <location filename="pages/case_review.py"/>
+        <source>Back to the previous page (Esc)</source>
+        <translation>Zurück zur vorigen Seite (Esc)</translation>
     </message>
     <message>
         <location filename="assurance/export/panes.py"/>
@@ -3228,14 +3537,21 @@
         <translation>Blöcke</translation>
     </message>
     <message>
+        <location filename="widgets/viewer/windows.py"/>
+        <source>Bone</source>
+        <translation>Knochen</translation>
+    </message>
+    <message>
         <location filename="results/preference/page.py"/>
         <location filename="study/overview/bundle_card.py"/>
+        <location filename="widgets/reading/judgement_form.py"/>
         <source>Both bad</source>
         <translation>Beide schlecht</translation>
     </message>
     <message>
         <location filename="results/preference/page.py"/>
         <location filename="study/overview/bundle_card.py"/>
+        <location filename="widgets/reading/judgement_form.py"/>
         <source>Both good</source>
         <translation>Beide gut</translation>
     </message>
@@ -3248,6 +3564,11 @@
         <location filename="results/preference/viewmodel.py"/>
         <source>Boundary (%1): %2.</source>
         <translation>Grenze (%1): %2.</translation>
+    </message>
+    <message>
+        <location filename="widgets/viewer/windows.py"/>
+        <source>Brain</source>
+        <translation>Gehirn</translation>
     </message>
     <message>
         <location filename="study/protocol/conduct_step.py"/>
@@ -3372,6 +3693,7 @@
         <location filename="widgets/column_picker.py"/>
         <location filename="widgets/confirm_action_card.py"/>
         <location filename="widgets/job_row.py"/>
+        <location filename="widgets/reading/judgement_form.py"/>
         <location filename="widgets/sign_in/card.py"/>
         <source>Cancel</source>
         <translation>Abbrechen</translation>
@@ -3424,6 +3746,7 @@
         <location filename="study/protocol/expected_preferences.py"/>
         <location filename="study/reference_standard/page.py"/>
         <location filename="widgets/case_card.py"/>
+        <location filename="widgets/reading/keys.py"/>
         <location filename="widgets/redaction_table.py"/>
         <source>Case</source>
         <translation>Fall</translation>
@@ -3518,6 +3841,11 @@
         <translation>Fälle nach Stratum</translation>
     </message>
     <message>
+        <location filename="pages/case_review.py"/>
+        <source>Cases decided</source>
+        <translation>Entschiedene Fälle</translation>
+    </message>
+    <message>
         <location filename="assurance/export/page.py"/>
         <source>Cases in the bundle</source>
         <translation>Fälle im Bundle</translation>
@@ -3563,6 +3891,11 @@
         <translation>Benannte Ursachen</translation>
     </message>
     <message>
+        <location filename="widgets/viewer/window_popover.py"/>
+        <source>Centre</source>
+        <translation>Lage</translation>
+    </message>
+    <message>
         <location filename="assurance/audit_trail/page.py"/>
         <source>Chain</source>
         <translation>Kette</translation>
@@ -3573,14 +3906,15 @@
         <translation>Kette %1</translation>
     </message>
     <message>
+        <location filename="itemmodels/variant_columns.py"/>
         <location filename="widgets/reading/error_popover.py"/>
         <source>Change</source>
-        <translation>Ändern</translation>
+        <translation>Änderung</translation>
     </message>
     <message>
-        <location filename="pages/reading_popovers.py"/>
-        <source>Change answer</source>
-        <translation>Antwort ändern</translation>
+        <location filename="viewmodels/reading.py"/>
+        <source>Change an answer first, or cancel the correction.</source>
+        <translation>Ändern Sie zuerst eine Antwort oder brechen Sie die Korrektur ab.</translation>
     </message>
     <message>
         <location filename="widgets/reading/error_popover.py"/>
@@ -3591,6 +3925,23 @@
         <location filename="widgets/reading/error_popover.py"/>
         <source>Change error  ⏎</source>
         <translation>Fehler ändern  ⏎</translation>
+    </message>
+    <message>
+        <location filename="shell/commands.py"/>
+        <location filename="widgets/key_card.py"/>
+        <source>Change keys</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="widgets/key_sheet.py"/>
+        <location filename="widgets/settings_card.py"/>
+        <source>Change keys…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="widgets/key_card.py"/>
+        <source>Change key…</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="study/overview/passphrase.py"/>
@@ -3830,6 +4181,11 @@
         <translation>Wählen Sie ein Modell und eine Patiententabelle. Eine Erklärung zeigt, wie viel jede Spalte zur Antwort beiträgt.</translation>
     </message>
     <message>
+        <location filename="widgets/reading/cover.py"/>
+        <source>Choose a reader and a case on the Worklist page.</source>
+        <translation>Wählen Sie auf der Seite Arbeitsliste einen Befunder und einen Fall.</translation>
+    </message>
+    <message>
         <location filename="study/workstations/page.py"/>
         <source>Choose a reader whose kit is out</source>
         <translation>Wählen Sie einen Befunder, dessen Kit ausgegeben ist</translation>
@@ -3853,6 +4209,11 @@
         <location filename="assurance/reports/page.py"/>
         <source>Choose a subject and create the report. It uses the current state of the study and is shown here as it will be printed.</source>
         <translation>Wählen Sie ein Thema und erstellen Sie den Bericht. Er verwendet den aktuellen Stand der Studie und wird hier so gezeigt, wie er gedruckt wird.</translation>
+    </message>
+    <message>
+        <location filename="reading/worklist/page.py"/>
+        <source>Choose a submitted case of an open session</source>
+        <translation>Wählen Sie einen abgesendeten Fall einer offenen Sitzung</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/page.py"/>
@@ -4026,6 +4387,11 @@
         <translation>Cine %1</translation>
     </message>
     <message>
+        <location filename="widgets/viewer/image_menu.py"/>
+        <source>Cine speed…	Shift+C</source>
+        <translation>Cine-Geschwindigkeit…	Shift+C</translation>
+    </message>
+    <message>
         <location filename="model_lab/explanations/page.py"/>
         <location filename="model_lab/fairness/panes.py"/>
         <source>Class</source>
@@ -4097,6 +4463,7 @@
         <location filename="study/overview/bundle_card.py"/>
         <location filename="widgets/case_card.py"/>
         <location filename="widgets/jobs_card.py"/>
+        <location filename="widgets/key_card.py"/>
         <location filename="widgets/reading/error_popover.py"/>
         <location filename="widgets/reading/rating_popover.py"/>
         <location filename="widgets/self_test_card.py"/>
@@ -4248,13 +4615,21 @@
     </message>
     <message>
         <location filename="widgets/reading/first_answer.py"/>
+        <location filename="widgets/reading/judgement_form.py"/>
+        <location filename="widgets/reading/popovers.py"/>
         <source>Comment</source>
         <translation>Kommentar</translation>
     </message>
     <message>
         <location filename="widgets/reading/error_popover.py"/>
+        <location filename="widgets/reading/judgement_form.py"/>
         <source>Comment (optional)</source>
         <translation>Kommentar (optional)</translation>
+    </message>
+    <message>
+        <location filename="widgets/reading/popovers.py"/>
+        <source>Comment for the flag</source>
+        <translation>Kommentar zur Kennzeichnung</translation>
     </message>
     <message>
         <location filename="widgets/reading/error_popover.py"/>
@@ -4338,6 +4713,11 @@
     </message>
     <message>
         <location filename="widgets/reading/judgement_form.py"/>
+        <source>Complete</source>
+        <translation>Vollständig</translation>
+    </message>
+    <message>
+        <location filename="widgets/reading/judgement_form.py"/>
         <source>Complete. All criteria favour %1.</source>
         <translation>Vollständig. Alle Kriterien sprechen für %1.</translation>
     </message>
@@ -4366,6 +4746,11 @@
         <location filename="study/overview/type_step.py"/>
         <source>Compute sample size</source>
         <translation>Fallzahl berechnen</translation>
+    </message>
+    <message>
+        <location filename="widgets/viewer/reformat_text.py"/>
+        <source>Computed from %1 stored images. Measurements are of computed pixels.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="widgets/sample_size/pane.py"/>
@@ -4410,6 +4795,11 @@
         <translation>Bestätigt von</translation>
     </message>
     <message>
+        <location filename="itemmodels/variant_columns.py"/>
+        <source>Consequence</source>
+        <translation>Konsequenz</translation>
+    </message>
+    <message>
         <location filename="study/protocol/arms_step.py"/>
         <source>Content of arm %1</source>
         <translation>Inhalt von Arm %1</translation>
@@ -4417,9 +4807,15 @@
     <message>
         <location filename="widgets/crash_card.py"/>
         <location filename="widgets/job_row.py"/>
+        <location filename="widgets/reading/progress_header.py"/>
         <location filename="widgets/sign_in/pane.py"/>
         <source>Continue</source>
         <translation>Fortfahren</translation>
+    </message>
+    <message>
+        <location filename="widgets/reading/cover.py"/>
+        <source>Continue (P)</source>
+        <translation>Fortfahren (P)</translation>
     </message>
     <message>
         <location filename="study/overview/start_tiles.py"/>
@@ -4503,19 +4899,31 @@
         <translation>Bericht kopieren</translation>
     </message>
     <message>
+        <location filename="widgets/viewer/reformat_text.py"/>
+        <source>Coronal</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="widgets/viewer/reformat_text.py"/>
+        <source>Coronal reformat</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <location filename="model_lab/evaluations/result_panes.py"/>
+        <location filename="pages/reading_popovers.py"/>
+        <location filename="reading/reader_monitor/page.py"/>
         <source>Correct</source>
         <translation>Richtig</translation>
+    </message>
+    <message>
+        <location filename="reading/worklist/page.py"/>
+        <source>Correct the answer to this case</source>
+        <translation>Die Antwort zu diesem Fall korrigieren</translation>
     </message>
     <message>
         <location filename="widgets/protocol/preview.py"/>
         <source>Correct the form to see it here.</source>
         <translation>Korrigieren Sie das Formular, um es hier zu sehen.</translation>
-    </message>
-    <message>
-        <location filename="widgets/reading/output_panel.py"/>
-        <source>Correct the text (Ctrl+E)</source>
-        <translation>Text korrigieren (Ctrl+E)</translation>
     </message>
     <message>
         <location filename="shortcuts/reading.csv"/>
@@ -4524,13 +4932,24 @@
     </message>
     <message>
         <location filename="widgets/reading/output_panel.py"/>
-        <source>Correct the text of output %1 (Ctrl+E)</source>
-        <translation>Text von Ausgabe %1 korrigieren (Ctrl+E)</translation>
+        <source>Correct the text of output %1</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="study/overview/draft_cards.py"/>
         <source>Correct the title of %1</source>
         <translation>Titel von %1 korrigieren</translation>
+    </message>
+    <message>
+        <location filename="shortcuts/reading.csv"/>
+        <source>Correct this answer, with a reason</source>
+        <translation>Diese Antwort korrigieren, mit Grund</translation>
+    </message>
+    <message>
+        <location filename="reading/worklist/page.py"/>
+        <location filename="widgets/reading/judgement_form.py"/>
+        <source>Correct this answer…</source>
+        <translation>Diese Antwort korrigieren…</translation>
     </message>
     <message>
         <location filename="study/overview/case_actions.py"/>
@@ -4566,6 +4985,11 @@
         <location filename="reading/worklist/page.py"/>
         <source>Correction</source>
         <translation>Korrektur</translation>
+    </message>
+    <message>
+        <location filename="widgets/reading/corrections.py"/>
+        <source>Corrections of this case</source>
+        <translation>Korrekturen dieses Falls</translation>
     </message>
     <message>
         <location filename="widgets/sample_size/fields.py"/>
@@ -4712,6 +5136,16 @@
         <translation>Zu exportierendes Kriterium</translation>
     </message>
     <message>
+        <location filename="shortcuts/reading.csv"/>
+        <source>Crosshair in all views</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="widgets/viewer/image_menu.py"/>
+        <source>Crosshair in all views	Shift+X</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <location filename="widgets/sign_in/card.py"/>
         <source>Current code or password</source>
         <translation>Aktueller Code oder aktuelles Passwort</translation>
@@ -4815,6 +5249,21 @@
         <translation>Tag des Vorfalls (JJJJ-MM-TT)</translation>
     </message>
     <message>
+        <location filename="pages/case_review.py"/>
+        <source>Decide</source>
+        <translation>Entscheiden</translation>
+    </message>
+    <message>
+        <location filename="pages/case_review.py"/>
+        <source>Decide  ⏎</source>
+        <translation>Entscheiden  ⏎</translation>
+    </message>
+    <message>
+        <location filename="pages/case_review.py"/>
+        <source>Decide and open the next case</source>
+        <translation>Entscheiden und nächsten Fall öffnen</translation>
+    </message>
+    <message>
         <location filename="reading/reader_monitor/cards.py"/>
         <source>Decide: %1</source>
         <translation>Entscheiden: %1</translation>
@@ -4830,6 +5279,7 @@
         <translation>Entscheiden…</translation>
     </message>
     <message>
+        <location filename="pages/case_review.py"/>
         <location filename="reading/adjudication/page.py"/>
         <location filename="reading/reader_monitor/page.py"/>
         <location filename="viewmodels/case_review_entries.py"/>
@@ -4948,6 +5398,11 @@
         <translation>Abhängige Spalten</translation>
     </message>
     <message>
+        <location filename="itemmodels/variant_columns.py"/>
+        <source>Depth</source>
+        <translation>Tiefe</translation>
+    </message>
+    <message>
         <location filename="assurance/reports/panes.py"/>
         <source>Design, form, endpoints and planned methods of the protocol.</source>
         <translation>Design, Formular, Endpunkte und geplante Methoden des Protokolls.</translation>
@@ -5061,6 +5516,11 @@
         <translation>Verschiedene Befunder, gleicher Arm</translation>
     </message>
     <message>
+        <location filename="widgets/reading/output_panel.py"/>
+        <source>Differential</source>
+        <translation>Differenzialdiagnosen</translation>
+    </message>
+    <message>
         <location filename="reading/adjudication/page.py"/>
         <source>Digit: answer · Enter: save</source>
         <translation>Ziffer: Antwort · Enter: speichern</translation>
@@ -5069,6 +5529,11 @@
         <location filename="shell/guided_tour.py"/>
         <source>Digits answer the framed question and go to the next, Enter submits and opens the next reading. Ctrl+Z undoes a submission, ? lists all shortcuts.</source>
         <translation>Ziffern beantworten die gerahmte Frage und gehen zur nächsten, Enter sendet ab und öffnet die nächste Befundung. Ctrl+Z macht eine Absendung rückgängig, ? zeigt alle Tastenkürzel.</translation>
+    </message>
+    <message>
+        <location filename="pages/reading.py"/>
+        <source>Digits answer the question that has the focus. J goes to it.</source>
+        <translation>Ziffern beantworten die fokussierte Frage. J führt zu ihr.</translation>
     </message>
     <message>
         <location filename="model_lab/monitoring/panes.py"/>
@@ -5132,6 +5597,11 @@
         <translation>Nicht verschlüsseln</translation>
     </message>
     <message>
+        <location filename="widgets/viewer/series_texts.py"/>
+        <source>Document</source>
+        <translation>Dokument</translation>
+    </message>
+    <message>
         <location filename="study/case_table/import_pane.py"/>
         <source>Does not identify patients</source>
         <translation>Identifiziert keine Patienten</translation>
@@ -5143,6 +5613,11 @@
         <location filename="widgets/reading/output_editor.py"/>
         <source>Done</source>
         <translation>Fertig</translation>
+    </message>
+    <message>
+        <location filename="widgets/reading/keys.py"/>
+        <source>Double click</source>
+        <translation>Doppel klick</translation>
     </message>
     <message>
         <location filename="study/overview/overview_pane.py"/>
@@ -5158,6 +5633,11 @@
         <location filename="study/protocol/assignment_step.py"/>
         <source>Draw seed</source>
         <translation>Startwert der Ziehung</translation>
+    </message>
+    <message>
+        <location filename="widgets/reading/output_panel.py"/>
+        <source>Drawn %1.</source>
+        <translation>Gezeichnet %1.</translation>
     </message>
     <message>
         <location filename="model_lab/monitoring/page.py"/>
@@ -5331,6 +5811,11 @@
         <translation>Geben Sie eine ganze Zahl ab %1 ein.</translation>
     </message>
     <message>
+        <location filename="widgets/viewer/image_menu.py"/>
+        <source>Enter numbers…	Shift+W</source>
+        <translation>Zahlen eingeben…	Shift+W</translation>
+    </message>
+    <message>
         <location filename="assurance/compliance/identifiers_pane.py"/>
         <location filename="assurance/compliance/statements_pane.py"/>
         <location filename="assurance/risk/hazard_pane.py"/>
@@ -5371,6 +5856,21 @@
         <location filename="study/overview/erasure_card.py"/>
         <source>Enter the reason and your password. A second person enters theirs.</source>
         <translation>Geben Sie den Grund und Ihr Passwort ein. Eine zweite Person gibt ihres ein.</translation>
+    </message>
+    <message>
+        <location filename="shortcuts/reading.csv"/>
+        <source>Enter the window as numbers</source>
+        <translation>Fenster als Zahlen eingeben</translation>
+    </message>
+    <message>
+        <location filename="widgets/key_card.py"/>
+        <source>Enter: change, Delete: reset, Esc: close</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="widgets/viewer/window_popover.py"/>
+        <source>Enter: use, Esc: close</source>
+        <translation>Enter: verwenden, Esc: schließen</translation>
     </message>
     <message>
         <location filename="study/overview/erasure_card.py"/>
@@ -5633,8 +6133,8 @@
     </message>
     <message>
         <location filename="widgets/reading/output_panel.py"/>
-        <source>Explanation (Shift+A)</source>
-        <translation>Erklärung (Shift+A)</translation>
+        <source>Explanation</source>
+        <translation>Erklärung</translation>
     </message>
     <message>
         <location filename="viewmodels/case_review_entries.py"/>
@@ -5642,9 +6142,10 @@
         <translation>Erklärungsmethode</translation>
     </message>
     <message>
+        <location filename="widgets/reading/output_panel.py"/>
         <location filename="widgets/viewer/image_tools.py"/>
-        <source>Explanation of %1 (Shift+A)</source>
-        <translation>Erklärung von %1 (Shift+A)</translation>
+        <source>Explanation of %1</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="shortcuts/reading.csv"/>
@@ -5819,6 +6320,11 @@
         <translation>Schnell: unter %1 s, ein Viertel der Medianzeit aller Befunder. Drift: Änderung von der ersten zur letzten Position.</translation>
     </message>
     <message>
+        <location filename="widgets/reading/feature_pane.py"/>
+        <source>Features</source>
+        <translation>Merkmale</translation>
+    </message>
+    <message>
         <location filename="study/protocol/training_step.py"/>
         <source>Feedback</source>
         <translation>Rückmeldung</translation>
@@ -5852,6 +6358,11 @@
         <translation>Datei</translation>
     </message>
     <message>
+        <location filename="widgets/viewer/frame_overlays.py"/>
+        <source>File graphics: %1</source>
+        <translation>Grafiken der Datei: %1</translation>
+    </message>
+    <message>
         <location filename="study/models/scores_card.py"/>
         <source>File of scores</source>
         <translation>Datei mit Scores</translation>
@@ -5877,11 +6388,17 @@
         <translation>Dateien: %1</translation>
     </message>
     <message>
+        <location filename="widgets/viewer/image_menu.py"/>
+        <source>Fill segments	Shift+M</source>
+        <translation>Segmente füllen	Shift+M</translation>
+    </message>
+    <message>
         <location filename="study/case_table/table_pane.py"/>
         <source>Filled</source>
         <translation>Ausgefüllt</translation>
     </message>
     <message>
+        <location filename="itemmodels/variant_columns.py"/>
         <location filename="widgets/table.py"/>
         <source>Filter</source>
         <translation>Filter</translation>
@@ -5897,12 +6414,18 @@
         <translation>Ereignisse filtern</translation>
     </message>
     <message>
+        <location filename="widgets/reading/case_tabs.py"/>
+        <source>Find (Ctrl+F)</source>
+        <translation>Suchen (Ctrl+F)</translation>
+    </message>
+    <message>
         <location filename="widgets/reading/variant_filters.py"/>
         <source>Find a column</source>
         <translation>Spalte suchen</translation>
     </message>
     <message>
         <location filename="shortcuts/reading.csv"/>
+        <location filename="widgets/reading/case_tabs.py"/>
         <source>Find in the case</source>
         <translation>Im Fall suchen</translation>
     </message>
@@ -5915,6 +6438,11 @@
         <location filename="model_lab/evaluations/cross_modal.py"/>
         <source>Finding contradictions</source>
         <translation>Widersprüche werden gesucht</translation>
+    </message>
+    <message>
+        <location filename="widgets/reading/output_panel.py"/>
+        <source>Findings</source>
+        <translation>Befunde</translation>
     </message>
     <message>
         <location filename="study/overview/wizard.py"/>
@@ -5952,14 +6480,30 @@
         <translation>Erstes, letztes Bild</translation>
     </message>
     <message>
+        <location filename="widgets/viewer/image_tools.py"/>
+        <source>Fit</source>
+        <translation>Fit</translation>
+    </message>
+    <message>
         <location filename="shortcuts/reading.csv"/>
+        <location filename="widgets/viewer/image_tools.py"/>
         <source>Fit and reset</source>
         <translation>Einpassen und zurücksetzen</translation>
+    </message>
+    <message>
+        <location filename="widgets/viewer/image_menu.py"/>
+        <source>Fit and reset	Space</source>
+        <translation>Einpassen und zurücksetzen	Space</translation>
     </message>
     <message>
         <location filename="shortcuts/reading.csv"/>
         <source>Fit to the pane</source>
         <translation>In den Bereich einpassen</translation>
+    </message>
+    <message>
+        <location filename="widgets/viewer/image_menu.py"/>
+        <source>Fit to the pane	Shift+Z</source>
+        <translation>In den Bereich einpassen	Shift+Z</translation>
     </message>
     <message>
         <location filename="model_lab/leaderboard/weights_pane.py"/>
@@ -5998,6 +6542,7 @@
     </message>
     <message>
         <location filename="reading/worklist/page.py"/>
+        <location filename="widgets/reading/progress_header.py"/>
         <source>Flag</source>
         <translation>Kennzeichnen</translation>
     </message>
@@ -6007,9 +6552,19 @@
         <translation>Fall kennzeichnen</translation>
     </message>
     <message>
+        <location filename="widgets/reading/popovers.py"/>
+        <source>Flag for the coordinator</source>
+        <translation>Für den Koordinator kennzeichnen</translation>
+    </message>
+    <message>
         <location filename="model_lab/fairness/page.py"/>
         <source>Flag from</source>
         <translation>Kennzeichnen ab</translation>
+    </message>
+    <message>
+        <location filename="viewmodels/reading.py"/>
+        <source>Flag removed</source>
+        <translation>Kennzeichnung entfernt</translation>
     </message>
     <message>
         <location filename="shortcuts/reading.csv"/>
@@ -6017,10 +6572,17 @@
         <translation>Fall kennzeichnen</translation>
     </message>
     <message>
+        <location filename="widgets/reading/progress_header.py"/>
+        <source>Flag this case for the coordinator</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <location filename="model_lab/fairness/page.py"/>
         <location filename="model_lab/fairness/panes.py"/>
         <location filename="reading/worklist/page.py"/>
         <location filename="results/preference/page.py"/>
+        <location filename="viewmodels/reading.py"/>
+        <location filename="widgets/reading/progress_header.py"/>
         <source>Flagged</source>
         <translation>Gekennzeichnet</translation>
     </message>
@@ -6041,8 +6603,14 @@
     </message>
     <message>
         <location filename="shortcuts/reading.csv"/>
+        <location filename="widgets/viewer/image_tools.py"/>
         <source>Flip horizontally</source>
         <translation>Horizontal spiegeln</translation>
+    </message>
+    <message>
+        <location filename="widgets/viewer/image_menu.py"/>
+        <source>Flip horizontally	H</source>
+        <translation>Horizontal spiegeln	H</translation>
     </message>
     <message>
         <location filename="shortcuts/reading.csv"/>
@@ -6056,8 +6624,14 @@
     </message>
     <message>
         <location filename="shortcuts/reading.csv"/>
+        <location filename="widgets/viewer/image_tools.py"/>
         <source>Flip vertically</source>
         <translation>Vertikal spiegeln</translation>
+    </message>
+    <message>
+        <location filename="widgets/viewer/image_menu.py"/>
+        <source>Flip vertically	V</source>
+        <translation>Vertikal spiegeln	V</translation>
     </message>
     <message>
         <location filename="model_lab/group_fairness/extension.py"/>
@@ -6203,9 +6777,19 @@ Ohne ihn ändern sich nur die verschobenen Spalten.</translation>
         <translation>Von (UTC)</translation>
     </message>
     <message>
+        <location filename="widgets/viewer/windows.py"/>
+        <source>From file %1</source>
+        <translation>Aus der Datei %1</translation>
+    </message>
+    <message>
         <location filename="pages/reading_progress.py"/>
         <source>Frozen</source>
         <translation>Festgeschrieben</translation>
+    </message>
+    <message>
+        <location filename="widgets/viewer/windows.py"/>
+        <source>Full range</source>
+        <translation>Voller Bereich</translation>
     </message>
     <message>
         <location filename="reading/display_check/page.py"/>
@@ -6243,6 +6827,11 @@ Ohne ihn ändern sich nur die verschobenen Spalten.</translation>
         <location filename="model_lab/monitoring/panes.py"/>
         <source>Gaps between groups</source>
         <translation>Lücken zwischen Gruppen</translation>
+    </message>
+    <message>
+        <location filename="itemmodels/variant_columns.py"/>
+        <source>Gene</source>
+        <translation>Gen</translation>
     </message>
     <message>
         <location filename="widgets/reading/variants_pane.py"/>
@@ -6310,6 +6899,16 @@ Ohne ihn ändern sich nur die verschobenen Spalten.</translation>
         <translation>Gene</translation>
     </message>
     <message>
+        <location filename="itemmodels/variant_columns.py"/>
+        <source>Genotype</source>
+        <translation>Genotyp</translation>
+    </message>
+    <message>
+        <location filename="itemmodels/variant_texts.py"/>
+        <source>Genotype %1</source>
+        <translation>Genotyp %1</translation>
+    </message>
+    <message>
         <location filename="study/people/page.py"/>
         <source>Give this code only to the account owner. It is not shown again and can only be used to set a password.</source>
         <translation>Geben Sie diesen Code nur dem Inhaber des Kontos. Er wird nicht noch einmal gezeigt und dient nur dazu, ein Passwort zu setzen.</translation>
@@ -6326,8 +6925,14 @@ Ohne ihn ändern sich nur die verschobenen Spalten.</translation>
     </message>
     <message>
         <location filename="shell/commands.py"/>
+        <location filename="widgets/reading/finding_rows.py"/>
         <source>Go to %1</source>
         <translation>Zu %1</translation>
+    </message>
+    <message>
+        <location filename="widgets/reading/finding_rows.py"/>
+        <source>Go to %1 and outline the finding</source>
+        <translation>Zu %1 gehen und den Befund umranden</translation>
     </message>
     <message>
         <location filename="model_lab/leaderboard/page.py"/>
@@ -6357,6 +6962,11 @@ Ohne ihn ändern sich nur die verschobenen Spalten.</translation>
         <location filename="results/endpoint/page.py"/>
         <source>Go to Study conduct</source>
         <translation>Zum Studienverlauf</translation>
+    </message>
+    <message>
+        <location filename="pages/case_review.py"/>
+        <source>Go to the first missing answer</source>
+        <translation>Zur ersten fehlenden Antwort</translation>
     </message>
     <message>
         <location filename="shortcuts/reading.csv"/>
@@ -6396,8 +7006,14 @@ Ohne ihn ändern sich nur die verschobenen Spalten.</translation>
     </message>
     <message>
         <location filename="shortcuts/reading.csv"/>
+        <location filename="widgets/viewer/image_tools.py"/>
         <source>Graphics of the file</source>
         <translation>Grafiken der Datei</translation>
+    </message>
+    <message>
+        <location filename="widgets/viewer/image_menu.py"/>
+        <source>Graphics of the file	D</source>
+        <translation>Grafiken der Datei	D</translation>
     </message>
     <message>
         <location filename="reading/display_check/page.py"/>
@@ -6421,6 +7037,7 @@ Ohne ihn ändern sich nur die verschobenen Spalten.</translation>
         <location filename="model_lab/monitoring/panes.py"/>
         <location filename="results/preference/page.py"/>
         <location filename="study/synthetic_cases/validation_pane.py"/>
+        <location filename="widgets/key_card.py"/>
         <source>Group</source>
         <translation>Gruppe</translation>
     </message>
@@ -6506,6 +7123,11 @@ Ohne ihn ändern sich nur die verschobenen Spalten.</translation>
         <location filename="model_lab/leaderboard/version_panes.py"/>
         <source>Held-out accuracy</source>
         <translation>Genauigkeit auf zurückgehaltenen Daten</translation>
+    </message>
+    <message>
+        <location filename="widgets/reading/progress_header.py"/>
+        <source>Hide the case and stop the time</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="widgets/reading/variant_filters.py"/>
@@ -6601,11 +7223,14 @@ Ohne ihn ändern sich nur die verschobenen Spalten.</translation>
     <message>
         <location filename="assurance/compliance/identifiers_pane.py"/>
         <location filename="study/models/ask_pane.py"/>
+        <location filename="widgets/viewer/view_grid.py"/>
+        <location filename="widgets/viewer/viewport.py"/>
         <source>Image</source>
         <translation>Bild</translation>
     </message>
     <message>
         <location filename="widgets/viewer/cell_views.py"/>
+        <location filename="widgets/viewer/image_pane.py"/>
         <source>Image %1 cannot be shown. %2</source>
         <translation>Bild %1 kann nicht gezeigt werden. %2</translation>
     </message>
@@ -6628,6 +7253,11 @@ Ohne ihn ändern sich nur die verschobenen Spalten.</translation>
         <location filename="study/models/ask_pane.py"/>
         <source>Image size</source>
         <translation>Bildgröße</translation>
+    </message>
+    <message>
+        <location filename="widgets/viewer/view_grid.py"/>
+        <source>Image, view %1 of %2</source>
+        <translation>Bild, Ansicht %1 von %2</translation>
     </message>
     <message>
         <location filename="itemmodels/import_rows.py"/>
@@ -6655,6 +7285,12 @@ Ohne ihn ändern sich nur die verschobenen Spalten.</translation>
         <translation>Bilder, Notizen und Varianten der Fälle</translation>
     </message>
     <message>
+        <location filename="viewmodels/image_counts.py"/>
+        <source>Images: %1.</source>
+        <translation>Bilder: %1.</translation>
+    </message>
+    <message>
+        <location filename="itemmodels/variant_columns.py"/>
         <location filename="widgets/reading/variant_filters.py"/>
         <source>Impact</source>
         <translation>Auswirkung</translation>
@@ -6881,6 +7517,11 @@ Ohne ihn ändern sich nur die verschobenen Spalten.</translation>
         <translation>Zwischenstand: Die Sitzung ist noch offen. Diese Ergebnisse werden sich ändern.</translation>
     </message>
     <message>
+        <location filename="widgets/viewer/reformat_popover.py"/>
+        <source>Interpolation</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <location filename="study/protocol/localisation_fields.py"/>
         <source>Intersection over union of the boxes</source>
         <translation>Schnittmenge durch Vereinigung der Rechtecke</translation>
@@ -6907,8 +7548,19 @@ Ohne ihn ändern sich nur die verschobenen Spalten.</translation>
     </message>
     <message>
         <location filename="shortcuts/reading.csv"/>
+        <location filename="widgets/viewer/image_tools.py"/>
         <source>Invert</source>
         <translation>Invertieren</translation>
+    </message>
+    <message>
+        <location filename="widgets/viewer/image_menu.py"/>
+        <source>Invert	I</source>
+        <translation>Invertieren	I</translation>
+    </message>
+    <message>
+        <location filename="widgets/viewer/summary.py"/>
+        <source>Inverted</source>
+        <translation>Invertiert</translation>
     </message>
     <message>
         <location filename="viewmodels/case_review_entries.py"/>
@@ -6996,6 +7648,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Beurteilt</translation>
     </message>
     <message>
+        <location filename="widgets/reading/judgement_form.py"/>
+        <source>Judgement</source>
+        <translation>Beurteilung</translation>
+    </message>
+    <message>
         <location filename="viewmodels/foreign_bundle.py"/>
         <source>Judgements</source>
         <translation>Beurteilungen</translation>
@@ -7012,6 +7669,7 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
     </message>
     <message>
         <location filename="shortcuts/reading.csv"/>
+        <location filename="widgets/reading/keys.py"/>
         <source>Judging</source>
         <translation>Beurteilen</translation>
     </message>
@@ -7059,6 +7717,7 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="study/protocol/arms_step.py"/>
         <location filename="study/protocol/criterion_editor.py"/>
         <location filename="study/protocol/endpoint_editor.py"/>
+        <location filename="widgets/key_card.py"/>
         <source>Key</source>
         <translation>Schlüssel</translation>
     </message>
@@ -7110,6 +7769,16 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Tastenkürzel (?)</translation>
     </message>
     <message>
+        <location filename="widgets/key_card.py"/>
+        <source>Keys</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="widgets/key_card.py"/>
+        <source>Keys of the Reading page</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <location filename="assurance/audit_trail/action_panes.py"/>
         <location filename="assurance/audit_trail/filter_bar.py"/>
         <location filename="assurance/compliance/identifiers_pane.py"/>
@@ -7123,6 +7792,7 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="study/models/candidate_card.py"/>
         <location filename="study/models/page.py"/>
         <location filename="widgets/column_picker.py"/>
+        <location filename="widgets/reading/feature_pane.py"/>
         <source>Kind</source>
         <translation>Art</translation>
     </message>
@@ -7150,6 +7820,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="viewmodels/column_texts.py"/>
         <source>Known to others, e.g. age, sex or area</source>
         <translation>Anderen bekannt, z. B. Alter, Geschlecht oder Gebiet</translation>
+    </message>
+    <message>
+        <location filename="widgets/viewer/windows.py"/>
+        <source>LUT %1</source>
+        <translation>LUT %1</translation>
     </message>
     <message>
         <location filename="study/protocol/arms_step.py"/>
@@ -7213,6 +7888,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Spätere Rückgaben dieses Kits werden abgelehnt; was zusammengeführt ist, bleibt. %1 von %2 Einheiten sind übrig und können dann in dieser Studie befundet werden. Führen Sie zuerst die letzte Rückgabe zusammen.</translation>
     </message>
     <message>
+        <location filename="widgets/viewer/image_tools.py"/>
+        <source>Layout of the views</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <location filename="shortcuts/reading.csv"/>
         <source>Layout: one, two, four or more views</source>
         <translation>Aufteilung: eine, zwei, vier oder mehr Ansichten</translation>
@@ -7249,14 +7929,19 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Auslassen</translation>
     </message>
     <message>
-        <location filename="study/workstations/page.py"/>
+        <location filename="widgets/viewer/summary.py"/>
         <source>Left</source>
-        <translation>Übrig</translation>
+        <translation>Links</translation>
     </message>
     <message>
         <location filename="widgets/settings_card.py"/>
         <source>Left-button drag in images</source>
         <translation>Ziehen mit der linken Taste in Bildern</translation>
+    </message>
+    <message>
+        <location filename="widgets/reading/keys.py"/>
+        <source>Left drag</source>
+        <translation>Links ziehen</translation>
     </message>
     <message>
         <location filename="widgets/viewer/measured_text.py"/>
@@ -7277,6 +7962,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="widgets/reading/sequences_pane.py"/>
         <source>Letter</source>
         <translation>Buchstabe</translation>
+    </message>
+    <message>
+        <location filename="widgets/reading/feature_map.py"/>
+        <source>Letters are not loaded.</source>
+        <translation>Buchstaben sind nicht geladen.</translation>
     </message>
     <message>
         <location filename="widgets/patient_table_form.py"/>
@@ -7304,6 +7994,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Zeile %1</translation>
     </message>
     <message>
+        <location filename="widgets/viewer/reformat_text.py"/>
+        <source>Linear between slices</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <location filename="study/overview/intake_panes.py"/>
         <source>Lines</source>
         <translation>Zeilen</translation>
@@ -7324,9 +8019,19 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Blättern koppeln	Shift+G</translation>
     </message>
     <message>
+        <location filename="widgets/viewer/image_tools.py"/>
+        <source>Link scrolling of the views</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <location filename="study/overview/importing/options_card.py"/>
         <source>Links codes to patients. Store it separately from the study.</source>
         <translation>Verbindet Codes mit Patienten. Bewahren Sie sie getrennt von der Studie auf.</translation>
+    </message>
+    <message>
+        <location filename="widgets/viewer/windows.py"/>
+        <source>Liver</source>
+        <translation>Leber</translation>
     </message>
     <message>
         <location filename="assurance/audit_trail/page.py"/>
@@ -7337,6 +8042,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="study/models/viewmodel.py"/>
         <source>Loading %1</source>
         <translation>%1 wird geladen</translation>
+    </message>
+    <message>
+        <location filename="widgets/viewer/pane_text.py"/>
+        <source>Loading image %1 …</source>
+        <translation>Bild %1 wird geladen …</translation>
     </message>
     <message>
         <location filename="widgets/empty_state.py"/>
@@ -7350,6 +8060,7 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
     </message>
     <message>
         <location filename="assurance/compliance/identifiers_pane.py"/>
+        <location filename="widgets/reading/feature_pane.py"/>
         <source>Location</source>
         <translation>Fundort</translation>
     </message>
@@ -7425,9 +8136,24 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Niederlagen</translation>
     </message>
     <message>
+        <location filename="widgets/viewer/summary.py"/>
+        <source>Lossy</source>
+        <translation>Verlustbehaftet</translation>
+    </message>
+    <message>
         <location filename="widgets/reading/variant_filters.py"/>
         <source>Low or higher</source>
         <translation>Niedrig oder höher</translation>
+    </message>
+    <message>
+        <location filename="widgets/viewer/window_popover.py"/>
+        <source>Lower edge</source>
+        <translation>Untere Grenze</translation>
+    </message>
+    <message>
+        <location filename="widgets/viewer/window_popover.py"/>
+        <source>Lower edge: black up to here</source>
+        <translation>Untere Grenze: bis hier schwarz</translation>
     </message>
     <message>
         <location filename="study/protocol/criterion_editor.py"/>
@@ -7461,14 +8187,29 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Niedrigste Wahrscheinlichkeit, bei der die Entscheidung getroffen wird</translation>
     </message>
     <message>
+        <location filename="widgets/viewer/windows.py"/>
+        <source>Lung</source>
+        <translation>Lunge</translation>
+    </message>
+    <message>
         <location filename="assurance/reports/panes.py"/>
         <source>MI-CLAIM-GEN</source>
         <translation>MI-CLAIM-GEN</translation>
     </message>
     <message>
+        <location filename="widgets/viewer/reformat_text.py"/>
+        <source>MIP %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <location filename="widgets/sample_size/pane.py"/>
         <source>Make them the planned readers and cases</source>
         <translation>Als geplante Befunder und Fälle übernehmen</translation>
+    </message>
+    <message>
+        <location filename="widgets/reading/feature_map.py"/>
+        <source>Map of the sequence</source>
+        <translation>Karte der Sequenz</translation>
     </message>
     <message>
         <location filename="study/protocol/endpoint_editor.py"/>
@@ -7487,6 +8228,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Markierung %1 entfernt</translation>
     </message>
     <message>
+        <location filename="widgets/viewer/image_tools.py"/>
+        <source>Mark a place in the image</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <location filename="widgets/reading/error_popover.py"/>
         <source>Mark error</source>
         <translation>Fehler markieren</translation>
@@ -7498,8 +8244,8 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
     </message>
     <message>
         <location filename="widgets/reading/error_popover.py"/>
-        <source>Mark errors in the outputs (X)</source>
-        <translation>Fehler in den Ausgaben markieren (X)</translation>
+        <source>Mark errors in the outputs</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="shortcuts/reading.csv"/>
@@ -7518,8 +8264,8 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
     </message>
     <message>
         <location filename="widgets/reading/criteria/marks.py"/>
-        <source>Mark in the image (K)</source>
-        <translation>Im Bild markieren (K)</translation>
+        <source>Mark in the image</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="reading/worklist/page.py"/>
@@ -7537,9 +8283,14 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Markdown (*.md)</translation>
     </message>
     <message>
+        <location filename="widgets/viewer/reformat_text.py"/>
+        <source>Marks are set on stored images, not on reformats or slabs. Shift+R, 1 shows them.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <location filename="widgets/reading/first_answer.py"/>
-        <source>Marks of your first answer on the image (Shift+K)</source>
-        <translation>Markierungen Ihrer ersten Antwort im Bild (Shift+K)</translation>
+        <source>Marks of your first answer on the image</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="widgets/reading/first_answer.py"/>
@@ -7552,7 +8303,14 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Passende Befehle</translation>
     </message>
     <message>
+        <location filename="widgets/viewer/image_menu.py"/>
+        <source>Maximise or restore	F11</source>
+        <translation>Maximieren oder wiederherstellen	F11</translation>
+    </message>
+    <message>
         <location filename="shortcuts/reading.csv"/>
+        <location filename="widgets/reading/keys.py"/>
+        <location filename="widgets/viewer/image_tools.py"/>
         <source>Maximise or restore the image</source>
         <translation>Bild maximieren oder wiederherstellen</translation>
     </message>
@@ -7560,6 +8318,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="study/protocol/criterion_editor.py"/>
         <source>Maximum</source>
         <translation>Maximum</translation>
+    </message>
+    <message>
+        <location filename="widgets/viewer/reformat_text.py"/>
+        <source>Maximum (MIP)</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="study/models/ask_pane.py"/>
@@ -7598,13 +8361,9 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
     </message>
     <message>
         <location filename="study/synthetic_cases/validation_pane.py"/>
+        <location filename="widgets/viewer/image_tools.py"/>
         <source>Measure</source>
         <translation>Maß</translation>
-    </message>
-    <message>
-        <location filename="widgets/viewer/image_tools.py"/>
-        <source>Measure (Q)</source>
-        <translation>Messen (Q)</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/modalities_pane.py"/>
@@ -7732,14 +8491,29 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Metriken der gewählten Zeile, ohne Einheiten</translation>
     </message>
     <message>
+        <location filename="widgets/reading/keys.py"/>
+        <source>Middle drag</source>
+        <translation>Mitte ziehen</translation>
+    </message>
+    <message>
         <location filename="widgets/viewer/measured_text.py"/>
         <source>Min %1 · max %2</source>
         <translation>Min %1 · max %2</translation>
     </message>
     <message>
+        <location filename="widgets/viewer/reformat_text.py"/>
+        <source>MinIP %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <location filename="study/protocol/criterion_editor.py"/>
         <source>Minimum</source>
         <translation>Minimum</translation>
+    </message>
+    <message>
+        <location filename="widgets/viewer/reformat_text.py"/>
+        <source>Minimum (MinIP)</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="study/protocol/criterion_editor.py"/>
@@ -7764,6 +8538,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Fehlend</translation>
     </message>
     <message>
+        <location filename="widgets/reading/judgement_form.py"/>
+        <source>Missing answers</source>
+        <translation>Fehlende Antworten</translation>
+    </message>
+    <message>
         <location filename="model_lab/evaluations/modalities_pane.py"/>
         <source>Missing modality</source>
         <translation>Fehlende Modalität</translation>
@@ -7774,9 +8553,16 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Fehlende Befundungen</translation>
     </message>
     <message>
+        <location filename="pages/case_review.py"/>
         <location filename="results/endpoint/rows.py"/>
+        <location filename="widgets/reading/judgement_form.py"/>
         <source>Missing: %1</source>
         <translation>Fehlend: %1</translation>
+    </message>
+    <message>
+        <location filename="widgets/reading/judgement_form.py"/>
+        <source>Missing: %1 and %2 more</source>
+        <translation>Fehlt: %1 und %2 weitere</translation>
     </message>
     <message>
         <location filename="study/overview/overview_pane.py"/>
@@ -7986,6 +8772,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Höchstzahl neuer Befundungen eines Befunders an einem Kalendertag</translation>
     </message>
     <message>
+        <location filename="widgets/reading/keys.py"/>
+        <source>Mouse in the image</source>
+        <translation>Maus im Bild</translation>
+    </message>
+    <message>
         <location filename="study/protocol/arms_step.py"/>
         <source>Move arm %1 up</source>
         <translation>Arm %1 nach oben</translation>
@@ -7999,6 +8790,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="study/protocol/arms_step.py"/>
         <source>Move session %1 up</source>
         <translation>Sitzung %1 nach oben</translation>
+    </message>
+    <message>
+        <location filename="widgets/reading/keys.py"/>
+        <source>Move the image</source>
+        <translation>Bild verschieben</translation>
     </message>
     <message>
         <location filename="study/overview/importing/page.py"/>
@@ -8022,6 +8818,7 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="study/people/account_cards.py"/>
         <location filename="study/people/page.py"/>
         <location filename="study/protocol/endpoint_editor.py"/>
+        <location filename="widgets/reading/feature_pane.py"/>
         <source>Name</source>
         <translation>Name</translation>
     </message>
@@ -8071,6 +8868,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Benennt den Patienten durch ein Pseudonym; für mehrere Fälle eines Patienten</translation>
     </message>
     <message>
+        <location filename="widgets/viewer/reformat_text.py"/>
+        <source>Nearest slice</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <location filename="results/endpoint/readers_pane.py"/>
         <source>Negative cases</source>
         <translation>Negative Fälle</translation>
@@ -8102,6 +8904,7 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Neu, nicht gespeichert</translation>
     </message>
     <message>
+        <location filename="pages/case_review.py"/>
         <location filename="study/overview/wizard.py"/>
         <location filename="study/protocol/page.py"/>
         <location filename="widgets/hints.py"/>
@@ -8117,6 +8920,16 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="reading/adjudication/page.py"/>
         <source>Next case</source>
         <translation>Nächster Fall</translation>
+    </message>
+    <message>
+        <location filename="pages/case_review.py"/>
+        <source>Next case, without a decision</source>
+        <translation>Nächster Fall, ohne Entscheidung</translation>
+    </message>
+    <message>
+        <location filename="pages/case_review.py"/>
+        <source>Next case, without a decision (S)</source>
+        <translation>Nächster Fall, ohne Entscheidung (S)</translation>
     </message>
     <message>
         <location filename="shell/commands.py"/>
@@ -8233,6 +9046,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Keine Antwort</translation>
     </message>
     <message>
+        <location filename="pages/reading.py"/>
+        <source>No answer for this case has been corrected.</source>
+        <translation>Zu diesem Fall wurde keine Antwort korrigiert.</translation>
+    </message>
+    <message>
         <location filename="model_lab/leaderboard/weights_pane.py"/>
         <source>No approved version: the leaderboard has no composite.</source>
         <translation>Keine freigegebene Version: Die Rangliste hat keinen Gesamtwert.</translation>
@@ -8261,6 +9079,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="study/overview/lifecycle_cards.py"/>
         <source>No case has outputs of two models, so there is no pair to read.</source>
         <translation>Kein Fall hat Ausgaben zweier Modelle, es gibt also kein Paar zu befunden.</translation>
+    </message>
+    <message>
+        <location filename="viewmodels/reading_status.py"/>
+        <source>No case is open.</source>
+        <translation>Kein Fall ist offen.</translation>
     </message>
     <message>
         <location filename="study/overview/lifecycle_cards.py"/>
@@ -8414,6 +9237,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Modelle und Ergebnisse werden nicht gezeigt</translation>
     </message>
     <message>
+        <location filename="widgets/reading/cover.py"/>
+        <source>No open worklist</source>
+        <translation>Keine offene Arbeitsliste</translation>
+    </message>
+    <message>
         <location filename="viewmodels/case_review.py"/>
         <source>No other case to review.</source>
         <translation>Kein weiterer Fall zu prüfen.</translation>
@@ -8464,6 +9292,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Kein Referenzstandard</translation>
     </message>
     <message>
+        <location filename="widgets/viewer/reformat_text.py"/>
+        <source>No reformats: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <location filename="assurance/reports/page.py"/>
         <source>No report yet</source>
         <translation>Noch kein Bericht</translation>
@@ -8490,9 +9323,29 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Keine laufenden Aufträge.</translation>
     </message>
     <message>
+        <location filename="widgets/viewer/scales.py"/>
+        <source>No scale here: %1</source>
+        <translation>Kein Maßstab hier: %1</translation>
+    </message>
+    <message>
+        <location filename="widgets/viewer/scales.py"/>
+        <source>No scale outside regions</source>
+        <translation>Kein Maßstab außerhalb der Regionen</translation>
+    </message>
+    <message>
+        <location filename="widgets/viewer/scales.py"/>
+        <source>No scale: pixels only</source>
+        <translation>Kein Maßstab: nur Pixel</translation>
+    </message>
+    <message>
         <location filename="widgets/viewer/cell_views.py"/>
         <source>No series in this view.</source>
         <translation>Keine Serie in dieser Ansicht.</translation>
+    </message>
+    <message>
+        <location filename="widgets/viewer/pane_text.py"/>
+        <source>No series in this view. Choose one in the strip (Y).</source>
+        <translation>Keine Serie in dieser Ansicht. Wählen Sie eine in der Leiste (Y).</translation>
     </message>
     <message>
         <location filename="reading/reader_monitor/cards.py"/>
@@ -8512,6 +9365,16 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="results/preference/viewmodel.py"/>
         <source>No significant difference between the models: %1 ranks first with a win rate of %2, within the margin of error.</source>
         <translation>Kein signifikanter Unterschied zwischen den Modellen: %1 liegt mit einer Siegquote von %2 vorn, innerhalb der Fehlergrenze.</translation>
+    </message>
+    <message>
+        <location filename="jobs/decode_pool.py"/>
+        <source>No study is open, so no image can be shown.</source>
+        <translation>Keine Studie ist offen, daher kann kein Bild gezeigt werden.</translation>
+    </message>
+    <message>
+        <location filename="jobs/study_thread.py"/>
+        <source>No study is open. Open one on the Overview page.</source>
+        <translation>Keine Studie ist offen. Öffnen Sie eine auf der Übersichtsseite.</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/page.py"/>
@@ -8575,6 +9438,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Noch nicht geprüft</translation>
     </message>
     <message>
+        <location filename="pages/case_review.py"/>
+        <source>Not blinded</source>
+        <translation>Nicht verblindet</translation>
+    </message>
+    <message>
         <location filename="widgets/reading/output_editor.py"/>
         <source>Not changed</source>
         <translation>Nicht geändert</translation>
@@ -8616,6 +9484,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Von keinen zwei Modellen erreicht.</translation>
     </message>
     <message>
+        <location filename="viewmodels/reading_status.py"/>
+        <source>Not right. Truth: %1.</source>
+        <translation>Nicht richtig. Referenz: %1.</translation>
+    </message>
+    <message>
         <location filename="results/endpoint/texts.py"/>
         <source>Not tested</source>
         <translation>Nicht getestet</translation>
@@ -8647,6 +9520,7 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
     </message>
     <message>
         <location filename="reading/worklist/page.py"/>
+        <location filename="widgets/key_card.py"/>
         <source>Note</source>
         <translation>Notiz</translation>
     </message>
@@ -8665,6 +9539,7 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="model_lab/leaderboard/page.py"/>
         <location filename="results/endpoint/data_pane.py"/>
         <location filename="study/overview/intake_panes.py"/>
+        <location filename="widgets/reading/case_tabs.py"/>
         <source>Notes</source>
         <translation>Notizen</translation>
     </message>
@@ -8687,6 +9562,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="widgets/reading/variants_pane.py"/>
         <source>Nothing matches.</source>
         <translation>Nichts passt.</translation>
+    </message>
+    <message>
+        <location filename="viewmodels/reading.py"/>
+        <source>Nothing to undo</source>
+        <translation>Nichts rückgängig zu machen</translation>
     </message>
     <message>
         <location filename="model_lab/monitoring/panes.py"/>
@@ -8951,6 +9831,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Studie öffnen</translation>
     </message>
     <message>
+        <location filename="reading/worklist/page.py"/>
+        <source>Open the case and change its answer, with a reason</source>
+        <translation>Den Fall öffnen und seine Antwort mit einem Grund ändern</translation>
+    </message>
+    <message>
         <location filename="study/overview/lifecycle_cards.py"/>
         <source>Open the session</source>
         <translation>Die Sitzung öffnen</translation>
@@ -9043,6 +9928,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Herkunft</translation>
     </message>
     <message>
+        <location filename="widgets/viewer/reformat_text.py"/>
+        <source>Original</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <location filename="reading/reader_monitor/cards.py"/>
         <source>Other deviation</source>
         <translation>Andere Abweichung</translation>
@@ -9061,6 +9951,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="widgets/reading/popovers.py"/>
         <source>Other reason</source>
         <translation>Anderer Grund</translation>
+    </message>
+    <message>
+        <location filename="itemmodels/variant_columns.py"/>
+        <source>Other transcripts</source>
+        <translation>Andere Transkripte</translation>
     </message>
     <message>
         <location filename="widgets/reading/popovers.py"/>
@@ -9112,6 +10007,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Ausgabe</translation>
     </message>
     <message>
+        <location filename="widgets/reading/output_panel.py"/>
+        <source>Output %1</source>
+        <translation>Ausgabe %1</translation>
+    </message>
+    <message>
         <location filename="widgets/viewer/image_menu.py"/>
         <source>Output %1 has no explanation.</source>
         <translation>Ausgabe %1 hat keine Erklärung.</translation>
@@ -9151,8 +10051,8 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
     </message>
     <message>
         <location filename="widgets/viewer/image_tools.py"/>
-        <source>Overlay of %1 (A)</source>
-        <translation>Überlagerung von %1 (A)</translation>
+        <source>Overlay of %1</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="shortcuts/reading.csv"/>
@@ -9168,6 +10068,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="shortcuts/reading.csv"/>
         <source>Overlay of B</source>
         <translation>Überlagerung von B</translation>
+    </message>
+    <message>
+        <location filename="widgets/reading/output_panel.py"/>
+        <source>Overlay on the image: key %1</source>
+        <translation>Überlagerung im Bild: Taste %1</translation>
     </message>
     <message>
         <location filename="shortcuts/reading.csv"/>
@@ -9303,6 +10208,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Teile</translation>
     </message>
     <message>
+        <location filename="widgets/reading/case_tabs.py"/>
+        <source>Parts of the case</source>
+        <translation>Teile des Falls</translation>
+    </message>
+    <message>
         <location filename="study/protocol/training_step.py"/>
         <source>Pass mark, %</source>
         <translation>Bestehensgrenze, %</translation>
@@ -9375,6 +10285,7 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
     </message>
     <message>
         <location filename="widgets/job_row.py"/>
+        <location filename="widgets/reading/progress_header.py"/>
         <source>Pause</source>
         <translation>Pause</translation>
     </message>
@@ -9382,6 +10293,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="shortcuts/reading.csv"/>
         <source>Pause: hide the case and stop the time</source>
         <translation>Pause: Fall verbergen und Zeit anhalten</translation>
+    </message>
+    <message>
+        <location filename="widgets/reading/cover.py"/>
+        <source>Paused</source>
+        <translation>Pausiert</translation>
     </message>
     <message>
         <location filename="shell/registry.py"/>
@@ -9443,8 +10359,14 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
     </message>
     <message>
         <location filename="shortcuts/reading.csv"/>
+        <location filename="widgets/viewer/image_tools.py"/>
         <source>Play or stop cine</source>
         <translation>Cine abspielen oder anhalten</translation>
+    </message>
+    <message>
+        <location filename="widgets/viewer/image_menu.py"/>
+        <source>Play or stop cine	C</source>
+        <translation>Cine abspielen oder anhalten	C</translation>
     </message>
     <message>
         <location filename="results/endpoint/heat_pane.py"/>
@@ -9470,6 +10392,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="widgets/reading/variant_filters.py"/>
         <source>Population frequency at most, per cent</source>
         <translation>Populationshäufigkeit höchstens, Prozent</translation>
+    </message>
+    <message>
+        <location filename="itemmodels/variant_columns.py"/>
+        <source>Position</source>
+        <translation>Position</translation>
     </message>
     <message>
         <location filename="results/endpoint/readers_pane.py"/>
@@ -9554,6 +10481,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Drücken Sie Enter zum Markieren.</translation>
     </message>
     <message>
+        <location filename="widgets/key_card.py"/>
+        <source>Press the new key for “%1”. Esc cancels.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <location filename="study/protocol/page.py"/>
         <location filename="study/synthetic_cases/page.py"/>
         <location filename="study/synthetic_cases/preview_pane.py"/>
@@ -9571,6 +10503,7 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Vorschau des Formulars</translation>
     </message>
     <message>
+        <location filename="pages/case_review.py"/>
         <location filename="reading/adjudication/page.py"/>
         <source>Previous case</source>
         <translation>Voriger Fall</translation>
@@ -9751,6 +10684,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Schutz</translation>
     </message>
     <message>
+        <location filename="itemmodels/variant_columns.py"/>
+        <source>Protein</source>
+        <translation>Protein</translation>
+    </message>
+    <message>
         <location filename="shell/registry.py"/>
         <location filename="study/overview/overview_pane.py"/>
         <location filename="study/overview/wizard.py"/>
@@ -9815,9 +10753,20 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Python-Klasse</translation>
     </message>
     <message>
+        <location filename="widgets/reading/feature_pane.py"/>
+        <source>Qualifiers of the feature</source>
+        <translation>Qualifier des Merkmals</translation>
+    </message>
+    <message>
+        <location filename="itemmodels/variant_columns.py"/>
         <location filename="reading/reader_monitor/page.py"/>
         <source>Quality</source>
         <translation>Qualität</translation>
+    </message>
+    <message>
+        <location filename="itemmodels/variant_texts.py"/>
+        <source>Quality %1</source>
+        <translation>Qualität %1</translation>
     </message>
     <message>
         <location filename="study/protocol/training_step.py"/>
@@ -9944,6 +10893,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="widgets/sign_in/pane.py"/>
         <source>Read and confirmed</source>
         <translation>Gelesen und bestätigt</translation>
+    </message>
+    <message>
+        <location filename="viewmodels/reading_status.py"/>
+        <source>Read the training cases again.</source>
+        <translation>Befunden Sie die Trainingsfälle erneut.</translation>
     </message>
     <message>
         <location filename="assurance/export/page.py"/>
@@ -10259,6 +11213,7 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="assurance/risk/hazard_pane.py"/>
         <location filename="assurance/risk/page.py"/>
         <location filename="itemmodels/import_rows.py"/>
+        <location filename="pages/case_review.py"/>
         <location filename="reading/adjudication/page.py"/>
         <location filename="reading/reader_monitor/page.py"/>
         <location filename="reading/worklist/page.py"/>
@@ -10275,6 +11230,7 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
     </message>
     <message>
         <location filename="assurance/export/panes.py"/>
+        <location filename="pages/case_review.py"/>
         <location filename="pages/lifecycle_card.py"/>
         <location filename="reading/reader_monitor/cards.py"/>
         <source>Reason (recorded)</source>
@@ -10372,6 +11328,16 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="model_lab/monitoring/panes.py"/>
         <source>Recommendation</source>
         <translation>Empfehlung</translation>
+    </message>
+    <message>
+        <location filename="pages/case_review.py"/>
+        <source>Recommendation accepted</source>
+        <translation>Empfehlung angenommen</translation>
+    </message>
+    <message>
+        <location filename="pages/case_review.py"/>
+        <source>Recommendation changed</source>
+        <translation>Empfehlung geändert</translation>
     </message>
     <message>
         <location filename="viewmodels/counterfactual_texts.py"/>
@@ -10543,9 +11509,34 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Referenzstandard des Falls; für Befunder und Modelle verborgen</translation>
     </message>
     <message>
+        <location filename="pages/case_review.py"/>
+        <source>Referred</source>
+        <translation>Weitergeleitet</translation>
+    </message>
+    <message>
+        <location filename="pages/case_review.py"/>
+        <source>Referred to another person</source>
+        <translation>An eine andere Person weitergeleitet</translation>
+    </message>
+    <message>
         <location filename="widgets/patient_table_form.py"/>
         <source>Refinement</source>
         <translation>Verfeinerung</translation>
+    </message>
+    <message>
+        <location filename="widgets/viewer/reformat_popover.py"/>
+        <source>Reformat</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="shortcuts/reading.csv"/>
+        <source>Reformat: axial, coronal, sagittal, slabs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="widgets/viewer/image_menu.py"/>
+        <source>Reformat: plane, slab…	Shift+R</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="study/protocol/viewmodel.py"/>
@@ -10574,6 +11565,7 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
     </message>
     <message>
         <location filename="reading/reader_monitor/page.py"/>
+        <location filename="study/workstations/page.py"/>
         <source>Remaining</source>
         <translation>Verbleibend</translation>
     </message>
@@ -10627,6 +11619,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="assurance/audit_trail/action_panes.py"/>
         <source>Remove file</source>
         <translation>Datei entfernen</translation>
+    </message>
+    <message>
+        <location filename="widgets/reading/popovers.py"/>
+        <source>Remove flag</source>
+        <translation>Kennzeichnung entfernen</translation>
     </message>
     <message>
         <location filename="study/overview/start_tiles.py"/>
@@ -10802,6 +11799,16 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Zurücksetzen</translation>
     </message>
     <message>
+        <location filename="widgets/key_card.py"/>
+        <source>Reset all</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="widgets/key_card.py"/>
+        <source>Reset key</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <location filename="study/people/account_cards.py"/>
         <source>Reset password</source>
         <translation>Passwort zurücksetzen</translation>
@@ -10972,7 +11979,12 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="reading/worklist/page.py"/>
         <location filename="viewmodels/case_review_entries.py"/>
         <source>Review</source>
-        <translation>Prüfen</translation>
+        <translation>Prüfung</translation>
+    </message>
+    <message>
+        <location filename="pages/case_review.py"/>
+        <source>Review  ·  %1  ·  case %2 of %3</source>
+        <translation>Prüfung  ·  %1  ·  Fall %2 von %3</translation>
     </message>
     <message>
         <location filename="study/overview/importing/plan_pane.py"/>
@@ -11030,6 +12042,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Prüfung: Bilder</translation>
     </message>
     <message>
+        <location filename="pages/case_review.py"/>
+        <source>Review: model and patient group are shown, nothing is blinded.</source>
+        <translation>Prüfung: Modell und Patientengruppe werden gezeigt, nichts ist verblindet.</translation>
+    </message>
+    <message>
         <location filename="study/overview/importing/page.py"/>
         <source>Review: texts</source>
         <translation>Prüfung: Texte</translation>
@@ -11045,14 +12062,24 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Notizen umschreiben mit</translation>
     </message>
     <message>
-        <location filename="reading/reader_monitor/page.py"/>
+        <location filename="widgets/viewer/summary.py"/>
         <source>Right</source>
-        <translation>Richtig</translation>
+        <translation>Rechts</translation>
+    </message>
+    <message>
+        <location filename="viewmodels/reading_status.py"/>
+        <source>Right. Truth: %1.</source>
+        <translation>Richtig. Referenz: %1.</translation>
     </message>
     <message>
         <location filename="itemmodels/variants.py"/>
         <source>Right: in favour of “%1”. Left: against. Unit: %2.</source>
         <translation>Rechts: zugunsten von „%1“. Links: dagegen. Einheit: %2.</translation>
+    </message>
+    <message>
+        <location filename="widgets/reading/keys.py"/>
+        <source>Right drag</source>
+        <translation>Rechts ziehen</translation>
     </message>
     <message>
         <location filename="assurance/risk/page.py"/>
@@ -11087,13 +12114,25 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
     </message>
     <message>
         <location filename="shortcuts/reading.csv"/>
+        <location filename="widgets/viewer/image_tools.py"/>
         <source>Rotate left</source>
         <translation>Nach links drehen</translation>
     </message>
     <message>
+        <location filename="widgets/viewer/image_menu.py"/>
+        <source>Rotate left	L</source>
+        <translation>Nach links drehen	L</translation>
+    </message>
+    <message>
         <location filename="shortcuts/reading.csv"/>
+        <location filename="widgets/viewer/image_tools.py"/>
         <source>Rotate right</source>
         <translation>Nach rechts drehen</translation>
+    </message>
+    <message>
+        <location filename="widgets/viewer/image_menu.py"/>
+        <source>Rotate right	R</source>
+        <translation>Nach rechts drehen	R</translation>
     </message>
     <message>
         <location filename="shortcuts/reading.csv"/>
@@ -11184,9 +12223,44 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Laufzeitumgebung</translation>
     </message>
     <message>
+        <location filename="model_lab/explanations/viewmodel.py"/>
+        <source>SHAP, exact</source>
+        <translation>SHAP, exakt</translation>
+    </message>
+    <message>
+        <location filename="model_lab/explanations/viewmodel.py"/>
+        <source>SHAP, kernel</source>
+        <translation>SHAP, Kernel</translation>
+    </message>
+    <message>
+        <location filename="model_lab/explanations/viewmodel.py"/>
+        <source>SHAP, partition</source>
+        <translation>SHAP, Partition</translation>
+    </message>
+    <message>
+        <location filename="model_lab/explanations/viewmodel.py"/>
+        <source>SHAP, permutation</source>
+        <translation>SHAP, Permutation</translation>
+    </message>
+    <message>
+        <location filename="model_lab/explanations/viewmodel.py"/>
+        <source>SHAP, tree</source>
+        <translation>SHAP, Baum</translation>
+    </message>
+    <message>
         <location filename="assurance/risk/page.py"/>
         <source>Safe</source>
         <translation>Sicher</translation>
+    </message>
+    <message>
+        <location filename="widgets/viewer/reformat_text.py"/>
+        <source>Sagittal</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="widgets/viewer/reformat_text.py"/>
+        <source>Sagittal reformat</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="results/preference/page.py"/>
@@ -11345,6 +12419,16 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Gespeicherte Filter…</translation>
     </message>
     <message>
+        <location filename="viewmodels/reading.py"/>
+        <source>Saved. %1</source>
+        <translation>Gespeichert. %1</translation>
+    </message>
+    <message>
+        <location filename="viewmodels/reading.py"/>
+        <source>Saved. Undo (Ctrl+Z)</source>
+        <translation>Gespeichert. Rückgängig (Ctrl+Z)</translation>
+    </message>
+    <message>
         <location filename="assurance/reports/viewmodel.py"/>
         <source>Saved: %1.</source>
         <translation>Gespeichert: %1.</translation>
@@ -11373,6 +12457,21 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="study/protocol/form_step.py"/>
         <source>Scale of the new question</source>
         <translation>Skala der neuen Frage</translation>
+    </message>
+    <message>
+        <location filename="widgets/viewer/scales.py"/>
+        <source>Scale: %1</source>
+        <translation>Maßstab: %1</translation>
+    </message>
+    <message>
+        <location filename="widgets/viewer/scales.py"/>
+        <source>Scale: ultrasound region</source>
+        <translation>Maßstab: Ultraschallregion</translation>
+    </message>
+    <message>
+        <location filename="widgets/viewer/scales.py"/>
+        <source>Scale: ultrasound region %1 of %2</source>
+        <translation>Maßstab: Ultraschallregion %1 von %2</translation>
     </message>
     <message>
         <location filename="study/synthetic_cases/page.py"/>
@@ -11408,8 +12507,19 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
     </message>
     <message>
         <location filename="shortcuts/reading.csv"/>
+        <location filename="widgets/reading/output_pair.py"/>
         <source>Scroll both outputs together</source>
         <translation>Beide Ausgaben zusammen rollen</translation>
+    </message>
+    <message>
+        <location filename="widgets/reading/output_pair.py"/>
+        <source>Scroll together</source>
+        <translation>Zusammen rollen</translation>
+    </message>
+    <message>
+        <location filename="widgets/reading/keys.py"/>
+        <source>Scroll; Ctrl to zoom</source>
+        <translation>Blättern; Ctrl zum Zoomen</translation>
     </message>
     <message>
         <location filename="assurance/export/panes.py"/>
@@ -11490,6 +12600,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Startwert aller Zufallszahlen</translation>
     </message>
     <message>
+        <location filename="widgets/viewer/image_menu.py"/>
+        <source>Segments</source>
+        <translation>Segmente</translation>
+    </message>
+    <message>
         <location filename="shortcuts/reading.csv"/>
         <source>Segments filled or outlined</source>
         <translation>Segmente gefüllt oder umrandet</translation>
@@ -11556,10 +12671,36 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Sätze</translation>
     </message>
     <message>
+        <location filename="widgets/reading/feature_pane.py"/>
+        <source>Sequence</source>
+        <translation>Sequenz</translation>
+    </message>
+    <message>
+        <location filename="widgets/reading/case_tabs.py"/>
+        <source>Sequence map</source>
+        <translation>Sequenzkarte</translation>
+    </message>
+    <message>
         <location filename="itemmodels/import_rows.py"/>
         <location filename="model_lab/explanations/page.py"/>
+        <location filename="widgets/reading/case_tabs.py"/>
         <source>Sequences</source>
         <translation>Sequenzen</translation>
+    </message>
+    <message>
+        <location filename="widgets/reading/case_tabs.py"/>
+        <source>Sequences %1</source>
+        <translation>Sequenzen %1</translation>
+    </message>
+    <message>
+        <location filename="widgets/viewer/series_strip.py"/>
+        <source>Series</source>
+        <translation>Serie</translation>
+    </message>
+    <message>
+        <location filename="widgets/viewer/image_tools.py"/>
+        <source>Series strip</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="assurance/reports/panes.py"/>
@@ -11572,6 +12713,7 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Sitzung</translation>
     </message>
     <message>
+        <location filename="reading/worklist/page.py"/>
         <location filename="reading/worklist/viewmodel.py"/>
         <location filename="study/protocol/arms_step.py"/>
         <location filename="widgets/reading/progress_header.py"/>
@@ -11678,6 +12820,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Formen der Markierungen</translation>
     </message>
     <message>
+        <location filename="widgets/viewer/reformat_popover.py"/>
+        <source>Show</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <location filename="assurance/audit_trail/filter_bar.py"/>
         <location filename="assurance/audit_trail/page.py"/>
         <source>Show all</source>
@@ -11744,6 +12891,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Markierung zeigen</translation>
     </message>
     <message>
+        <location filename="widgets/reading/cover.py"/>
+        <source>Show worklist</source>
+        <translation>Arbeitsliste zeigen</translation>
+    </message>
+    <message>
         <location filename="results/preference/page.py"/>
         <source>Shown as A</source>
         <translation>Als A gezeigt</translation>
@@ -11752,6 +12904,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="study/protocol/expected_preferences.py"/>
         <source>Shown beside it</source>
         <translation>Daneben gezeigt</translation>
+    </message>
+    <message>
+        <location filename="widgets/reading/case_writing.py"/>
+        <source>Shown: the first %1 letters.</source>
+        <translation>Gezeigt: die ersten %1 Buchstaben.</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/result_panes.py"/>
@@ -11914,6 +13071,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Einzelne Zeilen</translation>
     </message>
     <message>
+        <location filename="widgets/viewer/reformat_text.py"/>
+        <source>Single slices</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <location filename="study/overview/start_tiles.py"/>
         <source>Six short steps: name, type, protection, cases, model outputs, readers.</source>
         <translation>Sechs kurze Schritte: Name, Art, Schutz, Fälle, Modellausgaben, Befunder.</translation>
@@ -11934,6 +13096,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Tipps überspringen</translation>
     </message>
     <message>
+        <location filename="widgets/reading/progress_header.py"/>
+        <source>Skip this case with a reason</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <location filename="shortcuts/reading.csv"/>
         <source>Skip with a reason</source>
         <translation>Mit Grund überspringen</translation>
@@ -11945,6 +13112,21 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Übersprungen</translation>
     </message>
     <message>
+        <location filename="viewmodels/reading.py"/>
+        <source>Skipped. Undo (Ctrl+Z)</source>
+        <translation>Übersprungen. Rückgängig (Ctrl+Z)</translation>
+    </message>
+    <message>
+        <location filename="widgets/reading/progress_header.py"/>
+        <source>Skip…</source>
+        <translation>Überspringen…</translation>
+    </message>
+    <message>
+        <location filename="widgets/viewer/reformat_popover.py"/>
+        <source>Slab</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <location filename="viewmodels/sample_size.py"/>
         <source>Smallest numbers for %1: %2.</source>
         <translation>Kleinste Anzahlen für %1: %2.</translation>
@@ -11953,6 +13135,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="study/protocol/localisation_fields.py"/>
         <source>Smallest overlap</source>
         <translation>Kleinste Überlappung</translation>
+    </message>
+    <message>
+        <location filename="widgets/viewer/windows.py"/>
+        <source>Soft tissue</source>
+        <translation>Weichteile</translation>
     </message>
     <message>
         <location filename="assurance/compliance/clause_pane.py"/>
@@ -11983,6 +13170,7 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
     </message>
     <message>
         <location filename="shortcuts/reading.csv"/>
+        <location filename="widgets/viewer/image_tools.py"/>
         <source>Speed of cine</source>
         <translation>Cine-Geschwindigkeit</translation>
     </message>
@@ -12118,6 +13306,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Angehalten. Vorher hinzugefügte Dateien bleiben.</translation>
     </message>
     <message>
+        <location filename="jobs/job.py"/>
+        <source>Stopped. No data was written.</source>
+        <translation>Angehalten. Es wurden keine Daten geschrieben.</translation>
+    </message>
+    <message>
         <location filename="viewmodels/self_test.py"/>
         <source>Stopped. No report was written.</source>
         <translation>Angehalten. Es wurde kein Bericht geschrieben.</translation>
@@ -12126,6 +13319,17 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="viewmodels/home.py"/>
         <source>Stopped. No study was created.</source>
         <translation>Angehalten. Es wurde keine Studie erstellt.</translation>
+    </message>
+    <message>
+        <location filename="jobs/work_process.py"/>
+        <source>Stopped. Results so far are kept.</source>
+        <translation>Angehalten. Bisherige Ergebnisse bleiben erhalten.</translation>
+    </message>
+    <message>
+        <location filename="assurance/export/restoring.py"/>
+        <location filename="viewmodels/protection.py"/>
+        <source>Stopped. The study is unchanged.</source>
+        <translation>Angehalten. Die Studie ist unverändert.</translation>
     </message>
     <message>
         <location filename="study/protocol/plan_fields.py"/>
@@ -12167,6 +13371,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="study/overview/importing/review_pane.py"/>
         <source>Store without review…</source>
         <translation>Ohne Prüfung speichern…</translation>
+    </message>
+    <message>
+        <location filename="widgets/viewer/reformat_text.py"/>
+        <source>Stored images</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="study/case_table/import_pane.py"/>
@@ -12297,8 +13506,14 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
     </message>
     <message>
         <location filename="pages/reading_popovers.py"/>
+        <location filename="widgets/reading/judgement_form.py"/>
         <source>Submit</source>
         <translation>Absenden</translation>
+    </message>
+    <message>
+        <location filename="widgets/reading/judgement_form.py"/>
+        <source>Submit  ⏎</source>
+        <translation>Absenden  ⏎</translation>
     </message>
     <message>
         <location filename="shortcuts/reading.csv"/>
@@ -12311,9 +13526,19 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Absenden in %1 s</translation>
     </message>
     <message>
+        <location filename="widgets/reading/judgement_form.py"/>
+        <source>Submit, with a reason</source>
+        <translation>Absenden, mit Grund</translation>
+    </message>
+    <message>
         <location filename="pages/reading_progress.py"/>
         <source>Submitted</source>
         <translation>Abgesendet</translation>
+    </message>
+    <message>
+        <location filename="widgets/reading/judgement_form.py"/>
+        <source>Submit…  ⏎</source>
+        <translation>Absenden…  ⏎</translation>
     </message>
     <message>
         <location filename="model_lab/explanations/faithfulness_pane.py"/>
@@ -12352,6 +13577,7 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="study/synthetic_cases/preview_pane.py"/>
         <location filename="study/synthetic_cases/validation_pane.py"/>
         <location filename="widgets/case_card.py"/>
+        <location filename="widgets/reading/progress_header.py"/>
         <source>Synthetic</source>
         <translation>Synthetisch</translation>
     </message>
@@ -12479,6 +13705,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
     </message>
     <message>
         <location filename="widgets/reading/output_panel.py"/>
+        <source>Text of output %1</source>
+        <translation>Text von Ausgabe %1</translation>
+    </message>
+    <message>
+        <location filename="widgets/reading/output_panel.py"/>
         <source>Text of the output</source>
         <translation>Text der Ausgabe</translation>
     </message>
@@ -12489,8 +13720,14 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
     </message>
     <message>
         <location filename="shortcuts/reading.csv"/>
+        <location filename="widgets/viewer/image_tools.py"/>
         <source>Text over the image</source>
         <translation>Text über dem Bild</translation>
+    </message>
+    <message>
+        <location filename="widgets/viewer/image_menu.py"/>
+        <source>Text over the image	O</source>
+        <translation>Text über dem Bild	O</translation>
     </message>
     <message>
         <location filename="model_lab/explanations/page.py"/>
@@ -12573,6 +13810,16 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="study/overview/draft_cards.py"/>
         <source>The case and %1 will be removed from the study. The audit trail keeps the removal, not the content. The files can be added again.</source>
         <translation>Der Fall und %1 werden aus der Studie entfernt. Der Audit-Trail behält die Entfernung, nicht den Inhalt. Die Dateien können wieder hinzugefügt werden.</translation>
+    </message>
+    <message>
+        <location filename="widgets/reading/cover.py"/>
+        <source>The case and both outputs are hidden. Your answers are saved as a draft.</source>
+        <translation>Der Fall und beide Ausgaben sind verborgen. Ihre Antworten sind als Entwurf gespeichert.</translation>
+    </message>
+    <message>
+        <location filename="widgets/reading/cover.py"/>
+        <source>The case could not be opened</source>
+        <translation>Der Fall konnte nicht geöffnet werden</translation>
     </message>
     <message>
         <location filename="pages/case_review.py"/>
@@ -12659,6 +13906,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Die Daten dieses Falls wurden gelöscht.</translation>
     </message>
     <message>
+        <location filename="viewmodels/reading_session.py"/>
+        <source>The draft was not saved. %1</source>
+        <translation>Der Entwurf wurde nicht gespeichert. %1</translation>
+    </message>
+    <message>
         <location filename="assurance/audit_trail/events.py"/>
         <source>The end is before the start.</source>
         <translation>Das Ende liegt vor dem Anfang.</translation>
@@ -12667,6 +13919,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="results/endpoint/page.py"/>
         <source>The endpoints are analysed once the session is open and cases are read.</source>
         <translation>Die Endpunkte werden analysiert, sobald die Sitzung offen ist und Fälle befundet sind.</translation>
+    </message>
+    <message>
+        <location filename="jobs/work_process.py"/>
+        <source>The engine stopped unexpectedly (%1). Stored data is kept.</source>
+        <translation>Die Engine endete unerwartet (%1). Gespeicherte Daten bleiben erhalten.</translation>
     </message>
     <message>
         <location filename="viewmodels/case_review.py"/>
@@ -12734,6 +13991,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Die fokussierte Frage hat keine Antwort „Nicht beurteilbar“.</translation>
     </message>
     <message>
+        <location filename="jobs/volumes.py"/>
+        <source>The images of this series differ in size or kind.</source>
+        <translation>Die Bilder dieser Serie unterscheiden sich in Größe oder Art.</translation>
+    </message>
+    <message>
         <location filename="viewmodels/deid_review.py"/>
         <source>The key file is not open. Return to the list and open it under Options.</source>
         <translation>Die Schlüsseldatei ist nicht offen. Kehren Sie zur Liste zurück und öffnen Sie sie unter „Optionen“.</translation>
@@ -12742,6 +14004,12 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="viewmodels/import_options.py"/>
         <source>The key file must be outside the study. Choose another name.</source>
         <translation>Die Schlüsseldatei muss außerhalb der Studie liegen. Wählen Sie einen anderen Namen.</translation>
+    </message>
+    <message>
+        <location filename="widgets/key_card.py"/>
+        <location filename="widgets/key_map.py"/>
+        <source>The key of this action cannot be changed.</source>
+        <translation>Die Taste dieser Aktion kann nicht geändert werden.</translation>
     </message>
     <message>
         <location filename="viewmodels/foreign_bundle.py"/>
@@ -12839,6 +14107,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Die Ausgaben werden aus der Studie entfernt; der Audit-Trail behält die Entfernung. Ein Modell ohne Ausgaben wird nicht verglichen. Ausgabedateien können wieder hinzugefügt werden.</translation>
     </message>
     <message>
+        <location filename="widgets/reading/judgement_form.py"/>
+        <source>The protocol of this study does not collect errors.</source>
+        <translation>Das Protokoll dieser Studie erhebt keine Fehler.</translation>
+    </message>
+    <message>
         <location filename="results/preference/viewmodel.py"/>
         <source>The protocol states no boundary to stop the study.</source>
         <translation>Das Protokoll nennt keine Grenze für den Abbruch der Studie.</translation>
@@ -12869,9 +14142,15 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Der Selbsttest endete unerwartet. Installieren Sie Readingroom erneut.</translation>
     </message>
     <message>
+        <location filename="pages/reading.py"/>
         <location filename="reading/worklist/viewmodel.py"/>
         <source>The session is locked: cases can be viewed, but not judged.</source>
         <translation>Die Sitzung ist abgeschlossen: Fälle können angesehen, aber nicht beurteilt werden.</translation>
+    </message>
+    <message>
+        <location filename="viewmodels/reading_status.py"/>
+        <source>The session is locked: its answers cannot be corrected.</source>
+        <translation>Die Sitzung ist abgeschlossen: Ihre Antworten können nicht korrigiert werden.</translation>
     </message>
     <message>
         <location filename="results/endpoint/page.py"/>
@@ -12888,6 +14167,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="shell/moved_file.py"/>
         <source>The study file was moved</source>
         <translation>Die Studiendatei wurde verschoben</translation>
+    </message>
+    <message>
+        <location filename="viewmodels/study_calls.py"/>
+        <source>The study file was moved. The form keeps its values.</source>
+        <translation>Die Studiendatei wurde verschoben. Das Formular behält seine Werte.</translation>
     </message>
     <message>
         <location filename="study/synthetic_cases/recipe_form.py"/>
@@ -12928,6 +14212,16 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="viewmodels/work_page.py"/>
         <source>The study is locked. Nothing can be added.</source>
         <translation>Die Studie ist abgeschlossen. Es kann nichts hinzugefügt werden.</translation>
+    </message>
+    <message>
+        <location filename="jobs/study_thread.py"/>
+        <source>The study is locked. Unlock it to continue.</source>
+        <translation>Die Studie ist gesperrt. Entsperren Sie sie, um fortzufahren.</translation>
+    </message>
+    <message>
+        <location filename="jobs/study_thread.py"/>
+        <source>The study is not locked.</source>
+        <translation>Die Studie ist nicht gesperrt.</translation>
     </message>
     <message>
         <location filename="study/overview/case_actions.py"/>
@@ -12998,6 +14292,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Die beiden Passwörter unterscheiden sich.</translation>
     </message>
     <message>
+        <location filename="widgets/viewer/window_popover.py"/>
+        <source>The upper edge must be above the lower edge.</source>
+        <translation>Die obere Grenze muss über der unteren liegen.</translation>
+    </message>
+    <message>
         <location filename="widgets/copy_row.py"/>
         <source>The values of the chart are on the clipboard as CSV.</source>
         <translation>Die Werte des Diagramms liegen als CSV in der Zwischenablage.</translation>
@@ -13006,6 +14305,16 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="widgets/viewer/view_layouts.py"/>
         <source>The views scroll separately.</source>
         <translation>Die Ansichten blättern getrennt.</translation>
+    </message>
+    <message>
+        <location filename="jobs/volumes.py"/>
+        <source>The volume of this series is no longer in memory. Show it again.</source>
+        <translation>Das Volumen dieser Serie ist nicht mehr im Speicher. Zeigen Sie sie erneut an.</translation>
+    </message>
+    <message>
+        <location filename="jobs/study_thread.py"/>
+        <source>The window is closing. No further work is accepted.</source>
+        <translation>Das Fenster wird geschlossen. Weitere Arbeit wird nicht angenommen.</translation>
     </message>
     <message>
         <location filename="study/overview/bundle_card.py"/>
@@ -13033,6 +14342,21 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Es gibt noch nichts zu befunden.</translation>
     </message>
     <message>
+        <location filename="widgets/viewer/reformat_popover.py"/>
+        <source>Thickness</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="widgets/viewer/reformat_popover.py"/>
+        <source>Thickness in mm</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="widgets/viewer/reformat_popover.py"/>
+        <source>Thickness of the slab; it has whole slices</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <location filename="widgets/balance_view.py"/>
         <source>Thirds</source>
         <translation>Drittel</translation>
@@ -13043,19 +14367,35 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Dieses Konto kann sich nicht mehr anmelden. Seine Aufzeichnungen bleiben, und sein Code wird nicht wiederverwendet. Dies kann nicht rückgängig gemacht werden.</translation>
     </message>
     <message>
+        <location filename="viewmodels/reading_status.py"/>
+        <source>This answer is being corrected.</source>
+        <translation>Diese Antwort wird gerade korrigiert.</translation>
+    </message>
+    <message>
+        <location filename="viewmodels/reading.py"/>
+        <source>This answer is submitted. Use “Correct this answer…” to change it.</source>
+        <translation>Diese Antwort ist abgesendet. Ändern Sie sie mit „Diese Antwort korrigieren…“.</translation>
+    </message>
+    <message>
         <location filename="study/overview/bundle_card.py"/>
         <source>This bundle is sealed. Enter its passphrase or choose its secret key.</source>
         <translation>Dieses Bundle ist versiegelt. Geben Sie seine Passphrase ein oder wählen Sie den geheimen Schlüssel.</translation>
     </message>
     <message>
+        <location filename="widgets/reading/progress_header.py"/>
+        <source>This case %1; idle time is not counted</source>
+        <translation>Dieser Fall %1; Leerlauf wird nicht gezählt</translation>
+    </message>
+    <message>
         <location filename="widgets/viewer/image_menu.py"/>
+        <location filename="widgets/viewer/pane_text.py"/>
         <source>This case has no images.</source>
         <translation>Dieser Fall hat keine Bilder.</translation>
     </message>
     <message>
-        <location filename="pages/reading.py"/>
-        <source>This first answer is frozen: the case was opened with the model's output.</source>
-        <translation>Diese erste Antwort ist festgeschrieben: Der Fall wurde mit der Ausgabe des Modells geöffnet.</translation>
+        <location filename="viewmodels/reading_status.py"/>
+        <source>This case has no submitted answer to correct.</source>
+        <translation>Dieser Fall hat keine abgesendete Antwort zum Korrigieren.</translation>
     </message>
     <message>
         <location filename="widgets/viewer/image_menu.py"/>
@@ -13066,6 +14406,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="widgets/viewer/image_menu.py"/>
         <source>This image has no window for Alt+%1.</source>
         <translation>Dieses Bild hat kein Fenster für Alt+%1.</translation>
+    </message>
+    <message>
+        <location filename="widgets/key_map.py"/>
+        <source>This is not a key.</source>
+        <translation>Dies ist keine Taste.</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/viewmodel.py"/>
@@ -13258,9 +14603,19 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Trainingsfälle, einer pro Zeile</translation>
     </message>
     <message>
+        <location filename="viewmodels/reading_status.py"/>
+        <source>Training not passed: %1 of %2 right.</source>
+        <translation>Training nicht bestanden: %1 von %2 richtig.</translation>
+    </message>
+    <message>
         <location filename="study/people/viewmodel.py"/>
         <source>Training of %1 recorded.</source>
         <translation>Training von %1 aufgezeichnet.</translation>
+    </message>
+    <message>
+        <location filename="viewmodels/reading_status.py"/>
+        <source>Training passed: %1 of %2 right.</source>
+        <translation>Training bestanden: %1 von %2 richtig.</translation>
     </message>
     <message>
         <location filename="widgets/sign_in/pane.py"/>
@@ -13276,6 +14631,16 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="study/synthetic_cases/page.py"/>
         <source>Training was stopped. Its state is kept until the study is closed.</source>
         <translation>Das Training wurde angehalten. Sein Zustand bleibt, bis die Studie geschlossen wird.</translation>
+    </message>
+    <message>
+        <location filename="itemmodels/variant_columns.py"/>
+        <source>Transcript</source>
+        <translation>Transkript</translation>
+    </message>
+    <message>
+        <location filename="itemmodels/variant_texts.py"/>
+        <source>Transcript %1</source>
+        <translation>Transkript %1</translation>
     </message>
     <message>
         <location filename="itemmodels/variant_texts.py"/>
@@ -13319,6 +14684,7 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
     </message>
     <message>
         <location filename="pages/case_review.py"/>
+        <location filename="widgets/reading/cover.py"/>
         <source>Try again</source>
         <translation>Erneut versuchen</translation>
     </message>
@@ -13398,9 +14764,19 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Rückgängig	Ctrl+Z</translation>
     </message>
     <message>
+        <location filename="widgets/reading/cover.py"/>
+        <source>Undo last answer (Ctrl+Z)</source>
+        <translation>Letzte Antwort rückgängig machen (Ctrl+Z)</translation>
+    </message>
+    <message>
         <location filename="shortcuts/reading.csv"/>
         <source>Undo the last judgement or skip</source>
         <translation>Letzte Beurteilung oder Überspringung rückgängig machen</translation>
+    </message>
+    <message>
+        <location filename="viewmodels/reading.py"/>
+        <source>Undone. The answers are a draft again.</source>
+        <translation>Rückgängig gemacht. Die Antworten sind wieder ein Entwurf.</translation>
     </message>
     <message>
         <location filename="widgets/crash_card.py"/>
@@ -13437,6 +14813,16 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="study/protocol/page.py"/>
         <source>Unsaved changes</source>
         <translation>Nicht gespeicherte Änderungen</translation>
+    </message>
+    <message>
+        <location filename="widgets/viewer/window_popover.py"/>
+        <source>Upper edge</source>
+        <translation>Obere Grenze</translation>
+    </message>
+    <message>
+        <location filename="widgets/viewer/window_popover.py"/>
+        <source>Upper edge: white from here</source>
+        <translation>Obere Grenze: ab hier weiß</translation>
     </message>
     <message>
         <location filename="study/protocol/criterion_editor.py"/>
@@ -13480,6 +14866,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="widgets/sample_size/pane.py"/>
         <source>Use these numbers</source>
         <translation>Diese Anzahlen verwenden</translation>
+    </message>
+    <message>
+        <location filename="widgets/viewer/window_popover.py"/>
+        <source>Use window</source>
+        <translation>Fenster verwenden</translation>
     </message>
     <message>
         <location filename="assurance/audit_trail/filter_bar.py"/>
@@ -13566,6 +14957,7 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="study/case_table/import_pane.py"/>
         <location filename="study/case_table/table_pane.py"/>
         <location filename="widgets/column_picker.py"/>
+        <location filename="widgets/reading/case_tabs.py"/>
         <location filename="widgets/reading/values_pane.py"/>
         <source>Values</source>
         <translation>Werte</translation>
@@ -13611,6 +15003,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="widgets/reading/variants_pane.py"/>
         <source>Variants</source>
         <translation>Varianten</translation>
+    </message>
+    <message>
+        <location filename="widgets/reading/case_tabs.py"/>
+        <source>Variants %1</source>
+        <translation>Varianten %1</translation>
     </message>
     <message>
         <location filename="widgets/reading/gene_plot.py"/>
@@ -13783,6 +15180,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Warnungen der Serie</translation>
     </message>
     <message>
+        <location filename="widgets/viewer/image_menu.py"/>
+        <source>Warnings of the series	E</source>
+        <translation>Warnungen der Serie	E</translation>
+    </message>
+    <message>
         <location filename="study/protocol/page.py"/>
         <source>Warnings of this step</source>
         <translation>Warnungen dieses Schritts</translation>
@@ -13913,6 +15315,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Was Sie sehen</translation>
     </message>
     <message>
+        <location filename="widgets/reading/keys.py"/>
+        <source>Wheel</source>
+        <translation>Rad</translation>
+    </message>
+    <message>
         <location filename="reading/reader_monitor/page.py"/>
         <location filename="reading/worklist/page.py"/>
         <location filename="study/protocol/summary_step.py"/>
@@ -13923,6 +15330,26 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="reading/display_check/page.py"/>
         <source>White patch, cd/m²</source>
         <translation>Weißes Feld, cd/m²</translation>
+    </message>
+    <message>
+        <location filename="widgets/reading/feature_pane.py"/>
+        <source>Whole sequence</source>
+        <translation>Ganze Sequenz</translation>
+    </message>
+    <message>
+        <location filename="widgets/reading/feature_pane.py"/>
+        <source>Whole sequence (Space)</source>
+        <translation>Ganze Sequenz (Space)</translation>
+    </message>
+    <message>
+        <location filename="widgets/viewer/window_popover.py"/>
+        <source>Width</source>
+        <translation>Breite</translation>
+    </message>
+    <message>
+        <location filename="widgets/reading/keys.py"/>
+        <source>Width and level; Shift for fine steps</source>
+        <translation>Breite und Lage; Shift für feine Schritte</translation>
     </message>
     <message>
         <location filename="study/case_table/import_pane.py"/>
@@ -13940,6 +15367,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Siegquote, %</translation>
     </message>
     <message>
+        <location filename="widgets/viewer/window_popover.py"/>
+        <source>Window</source>
+        <translation>Fenster</translation>
+    </message>
+    <message>
         <location filename="shortcuts/reading.csv"/>
         <source>Window and view</source>
         <translation>Fenster und Ansicht</translation>
@@ -13948,6 +15380,16 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="shortcuts/reading.csv"/>
         <source>Window menu</source>
         <translation>Fenstermenü</translation>
+    </message>
+    <message>
+        <location filename="widgets/viewer/image_tools.py"/>
+        <source>Window ▾</source>
+        <translation>Fenster ▾</translation>
+    </message>
+    <message>
+        <location filename="widgets/viewer/image_tools.py"/>
+        <source>Window, presets and tools</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="study/overview/bundle_card.py"/>
@@ -14035,6 +15477,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="shell/registry.py"/>
         <source>Worklist</source>
         <translation>Arbeitsliste</translation>
+    </message>
+    <message>
+        <location filename="widgets/reading/cover.py"/>
+        <source>Worklist complete</source>
+        <translation>Arbeitsliste abgeschlossen</translation>
     </message>
     <message>
         <location filename="reading/worklist/page.py"/>
@@ -14163,6 +15610,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>Sie sehen Ergebnisse, während Befunder noch befunden. Die Auswertung zählt für die Abbruchregel. Dies kann nicht rückgängig gemacht werden.</translation>
     </message>
     <message>
+        <location filename="widgets/reading/cover.py"/>
+        <source>Your answers are saved.</source>
+        <translation>Ihre Antworten sind gespeichert.</translation>
+    </message>
+    <message>
         <location filename="widgets/sign_in/pane.py"/>
         <source>Your attestation is recorded in the audit trail with the time.</source>
         <translation>Ihre Bestätigung wird mit der Zeit im Audit-Trail aufgezeichnet.</translation>
@@ -14256,9 +15708,19 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>ZIP-Fälle (*.zip)</translation>
     </message>
     <message>
+        <location filename="widgets/viewer/summary.py"/>
+        <source>Zoom %1</source>
+        <translation>Zoom %1</translation>
+    </message>
+    <message>
         <location filename="shortcuts/reading.csv"/>
         <source>Zoom in</source>
         <translation>Vergrößern</translation>
+    </message>
+    <message>
+        <location filename="widgets/reading/feature_pane.py"/>
+        <source>Zoom in (+)</source>
+        <translation>Vergrößern (+)</translation>
     </message>
     <message>
         <location filename="shortcuts/reading.csv"/>
@@ -14271,6 +15733,17 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>Verkleinern</translation>
     </message>
     <message>
+        <location filename="widgets/reading/feature_pane.py"/>
+        <source>Zoom out (-)</source>
+        <translation>Verkleinern (-)</translation>
+    </message>
+    <message>
+        <location filename="widgets/reading/keys.py"/>
+        <source>Zoom; click for the menu</source>
+        <translation>Zoom; Klick für das Menü</translation>
+    </message>
+    <message>
+        <location filename="itemmodels/variant_columns.py"/>
         <location filename="widgets/reading/variant_filters.py"/>
         <source>Zygosity</source>
         <translation>Zygotie</translation>
@@ -14289,6 +15762,16 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <location filename="study/overview/overview_pane.py"/>
         <source>a reader</source>
         <translation>ein Befunder</translation>
+    </message>
+    <message>
+        <location filename="widgets/viewer/series_texts.py"/>
+        <source>abdomen</source>
+        <translation>Abdomen</translation>
+    </message>
+    <message>
+        <location filename="widgets/viewer/series_texts.py"/>
+        <source>abdomen and pelvis</source>
+        <translation>Abdomen und Becken</translation>
     </message>
     <message>
         <location filename="results/endpoint/figure_formats.py"/>
@@ -14405,6 +15888,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>und %1 weitere</translation>
     </message>
     <message>
+        <location filename="widgets/viewer/segments.py"/>
+        <source>and %1 more segments</source>
+        <translation>und %1 weitere Segmente</translation>
+    </message>
+    <message>
         <location filename="viewmodels/corrections.py"/>
         <source>and %1 more: see the Audit trail page</source>
         <translation>und %1 weitere: siehe Seite Audit-Trail</translation>
@@ -14413,6 +15901,16 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <location filename="widgets/signing.py"/>
         <source>and 1 earlier</source>
         <translation>und 1 frühere</translation>
+    </message>
+    <message>
+        <location filename="widgets/viewer/series_texts.py"/>
+        <source>ankle</source>
+        <translation>Sprunggelenk</translation>
+    </message>
+    <message>
+        <location filename="widgets/reading/variants_pane.py"/>
+        <source>annotation %1</source>
+        <translation>Annotation %1</translation>
     </message>
     <message>
         <location filename="viewmodels/form_answers.py"/>
@@ -14451,6 +15949,21 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>archiviert</translation>
     </message>
     <message>
+        <location filename="widgets/viewer/series_texts.py"/>
+        <source>arterial</source>
+        <translation>arteriell</translation>
+    </message>
+    <message>
+        <location filename="widgets/reading/variants_pane.py"/>
+        <source>assembly unknown</source>
+        <translation>Assembly unbekannt</translation>
+    </message>
+    <message>
+        <location filename="widgets/reading/output_panel.py"/>
+        <source>at the letters of a sequence</source>
+        <translation>an den Buchstaben einer Sequenz</translation>
+    </message>
+    <message>
         <location filename="study/people/page.py"/>
         <location filename="widgets/top_strip.py"/>
         <source>auditor</source>
@@ -14462,9 +15975,19 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>Mittel</translation>
     </message>
     <message>
+        <location filename="widgets/viewer/reformat_text.py"/>
+        <source>average of %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <location filename="results/endpoint/curve_chart.py"/>
         <source>average of readers</source>
         <translation>Mittel der Befunder</translation>
+    </message>
+    <message>
+        <location filename="widgets/viewer/series_texts.py"/>
+        <source>axial</source>
+        <translation>axial</translation>
     </message>
     <message>
         <location filename="viewmodels/counterfactual_texts.py"/>
@@ -14502,9 +16025,24 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>schwarz: 1 Feld</translation>
     </message>
     <message>
+        <location filename="widgets/viewer/series_texts.py"/>
+        <source>bladder</source>
+        <translation>Harnblase</translation>
+    </message>
+    <message>
         <location filename="viewmodels/mark_names.py"/>
         <source>box</source>
         <translation>Rechteck</translation>
+    </message>
+    <message>
+        <location filename="widgets/viewer/series_texts.py"/>
+        <source>brain</source>
+        <translation>Gehirn</translation>
+    </message>
+    <message>
+        <location filename="widgets/viewer/series_texts.py"/>
+        <source>breast</source>
+        <translation>Mamma</translation>
     </message>
     <message>
         <location filename="model_lab/group_fairness/extension.py"/>
@@ -14590,14 +16128,44 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>nur durch mehrere Attribute zusammen verursacht</translation>
     </message>
     <message>
+        <location filename="widgets/viewer/series_texts.py"/>
+        <source>cervical spine</source>
+        <translation>HWS</translation>
+    </message>
+    <message>
         <location filename="widgets/reading/values_pane.py"/>
         <source>changed</source>
         <translation>geändert</translation>
     </message>
     <message>
+        <location filename="widgets/key_card.py"/>
+        <source>changed from %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="widgets/viewer/series_texts.py"/>
+        <source>chest</source>
+        <translation>Thorax</translation>
+    </message>
+    <message>
+        <location filename="widgets/viewer/series_texts.py"/>
+        <source>chest and abdomen</source>
+        <translation>Thorax und Abdomen</translation>
+    </message>
+    <message>
+        <location filename="widgets/viewer/series_texts.py"/>
+        <source>chest, abdomen and pelvis</source>
+        <translation>Thorax, Abdomen und Becken</translation>
+    </message>
+    <message>
         <location filename="widgets/patient_table_form.py"/>
         <source>choose</source>
         <translation>wählen</translation>
+    </message>
+    <message>
+        <location filename="widgets/viewer/reformat_text.py"/>
+        <source>colour images form no volume.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="results/endpoint/heat_chart.py"/>
@@ -14631,6 +16199,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>Koordinator</translation>
     </message>
     <message>
+        <location filename="widgets/viewer/series_texts.py"/>
+        <source>coronal</source>
+        <translation>koronal</translation>
+    </message>
+    <message>
         <location filename="study/protocol/conduct_step.py"/>
         <source>correct outputs</source>
         <translation>Ausgaben korrigieren</translation>
@@ -14656,6 +16229,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>erstellt %1</translation>
     </message>
     <message>
+        <location filename="widgets/viewer/series_texts.py"/>
+        <source>current</source>
+        <translation>aktuell</translation>
+    </message>
+    <message>
         <location filename="results/endpoint/curves_pane.py"/>
         <source>curves</source>
         <translation>Kurven</translation>
@@ -14674,6 +16252,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <location filename="model_lab/explanations/page.py"/>
         <source>default method</source>
         <translation>Standardmethode</translation>
+    </message>
+    <message>
+        <location filename="widgets/viewer/series_texts.py"/>
+        <source>delayed</source>
+        <translation>spät</translation>
     </message>
     <message>
         <location filename="model_lab/explanations/faithfulness_pane.py"/>
@@ -14727,6 +16310,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>jeder Arm</translation>
     </message>
     <message>
+        <location filename="widgets/viewer/series_texts.py"/>
+        <source>elbow</source>
+        <translation>Ellenbogen</translation>
+    </message>
+    <message>
         <location filename="study/models/candidate_card.py"/>
         <source>embeddings</source>
         <translation>Einbettungen</translation>
@@ -14752,6 +16340,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>Epoche %1</translation>
     </message>
     <message>
+        <location filename="widgets/reading/scale_row.py"/>
+        <source>equal</source>
+        <translation>gleich</translation>
+    </message>
+    <message>
         <location filename="model_lab/leaderboard/version_panes.py"/>
         <source>equal weights</source>
         <translation>gleiche Gewichte</translation>
@@ -14774,6 +16367,16 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>Fehler und Schaden</translation>
     </message>
     <message>
+        <location filename="widgets/viewer/series_texts.py"/>
+        <source>exam %1</source>
+        <translation>Unt. %1</translation>
+    </message>
+    <message>
+        <location filename="widgets/viewer/series_texts.py"/>
+        <source>examination %1, time unknown</source>
+        <translation>Untersuchung %1, Zeit unbekannt</translation>
+    </message>
+    <message>
         <location filename="study/overview/importing/series_pane.py"/>
         <location filename="viewmodels/importing.py"/>
         <source>excluded</source>
@@ -14783,6 +16386,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <location filename="model_lab/group_fairness/extension.py"/>
         <source>excluded: %1</source>
         <translation>ausgeschlossen: %1</translation>
+    </message>
+    <message>
+        <location filename="widgets/viewer/series_texts.py"/>
+        <source>eye</source>
+        <translation>Auge</translation>
     </message>
     <message>
         <location filename="widgets/self_test_card.py"/>
@@ -14805,6 +16413,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>angepasste Gewichte</translation>
     </message>
     <message>
+        <location filename="widgets/key_card.py"/>
+        <source>fixed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <location filename="study/protocol/page.py"/>
         <source>fixed: a session was opened</source>
         <translation>festgelegt: Eine Sitzung wurde geöffnet</translation>
@@ -14815,9 +16428,19 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>gekennzeichnet</translation>
     </message>
     <message>
+        <location filename="widgets/viewer/series_texts.py"/>
+        <source>foot</source>
+        <translation>Fuß</translation>
+    </message>
+    <message>
         <location filename="widgets/viewer/weight_legend.py"/>
         <source>for %1</source>
         <translation>für %1</translation>
+    </message>
+    <message>
+        <location filename="widgets/viewer/series_texts.py"/>
+        <source>forearm</source>
+        <translation>Unterarm</translation>
     </message>
     <message>
         <location filename="results/endpoint/figures_pane.py"/>
@@ -14855,9 +16478,29 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>Grafiken behalten</translation>
     </message>
     <message>
+        <location filename="widgets/viewer/series_texts.py"/>
+        <source>hand</source>
+        <translation>Hand</translation>
+    </message>
+    <message>
         <location filename="widgets/reading/error_popover.py"/>
         <source>harm</source>
         <translation>Schaden</translation>
+    </message>
+    <message>
+        <location filename="widgets/viewer/series_texts.py"/>
+        <source>head</source>
+        <translation>Kopf</translation>
+    </message>
+    <message>
+        <location filename="widgets/viewer/series_texts.py"/>
+        <source>head and neck</source>
+        <translation>Kopf und Hals</translation>
+    </message>
+    <message>
+        <location filename="widgets/viewer/series_texts.py"/>
+        <source>heart</source>
+        <translation>Herz</translation>
     </message>
     <message>
         <location filename="results/endpoint/heat_pane.py"/>
@@ -14886,9 +16529,20 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>höchster</translation>
     </message>
     <message>
+        <location filename="widgets/viewer/series_texts.py"/>
+        <source>hip</source>
+        <translation>Hüfte</translation>
+    </message>
+    <message>
         <location filename="widgets/reading/criteria/marks.py"/>
+        <location filename="widgets/reading/finding_rows.py"/>
         <source>im %1</source>
         <translation>Bild %1</translation>
+    </message>
+    <message>
+        <location filename="widgets/viewer/summary.py"/>
+        <source>im %1/%2</source>
+        <translation>Bild %1/%2</translation>
     </message>
     <message>
         <location filename="viewmodels/form_answers.py"/>
@@ -14896,9 +16550,20 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>Bild %1: %2</translation>
     </message>
     <message>
+        <location filename="widgets/reading/finding_rows.py"/>
+        <source>image %1</source>
+        <translation>Bild %1</translation>
+    </message>
+    <message>
         <location filename="study/overview/importing/series_pane.py"/>
+        <location filename="widgets/viewer/summary.py"/>
         <source>image %1 of %2</source>
         <translation>Bild %1 von %2</translation>
+    </message>
+    <message>
+        <location filename="widgets/reading/finding_rows.py"/>
+        <source>image %1 of series %2</source>
+        <translation>Bild %1 der Serie %2</translation>
     </message>
     <message>
         <location filename="widgets/reading/gene_plot.py"/>
@@ -14921,14 +16586,29 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>in Prüfung</translation>
     </message>
     <message>
+        <location filename="widgets/reading/output_panel.py"/>
+        <source>in the note</source>
+        <translation>in der Notiz</translation>
+    </message>
+    <message>
         <location filename="viewmodels/import_rows.py"/>
         <source>in the study</source>
         <translation>in der Studie</translation>
     </message>
     <message>
+        <location filename="widgets/reading/output_panel.py"/>
+        <source>in the variants table</source>
+        <translation>in der Variantentabelle</translation>
+    </message>
+    <message>
         <location filename="model_lab/leaderboard/weights_pane.py"/>
         <source>in use</source>
         <translation>in Verwendung</translation>
+    </message>
+    <message>
+        <location filename="widgets/viewer/series_strip.py"/>
+        <source>in view %1</source>
+        <translation>in Ansicht %1</translation>
     </message>
     <message>
         <location filename="EndpointMetric"/>
@@ -14944,6 +16624,16 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <location filename="viewmodels/column_texts.py"/>
         <source>integer</source>
         <translation>ganze Zahl</translation>
+    </message>
+    <message>
+        <location filename="model_lab/explanations/viewmodel.py"/>
+        <source>integrated gradients</source>
+        <translation>integrierte Gradienten</translation>
+    </message>
+    <message>
+        <location filename="jobs/work_process.py"/>
+        <source>invalid message</source>
+        <translation>ungültige Nachricht</translation>
     </message>
     <message>
         <location filename="study/protocol/adjudication_step.py"/>
@@ -14976,6 +16666,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>Schlüsseldatei</translation>
     </message>
     <message>
+        <location filename="widgets/viewer/series_texts.py"/>
+        <source>kidney</source>
+        <translation>Niere</translation>
+    </message>
+    <message>
         <location filename="study/workstations/page.py"/>
         <source>kit recalled, reads in this study</source>
         <translation>Kit zurückgerufen, befundet in dieser Studie</translation>
@@ -14986,6 +16681,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>Kit geschrieben</translation>
     </message>
     <message>
+        <location filename="widgets/viewer/series_texts.py"/>
+        <source>knee</source>
+        <translation>Knie</translation>
+    </message>
+    <message>
         <location filename="study/models/candidate_card.py"/>
         <source>labels</source>
         <translation>Label</translation>
@@ -14994,6 +16694,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <location filename="study/models/candidate_card.py"/>
         <source>language model (GGUF)</source>
         <translation>Sprachmodell (GGUF)</translation>
+    </message>
+    <message>
+        <location filename="widgets/viewer/series_texts.py"/>
+        <source>left</source>
+        <translation>links</translation>
     </message>
     <message>
         <location filename="study/case_table/import_pane.py"/>
@@ -15036,9 +16741,19 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>nach Position gekoppelt</translation>
     </message>
     <message>
+        <location filename="widgets/viewer/series_texts.py"/>
+        <source>liver</source>
+        <translation>Leber</translation>
+    </message>
+    <message>
         <location filename="viewmodels/counterfactual_texts.py"/>
         <source>local R² %1</source>
         <translation>lokales R² %1</translation>
+    </message>
+    <message>
+        <location filename="widgets/viewer/series_texts.py"/>
+        <source>localizer</source>
+        <translation>Localizer</translation>
     </message>
     <message>
         <location filename="study/people/page.py"/>
@@ -15073,9 +16788,19 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>niedriger</translation>
     </message>
     <message>
+        <location filename="widgets/viewer/series_texts.py"/>
+        <source>lower leg</source>
+        <translation>Unterschenkel</translation>
+    </message>
+    <message>
         <location filename="study/protocol/criterion_editor.py"/>
         <source>lowest</source>
         <translation>niedrigster</translation>
+    </message>
+    <message>
+        <location filename="widgets/viewer/series_texts.py"/>
+        <source>lumbar spine</source>
+        <translation>LWS</translation>
     </message>
     <message>
         <location filename="results/endpoint/texts.py"/>
@@ -15086,6 +16811,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <location filename="study/protocol/conduct_step.py"/>
         <source>mark errors and harm</source>
         <translation>Fehler und Schaden markieren</translation>
+    </message>
+    <message>
+        <location filename="widgets/reading/case_writing.py"/>
+        <source>mean quality %1, %2 of letters at 30 or more</source>
+        <translation>mittlere Qualität %1, %2 der Buchstaben ab 30</translation>
     </message>
     <message>
         <location filename="EndpointMetric"/>
@@ -15152,6 +16882,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <location filename="model_lab/fairness/panes.py"/>
         <source>named</source>
         <translation>benannt</translation>
+    </message>
+    <message>
+        <location filename="widgets/viewer/series_texts.py"/>
+        <source>neck</source>
+        <translation>Hals</translation>
     </message>
     <message>
         <location filename="assurance/compliance/clause_pane.py"/>
@@ -15232,6 +16967,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>noch kein Name</translation>
     </message>
     <message>
+        <location filename="widgets/reading/probability_row.py"/>
+        <source>no probability</source>
+        <translation>keine Wahrscheinlichkeit</translation>
+    </message>
+    <message>
         <location filename="widgets/reading/criteria/marks.py"/>
         <source>no rating</source>
         <translation>keine Bewertung</translation>
@@ -15250,6 +16990,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <location filename="study/overview/importing/series_pane.py"/>
         <source>no text</source>
         <translation>kein Text</translation>
+    </message>
+    <message>
+        <location filename="widgets/viewer/summary.py"/>
+        <source>no value</source>
+        <translation>kein Wert</translation>
     </message>
     <message>
         <location filename="assurance/compliance/statements_pane.py"/>
@@ -15283,6 +17028,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <location filename="model_lab/monitoring/page.py"/>
         <source>none yet</source>
         <translation>noch keine</translation>
+    </message>
+    <message>
+        <location filename="widgets/reading/variants_pane.py"/>
+        <source>not annotated</source>
+        <translation>nicht annotiert</translation>
     </message>
     <message>
         <location filename="assurance/compliance/clause_pane.py"/>
@@ -15331,6 +17081,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <location filename="study/overview/start_tiles.py"/>
         <source>not found: %1</source>
         <translation>nicht gefunden: %1</translation>
+    </message>
+    <message>
+        <location filename="viewmodels/reading_status.py"/>
+        <source>not known</source>
+        <translation>nicht bekannt</translation>
     </message>
     <message>
         <location filename="widgets/viewer/cell_views.py"/>
@@ -15405,6 +17160,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>nummeriert nach %1 Transkripten</translation>
     </message>
     <message>
+        <location filename="widgets/viewer/series_texts.py"/>
+        <source>oblique</source>
+        <translation>schräg</translation>
+    </message>
+    <message>
         <location filename="assurance/reports/panes.py"/>
         <source>of %1</source>
         <translation>von %1</translation>
@@ -15449,6 +17209,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>offen: %1</translation>
     </message>
     <message>
+        <location filename="widgets/viewer/series_texts.py"/>
+        <source>orbit</source>
+        <translation>Orbita</translation>
+    </message>
+    <message>
         <location filename="study/models/ask_pane.py"/>
         <source>original</source>
         <translation>original</translation>
@@ -15479,6 +17244,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>Ausgaben zweier Modelle</translation>
     </message>
     <message>
+        <location filename="widgets/reading/output_panel.py"/>
+        <source>over the image</source>
+        <translation>über dem Bild</translation>
+    </message>
+    <message>
         <location filename="study/protocol/adjudication_step.py"/>
         <location filename="study/protocol/endpoint_editor.py"/>
         <source>overall choice</source>
@@ -15490,6 +17260,21 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>p</translation>
     </message>
     <message>
+        <location filename="widgets/viewer/summary.py"/>
+        <source>page %1 of %2</source>
+        <translation>Seite %1 von %2</translation>
+    </message>
+    <message>
+        <location filename="widgets/viewer/summary.py"/>
+        <source>page %1/%2</source>
+        <translation>Seite %1/%2</translation>
+    </message>
+    <message>
+        <location filename="widgets/reading/progress_header.py"/>
+        <source>pair %1 of %2</source>
+        <translation>Paar %1 von %2</translation>
+    </message>
+    <message>
         <location filename="study/overview/wizard.py"/>
         <source>pairs per case</source>
         <translation>Paare pro Fall</translation>
@@ -15498,6 +17283,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <location filename="results/endpoint/figure_formats.py"/>
         <source>pairs won</source>
         <translation>gewonnene Paare</translation>
+    </message>
+    <message>
+        <location filename="widgets/viewer/series_texts.py"/>
+        <source>pancreas</source>
+        <translation>Pankreas</translation>
     </message>
     <message>
         <location filename="EndpointMetric"/>
@@ -15522,6 +17312,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>pausiert</translation>
     </message>
     <message>
+        <location filename="widgets/viewer/series_texts.py"/>
+        <source>pelvis</source>
+        <translation>Becken</translation>
+    </message>
+    <message>
         <location filename="results/endpoint/figure_formats.py"/>
         <source>percentage points</source>
         <translation>Prozentpunkte</translation>
@@ -15540,6 +17335,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <location filename="viewmodels/mark_names.py"/>
         <source>point</source>
         <translation>Punkt</translation>
+    </message>
+    <message>
+        <location filename="widgets/viewer/series_texts.py"/>
+        <source>portal venous</source>
+        <translation>portalvenös</translation>
     </message>
     <message>
         <location filename="results/endpoint/texts.py"/>
@@ -15572,14 +17372,74 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>primärer Endpunkt</translation>
     </message>
     <message>
+        <location filename="widgets/viewer/series_texts.py"/>
+        <source>prior −%1 days</source>
+        <translation>Vor −%1 Tage</translation>
+    </message>
+    <message>
+        <location filename="widgets/viewer/series_texts.py"/>
+        <source>prior −%1 months</source>
+        <translation>Vor −%1 Monate</translation>
+    </message>
+    <message>
+        <location filename="widgets/viewer/series_texts.py"/>
+        <source>prior −%1 weeks</source>
+        <translation>Vor −%1 Wochen</translation>
+    </message>
+    <message>
+        <location filename="widgets/viewer/series_texts.py"/>
+        <source>prior −%1 years</source>
+        <translation>Vor −%1 Jahre</translation>
+    </message>
+    <message>
+        <location filename="widgets/viewer/series_texts.py"/>
+        <source>prior −1 day</source>
+        <translation>Vor −1 Tag</translation>
+    </message>
+    <message>
+        <location filename="widgets/viewer/series_texts.py"/>
+        <source>prior, %1 days before</source>
+        <translation>Voruntersuchung, %1 Tage zuvor</translation>
+    </message>
+    <message>
+        <location filename="widgets/viewer/series_texts.py"/>
+        <source>prior, %1 months before</source>
+        <translation>Voruntersuchung, %1 Monate zuvor</translation>
+    </message>
+    <message>
+        <location filename="widgets/viewer/series_texts.py"/>
+        <source>prior, %1 weeks before</source>
+        <translation>Voruntersuchung, %1 Wochen zuvor</translation>
+    </message>
+    <message>
+        <location filename="widgets/viewer/series_texts.py"/>
+        <source>prior, %1 years before</source>
+        <translation>Voruntersuchung, %1 Jahre zuvor</translation>
+    </message>
+    <message>
+        <location filename="widgets/viewer/series_texts.py"/>
+        <source>prior, 1 day before</source>
+        <translation>Voruntersuchung, 1 Tag zuvor</translation>
+    </message>
+    <message>
         <location filename="study/models/candidate_card.py"/>
         <source>probabilities</source>
         <translation>Wahrscheinlichkeiten</translation>
     </message>
     <message>
+        <location filename="jobs/work_process.py"/>
+        <source>process ended without a result</source>
+        <translation>Prozess endete ohne Ergebnis</translation>
+    </message>
+    <message>
         <location filename="model_lab/evaluations/result_panes.py"/>
         <source>prompt %1</source>
         <translation>Prompt %1</translation>
+    </message>
+    <message>
+        <location filename="widgets/viewer/series_texts.py"/>
+        <source>prostate</source>
+        <translation>Prostata</translation>
     </message>
     <message>
         <location filename="viewmodels/column_texts.py"/>
@@ -15636,6 +17496,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <location filename="model_lab/leaderboard/version_panes.py"/>
         <source>readers' criteria</source>
         <translation>Kriterien der Befunder</translation>
+    </message>
+    <message>
+        <location filename="widgets/reading/progress_header.py"/>
+        <source>reading %1 of %2</source>
+        <translation>Befundung %1 von %2</translation>
     </message>
     <message>
         <location filename="widgets/sample_size/fields.py"/>
@@ -15706,6 +17571,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>Rückgabe zusammengeführt</translation>
     </message>
     <message>
+        <location filename="widgets/viewer/series_texts.py"/>
+        <source>right</source>
+        <translation>rechts</translation>
+    </message>
+    <message>
         <location filename="study/overview/importing/review_pane.py"/>
         <source>row will be excluded</source>
         <translation>Zeile wird ausgeschlossen</translation>
@@ -15721,6 +17591,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>safetensors-Gewichte</translation>
     </message>
     <message>
+        <location filename="widgets/viewer/series_texts.py"/>
+        <source>sagittal</source>
+        <translation>sagittal</translation>
+    </message>
+    <message>
         <location filename="widgets/top_strip.py"/>
         <source>sample</source>
         <translation>Beispiel</translation>
@@ -15729,6 +17604,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <location filename="model_lab/group_fairness/extension.py"/>
         <source>score minus outcome</source>
         <translation>Score minus Zielgröße</translation>
+    </message>
+    <message>
+        <location filename="widgets/reading/finding_rows.py"/>
+        <source>se %1, im %2</source>
+        <translation>Se %1, Bild %2</translation>
     </message>
     <message>
         <location filename="model_lab/explanations/page.py"/>
@@ -15766,6 +17646,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>Sequenzen</translation>
     </message>
     <message>
+        <location filename="widgets/viewer/series_texts.py"/>
+        <source>series %1</source>
+        <translation>Serie %1</translation>
+    </message>
+    <message>
         <location filename="study/overview/importing/series_pane.py"/>
         <source>series %1 of %2</source>
         <translation>Serie %1 von %2</translation>
@@ -15779,6 +17664,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <location filename="study/protocol/adjudication_step.py"/>
         <source>settles the answers of the readers</source>
         <translation>entscheidet über die Antworten der Befunder</translation>
+    </message>
+    <message>
+        <location filename="widgets/viewer/series_texts.py"/>
+        <source>shoulder</source>
+        <translation>Schulter</translation>
     </message>
     <message>
         <location filename="study/protocol/training_step.py"/>
@@ -15806,9 +17696,34 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>übersprungen</translation>
     </message>
     <message>
+        <location filename="widgets/viewer/series_texts.py"/>
+        <source>skull</source>
+        <translation>Schädel</translation>
+    </message>
+    <message>
+        <location filename="widgets/viewer/reformat_text.py"/>
+        <source>slices are missing in %1 gaps: %2 mm apart, up to %3 mm.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="widgets/viewer/reformat_text.py"/>
+        <source>slices are shifted in their plane, by up to %1 mm.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="widgets/viewer/reformat_text.py"/>
+        <source>slices share the position of another slice: %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <location filename="EndpointMetric"/>
         <source>specificity</source>
         <translation>Spezifität</translation>
+    </message>
+    <message>
+        <location filename="widgets/viewer/series_texts.py"/>
+        <source>spine</source>
+        <translation>Wirbelsäule</translation>
     </message>
     <message>
         <location filename="reading/worklist/page.py"/>
@@ -15829,6 +17744,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <location filename="study/case_table/import_pane.py"/>
         <source>stored</source>
         <translation>gespeichert</translation>
+    </message>
+    <message>
+        <location filename="widgets/viewer/window_popover.py"/>
+        <source>stored values</source>
+        <translation>gespeicherte Werte</translation>
     </message>
     <message>
         <location filename="viewmodels/column_texts.py"/>
@@ -15882,14 +17802,49 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>die Fälle dieser Studie</translation>
     </message>
     <message>
+        <location filename="widgets/viewer/reformat_text.py"/>
+        <source>the directions of rows and columns contradict each other.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="widgets/viewer/reformat_text.py"/>
+        <source>the distances of slices vary from %1 to %2 mm.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <location filename="model_lab/evaluations/result_panes.py"/>
         <source>the first %1</source>
         <translation>die ersten %1</translation>
     </message>
     <message>
+        <location filename="widgets/viewer/reformat_text.py"/>
+        <source>the gantry was tilted by %1°.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="widgets/viewer/reformat_text.py"/>
+        <source>the images differ in size or kind.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="widgets/viewer/reformat_text.py"/>
+        <source>the images state no distance of their pixels in mm.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="widgets/viewer/reformat_text.py"/>
+        <source>the images state no positions.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <location filename="widgets/viewer/image_tools.py"/>
         <source>the output</source>
         <translation>der Ausgabe</translation>
+    </message>
+    <message>
+        <location filename="widgets/viewer/reformat_text.py"/>
+        <source>the planes of the images differ, by up to %1°.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="widgets/signing.py"/>
@@ -15910,6 +17865,36 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <location filename="widgets/signing.py"/>
         <source>the unblinding</source>
         <translation>die Entblindung</translation>
+    </message>
+    <message>
+        <location filename="widgets/viewer/reformat_text.py"/>
+        <source>the volume has %1 GB, the limit is %2 GB.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="widgets/viewer/reformat_text.py"/>
+        <source>these are pages of text.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="widgets/viewer/series_texts.py"/>
+        <source>thigh</source>
+        <translation>Oberschenkel</translation>
+    </message>
+    <message>
+        <location filename="widgets/viewer/reformat_text.py"/>
+        <source>this is a segmentation.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="widgets/viewer/series_texts.py"/>
+        <source>thoracic spine</source>
+        <translation>BWS</translation>
+    </message>
+    <message>
+        <location filename="widgets/viewer/series_texts.py"/>
+        <source>thyroid</source>
+        <translation>Schilddrüse</translation>
     </message>
     <message>
         <location filename="EndpointMetric"/>
@@ -15967,6 +17952,16 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>aufwärts</translation>
     </message>
     <message>
+        <location filename="widgets/viewer/series_texts.py"/>
+        <source>upper arm</source>
+        <translation>Oberarm</translation>
+    </message>
+    <message>
+        <location filename="widgets/viewer/series_texts.py"/>
+        <source>uterus</source>
+        <translation>Uterus</translation>
+    </message>
+    <message>
         <location filename="assurance/audit_trail/action_panes.py"/>
         <source>valid</source>
         <translation>gültig</translation>
@@ -15992,6 +17987,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>Varianten</translation>
     </message>
     <message>
+        <location filename="widgets/viewer/series_texts.py"/>
+        <source>venous</source>
+        <translation>venös</translation>
+    </message>
+    <message>
         <location filename="model_lab/evaluations/page.py"/>
         <source>version %1</source>
         <translation>Version %1</translation>
@@ -16014,6 +18014,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>Warnung</translation>
     </message>
     <message>
+        <location filename="widgets/viewer/series_texts.py"/>
+        <source>whole body</source>
+        <translation>Ganzkörper</translation>
+    </message>
+    <message>
         <location filename="study/synthetic_cases/column_values.py"/>
         <source>width</source>
         <translation>Breite</translation>
@@ -16034,9 +18039,24 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>Differenz der Siegquoten</translation>
     </message>
     <message>
+        <location filename="widgets/viewer/series_texts.py"/>
+        <source>with contrast</source>
+        <translation>mit Kontrast</translation>
+    </message>
+    <message>
+        <location filename="widgets/viewer/series_texts.py"/>
+        <source>without contrast</source>
+        <translation>ohne Kontrast</translation>
+    </message>
+    <message>
         <location filename="study/reference_standard/page.py"/>
         <source>without: %1</source>
         <translation>ohne: %1</translation>
+    </message>
+    <message>
+        <location filename="widgets/viewer/series_texts.py"/>
+        <source>wrist</source>
+        <translation>Handgelenk</translation>
     </message>
     <message>
         <location filename="model_lab/group_fairness/extension.py"/>
@@ -16044,6 +18064,21 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <location filename="reading/display_check/page.py"/>
         <source>yes</source>
         <translation>ja</translation>
+    </message>
+    <message>
+        <location filename="widgets/reading/judgement_form.py"/>
+        <source>your choice (1–4)</source>
+        <translation>Ihre Wahl (1–4)</translation>
+    </message>
+    <message>
+        <location filename="pages/case_review.py"/>
+        <source>your decision (1–3)</source>
+        <translation>Ihre Entscheidung (1–3)</translation>
+    </message>
+    <message>
+        <location filename="widgets/viewer/summary.py"/>
+        <source>zoom %1 percent</source>
+        <translation>Zoom %1 Prozent</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/modalities_pane.py"/>

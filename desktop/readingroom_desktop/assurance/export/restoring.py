@@ -183,7 +183,7 @@ class RestoreViewModel(QObject):
                 progress=progress,
             )
         except (ReadingroomError, Cancelled) as error:
-            self._error_message = str(error) or "Stopped. The study is unchanged."
+            self._error_message = str(error) or tr("Stopped. The study is unchanged.")
             return Study.open(path, passphrase=own, clock=self._clock)
         previous_name = restored.previous_file.name if restored.previous_file else ""
         self._message = tr("Backup restored. Previous study: %1", previous_name)

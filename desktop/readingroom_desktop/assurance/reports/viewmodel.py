@@ -151,7 +151,7 @@ def picture_page(path: Path, number: int, width: int) -> PagePicture:
     try:
         document = pypdfium2.PdfDocument(path)
     except (pypdfium2.PdfiumError, OSError) as error:
-        raise AnalysisError(f"{path.name} is missing. Create the report again.") from error
+        raise AnalysisError(tr("%1 is missing. Create the report again.", path.name)) from error
     try:
         page_count = len(document)
         page_number = min(max(number, 1), page_count)

@@ -27,7 +27,7 @@ from readingroom.engine.types import AnalysisKind, StoredAnalysis
 from readingroom.services.study import Study
 from readingroom_desktop.jobs import StudyThread
 from readingroom_desktop.viewmodels.case_review_entries import ReviewEntry
-from readingroom_desktop.viewmodels.formats import tr
+from readingroom_desktop.viewmodels.formats import tr, tr_marked, tr_noop
 from readingroom_desktop.viewmodels.page import LoadState
 from readingroom_desktop.viewmodels.work_page import TablePageViewModel
 
@@ -64,13 +64,13 @@ METHODS: Mapping[InputKind, tuple[ExplanationMethod, ...]] = MappingProxyType(
 """Methods available for each kind of input; the first is the default."""
 _METHOD_WORDS: Mapping[str, str] = MappingProxyType(
     {
-        ExplanationMethod.SHAP_EXACT: "SHAP, exact",
-        ExplanationMethod.SHAP_PERMUTATION: "SHAP, permutation",
-        ExplanationMethod.SHAP_PARTITION: "SHAP, partition",
-        ExplanationMethod.SHAP_KERNEL: "SHAP, kernel",
-        ExplanationMethod.SHAP_TREE: "SHAP, tree",
+        ExplanationMethod.SHAP_EXACT: tr_noop("SHAP, exact"),
+        ExplanationMethod.SHAP_PERMUTATION: tr_noop("SHAP, permutation"),
+        ExplanationMethod.SHAP_PARTITION: tr_noop("SHAP, partition"),
+        ExplanationMethod.SHAP_KERNEL: tr_noop("SHAP, kernel"),
+        ExplanationMethod.SHAP_TREE: tr_noop("SHAP, tree"),
         ExplanationMethod.LIME: "LIME",
-        ExplanationMethod.INTEGRATED_GRADIENTS: "integrated gradients",
+        ExplanationMethod.INTEGRATED_GRADIENTS: tr_noop("integrated gradients"),
     }
 )
 
@@ -246,7 +246,7 @@ class ExplanationsViewModel(TablePageViewModel):
 
 def method_words(method: str) -> str:
     """Return the name of an explanation method; `method` is its value in files."""
-    return _METHOD_WORDS.get(method, method)
+    return tr_marked(_METHOD_WORDS.get(method, method))
 
 
 def _add_explanations(study: Study, reports: ExplanationReports) -> StoredAnalysis:

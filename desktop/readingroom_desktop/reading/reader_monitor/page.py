@@ -225,7 +225,7 @@ class ReaderMonitorPage(Page):
             Column(tr("Reader"), lambda entry: entry.reader_code),
             number_column(tr("Attempt"), lambda entry: entry.attempt),
             text_column(tr("Outcome"), outcome),
-            number_column(tr("Right"), lambda entry: entry.right_count),
+            number_column(tr("Correct"), lambda entry: entry.right_count),
             number_column(tr("Cases"), lambda entry: entry.case_count),
         ]
 

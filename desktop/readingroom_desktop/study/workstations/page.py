@@ -103,7 +103,7 @@ class WorkstationsPage(QWidget):
             number_column(tr("Returns"), lambda line: line.return_count),
             number_column(tr("Items"), lambda line: line.item_count),
             number_column(tr("Done"), lambda line: line.done_count),
-            number_column(tr("Left"), lambda line: line.left_count),
+            number_column(tr("Remaining"), lambda line: line.left_count),
         ]
 
     def _state_names(self) -> dict[KitState, str]:

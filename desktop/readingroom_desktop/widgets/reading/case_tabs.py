@@ -15,7 +15,7 @@ from readingroom.intake.variants.types import VariantAnnotations
 from readingroom.reading.types import ShownExplanation
 from readingroom_desktop.jobs import FrameLoader
 from readingroom_desktop.theme import Points, Size, font, themes
-from readingroom_desktop.viewmodels.formats import tr
+from readingroom_desktop.viewmodels.formats import count, tr
 from readingroom_desktop.widgets.controls import button, label
 from readingroom_desktop.widgets.deferred_calls import call_deferred
 from readingroom_desktop.widgets.keyboard import is_return
@@ -74,7 +74,7 @@ class CaseTabs(QWidget):
         self._has_annotations = False
         self._content: CaseContent | None = None
         self._tabs: list[_Tab] = []
-        self.notes = PlainText("Notes")
+        self.notes = PlainText(tr("Notes"))
         self._written: list[WrittenPiece] = []
         self._headings: list[NotePosition] = []
         self._explanations: tuple[ShownExplanation, ...] = ()
@@ -85,7 +85,7 @@ class CaseTabs(QWidget):
         self.scale.setContentsMargins(Size.GAP, 0, Size.GAP, 0)
         self.scale.hide()
         self.variants = VariantsPane()
-        self.sequences = PlainText("Sequences")
+        self.sequences = PlainText(tr("Sequences"))
         self.letters = SequencesPane(self.sequences)
         self.map = FeaturePane()
         self.values: ValuesPane | None = None
@@ -93,10 +93,10 @@ class CaseTabs(QWidget):
         self.bar = QTabBar()
         self.bar.setDrawBase(False)
         self.bar.setExpanding(False)
-        self.bar.setAccessibleName("Parts of the case")
+        self.bar.setAccessibleName(tr("Parts of the case"))
         self.find_box = FindBox()
-        self.find_box.setPlaceholderText("Find (Ctrl+F)")
-        self.find_box.setAccessibleName("Find in the case")
+        self.find_box.setPlaceholderText(tr("Find (Ctrl+F)"))
+        self.find_box.setAccessibleName(tr("Find in the case"))
         self.find_box.setClearButtonEnabled(True)
         self.find_box.setMaximumWidth(Size.SIDE_PANE // 2 + Size.PADDING_WIDE)
         self.match_count = QLabel()
@@ -163,15 +163,15 @@ class CaseTabs(QWidget):
         self.map.show_records([r for r in content.sequences if r.letters or r.features])
         self._tabs = []
         if content.notes or content.question:
-            self._tabs.append(_Tab("Notes", self.notes))
+            self._tabs.append(_Tab(tr("Notes"), self.notes))
         if content.variants:
-            self._tabs.append(_Tab(f"Variants {counts}", self.variants))
+            self._tabs.append(_Tab(tr("Variants %1", str(counts)), self.variants))
         if content.sequences:
-            self._tabs.append(_Tab(f"Sequences {len(content.sequences)}", self.letters))
+            self._tabs.append(_Tab(tr("Sequences %1", str(len(content.sequences))), self.letters))
         if self.map.records:
             self._tabs.append(_Tab(tr("Sequence map"), self.map))
         if self.values is not None and self.values.has_rows:
-            self._tabs.append(_Tab("Values", self.values))
+            self._tabs.append(_Tab(tr("Values"), self.values))
         self.bar.blockSignals(True)
         while self.bar.count():
             self.bar.removeTab(0)
@@ -245,27 +245,27 @@ class CaseTabs(QWidget):
     def _count_variants(self) -> None:
         if self._stack.currentWidget() is self.variants:
             is_counted = self.variants.is_filtered
-            count = self.variants.model.rowCount()
-            self.match_count.setText(f"{count:,} found" if is_counted else "")
+            rows = self.variants.model.rowCount()
+            self.match_count.setText(tr("%1 found", count(rows)) if is_counted else "")
 
     def _count_in_map(self) -> None:
         if self._stack.currentWidget() is self.map and self.find_box.text().strip():
-            self.match_count.setText(f"{self.map.match_count:,} found")
+            self.match_count.setText(tr("%1 found", count(self.map.match_count)))
             self.match_count.setToolTip(self.map.match_words)
 
     def _find(self, query: str) -> None:
         shown = self._stack.currentWidget()
         searched = bool(query.strip())
-        count = 0
+        matches = 0
         if isinstance(shown, VariantsPane):
-            count = shown.set_filter(query)
+            matches = shown.set_filter(query)
             searched = shown.is_filtered
         elif isinstance(shown, ValuesPane):
-            count = shown.set_filter(query)
+            matches = shown.set_filter(query)
         elif isinstance(shown, PlainText | SequencesPane | FeaturePane):
-            count = shown.find_all(query)
+            matches = shown.find_all(query)
         self.match_count.setToolTip(self.map.match_words if shown is self.map else "")
-        self.match_count.setText(f"{count:,} found" if searched else "")
+        self.match_count.setText(tr("%1 found", count(matches)) if searched else "")
         self._show_outline_button()
         self.used.emit()
 

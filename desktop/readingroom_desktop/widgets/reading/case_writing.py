@@ -8,6 +8,7 @@ from PySide6.QtGui import QFont, QTextBlockFormat, QTextCharFormat, QTextCursor
 from readingroom.domain.case import CaseContent, Note, ReadQuality, SequenceRecord
 from readingroom.domain.ids import AssetId
 from readingroom_desktop.theme import Points, Size, colour, fixed_font, font
+from readingroom_desktop.viewmodels.formats import count, decimal, percent, tr
 from readingroom_desktop.widgets.reading.note_places import NotePosition
 from readingroom_desktop.widgets.reading.plain_text import PlainText
 from readingroom_desktop.widgets.reading.weighted_text import TextPiece
@@ -126,26 +127,32 @@ def write_sequences(target: PlainText, records: tuple[SequenceRecord, ...]) -> N
     """Write each record's name, features and letters in groups of ten with positions."""
     writer = _ParagraphWriter(target)
     for record in records:
-        writer.paragraph(f"{record.name}  ·  {record.length:,} letters", face=font(is_bold=True))
+        heading = tr("%1  ·  %2 letters", record.name, count(record.length))
+        writer.paragraph(heading, face=font(is_bold=True))
         for feature in record.features:
             strand = {1: "+", -1: "-"}.get(feature.strand, "")
-            location = f"{feature.start + 1:,} to {feature.end:,} {strand}".rstrip()
+            ends = tr("%1 to %2", count(feature.start + 1), count(feature.end))
+            location = f"{ends} {strand}".rstrip()
             writer.paragraph(f"{feature.kind}  {feature.label}  {location}", tone="muted")
         if record.quality is not None:
             writer.paragraph(quality_words(record.quality), tone="muted")
         if record.letters:
             writer.paragraph(grouped(record.letters), face=fixed_font())
         if record.letters and len(record.letters) < record.length:
-            writer.paragraph(f"Shown: the first {len(record.letters):,} letters.", tone="muted")
+            shown = tr("Shown: the first %1 letters.", count(len(record.letters)))
+            writer.paragraph(shown, tone="muted")
     writer.close()
 
 
 def quality_words(quality: ReadQuality) -> str:
     """Return a summary of the quality of sequencing reads."""
-    lengths = f"{quality.shortest:,} to {quality.longest:,}"
-    reads = f"{quality.read_count:,} reads of {lengths} letters, " if quality.read_count > 1 else ""
-    sure = f"{quality.share_q30 * 100:.0f}\u00a0% of letters at 30 or more"
-    return f"{reads}mean quality {quality.mean_quality:.1f}, {sure}"
+    mean = decimal(quality.mean_quality, 1), percent(quality.share_q30)
+    if quality.read_count <= 1:
+        return tr("mean quality %1, %2 of letters at 30 or more", *mean)
+    reads = count(quality.read_count), count(quality.shortest), count(quality.longest)
+    return tr(
+        "%1 reads of %2 to %3 letters, mean quality %4, %5 of letters at 30 or more", *reads, *mean
+    )
 
 
 def grouped(letters: str) -> str:

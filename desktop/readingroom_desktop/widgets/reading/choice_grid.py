@@ -7,6 +7,7 @@ from typing import Generic, TypeVar
 from PySide6.QtWidgets import QGridLayout, QWidget
 
 from readingroom_desktop.theme import Size, font
+from readingroom_desktop.viewmodels.formats import tr
 from readingroom_desktop.widgets.reading.choice_button import ChoiceButton
 
 C = TypeVar("C", bound=StrEnum)
@@ -26,7 +27,7 @@ class ChoiceGrid(QWidget, Generic[C]):
         for index, (value, key, text, tone) in enumerate(choices):
             choice_button = ChoiceButton(key, text, tone)
             choice_button.setFont(font())
-            choice_button.setAccessibleName(f"{name}: {text}, key {key}")
+            choice_button.setAccessibleName(tr("%1: %2, key %3", name, text, key))
             self.buttons[value] = choice_button
             grid.addWidget(choice_button, index // columns, index % columns)
 

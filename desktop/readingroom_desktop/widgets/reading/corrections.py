@@ -7,6 +7,7 @@ from readingroom.reading.types import Correction
 from readingroom_desktop.assets import icon
 from readingroom_desktop.theme import Points, Size, font, ink
 from readingroom_desktop.viewmodels.corrections import full_text, summary
+from readingroom_desktop.viewmodels.formats import tr
 from readingroom_desktop.widgets.popover import Popover
 from readingroom_desktop.widgets.reading.elided import ElidedButton
 
@@ -44,7 +45,7 @@ class CorrectionList(Popover):
     """All corrections of a pair, newest first; the arrow keys scroll."""
 
     def __init__(self, parent: QWidget) -> None:
-        super().__init__("Corrections of this case", parent)
+        super().__init__(tr("Corrections of this case"), parent)
         self.setMinimumWidth(Size.FORM)
         self.text = QLabel()
         self.text.setTextFormat(Qt.TextFormat.PlainText)
@@ -54,7 +55,7 @@ class CorrectionList(Popover):
         self.area.setFrameShape(QFrame.Shape.NoFrame)
         self.area.setWidgetResizable(True)
         self.area.setWidget(self.text)
-        self.area.setAccessibleName("Corrections of this case")
+        self.area.setAccessibleName(tr("Corrections of this case"))
         self.area.setMaximumHeight(Size.SIDE_PANE)
         self.column.addWidget(self.area)
 

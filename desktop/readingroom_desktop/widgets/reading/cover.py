@@ -4,6 +4,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QWidget
 
 from readingroom_desktop.theme import Points, Size, font
+from readingroom_desktop.viewmodels.formats import count, tr
 from readingroom_desktop.viewmodels.reading_status import ReadingState
 from readingroom_desktop.widgets.keyboard import PressButton
 from readingroom_desktop.widgets.layouts import column
@@ -11,28 +12,31 @@ from readingroom_desktop.widgets.layouts import column
 
 def cover_words(state: ReadingState, *, pair_count: int) -> tuple[str, ...]:
     """Return title, sentence and button texts for a state of the page."""
-    done = f"All {pair_count} readings are submitted or skipped."
+    done = tr(
+        "All %1 readings are submitted or skipped. The last answer can still be undone.",
+        count(pair_count),
+    )
     messages = {
         ReadingState.PAUSED: (
-            "Paused",
-            "The case and both outputs are hidden. Your answers are saved as a draft.",
-            "Continue (P)",
+            tr("Paused"),
+            tr("The case and both outputs are hidden. Your answers are saved as a draft."),
+            tr("Continue (P)"),
         ),
         ReadingState.FINISHED: (
-            "Worklist complete",
-            f"{done} The last answer can still be undone.",
-            "Show worklist",
-            "Undo last answer (Ctrl+Z)",
+            tr("Worklist complete"),
+            done,
+            tr("Show worklist"),
+            tr("Undo last answer (Ctrl+Z)"),
         ),
         ReadingState.FAILED: (
-            "The case could not be opened",
-            "Your answers are saved.",
-            "Try again",
+            tr("The case could not be opened"),
+            tr("Your answers are saved."),
+            tr("Try again"),
         ),
         ReadingState.IDLE: (
-            "No open worklist",
-            "Choose a reader and a case on the Worklist page.",
-            "Show worklist",
+            tr("No open worklist"),
+            tr("Choose a reader and a case on the Worklist page."),
+            tr("Show worklist"),
         ),
     }
     return messages.get(state, ("", ""))

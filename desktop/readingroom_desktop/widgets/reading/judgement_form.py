@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 from readingroom.domain.protocol import Criterion, OverallChoice, Protocol
 from readingroom.reading.types import JudgementEntry, Reading
 from readingroom_desktop.theme import Size, colour, font, restyle
-from readingroom_desktop.viewmodels.formats import tr
+from readingroom_desktop.viewmodels.formats import tr, tr_marked, tr_noop
 from readingroom_desktop.widgets.keyboard import PressButton
 from readingroom_desktop.widgets.layouts import Frame
 from readingroom_desktop.widgets.reading.choice_button import ChoiceButton
@@ -30,10 +30,9 @@ from readingroom_desktop.widgets.reading.error_popover import FindingButton
 CHOICES = (
     (OverallChoice.LEFT, "1", "A", "side_a"),
     (OverallChoice.RIGHT, "2", "B", "side_b"),
-    (OverallChoice.BOTH_GOOD, "3", "Both good", "good"),
-    (OverallChoice.BOTH_BAD, "4", "Both bad", "danger"),
+    (OverallChoice.BOTH_GOOD, "3", tr_noop("Both good"), "good"),
+    (OverallChoice.BOTH_BAD, "4", tr_noop("Both bad"), "danger"),
 )
-NO_FINDINGS = "The protocol of this study does not collect errors."
 
 
 class FormStage(Enum):
@@ -128,30 +127,30 @@ class JudgementForm(Frame):
 
     def __init__(self) -> None:
         super().__init__("pane")
-        self.setAccessibleName("Judgement")
+        self.setAccessibleName(tr("Judgement"))
         self._protocol: Protocol | None = None
         self.area = CriteriaArea()
         self.question = PrimaryQuestion()
         self.choices: dict[OverallChoice, ChoiceButton] = {}
         self.comment = QLineEdit()
-        self.comment.setPlaceholderText("Comment (optional)")
-        self.comment.setAccessibleName("Comment")
+        self.comment.setPlaceholderText(tr("Comment (optional)"))
+        self.comment.setAccessibleName(tr("Comment"))
         self.findings = FindingButton()
         self.hint = QLabel()
         self.hint.setTextFormat(Qt.TextFormat.PlainText)
         self.hint.setProperty("tone", "muted")
-        self.hint.setAccessibleName("Missing answers")
-        self.submit = PressButton("Submit  ⏎")
-        self.submit.setAccessibleName("Submit")
+        self.hint.setAccessibleName(tr("Missing answers"))
+        self.submit = PressButton(tr("Submit  ⏎"))
+        self.submit.setAccessibleName(tr("Submit"))
         self.submit.setProperty("kind", "primary")
         self.correct = PressButton(tr("Correct this answer…"))
-        self.cancel = PressButton("Cancel")
+        self.cancel = PressButton(tr("Cancel"))
         self.stage = FormStage.OPEN
         self._build()
 
     def _build(self) -> None:
         for outcome, key, text, tone in self.offered:
-            button = ChoiceButton(key, text, tone)
+            button = ChoiceButton(key, tr_marked(text), tone)
             button.clicked.connect(partial(self._choose, outcome))
             self.choices[outcome] = button
             self.question.add(button)
@@ -246,8 +245,10 @@ class JudgementForm(Frame):
 
     def show_correction(self, *, is_correction: bool) -> None:
         """Show on the button that a submit asks for a reason first."""
-        self.submit.setText("Submit…  ⏎" if is_correction else "Submit  ⏎")
-        self.submit.setAccessibleName("Submit, with a reason" if is_correction else "Submit")
+        self.submit.setText(tr("Submit…  ⏎") if is_correction else tr("Submit  ⏎"))
+        self.submit.setAccessibleName(
+            tr("Submit, with a reason") if is_correction else tr("Submit")
+        )
 
     def show_hint(self, text: str, tone: str = "muted") -> None:
         """Show what Submit waits for."""
@@ -260,7 +261,7 @@ class JudgementForm(Frame):
         """Show that nothing is missing, and quietly a choice that all criteria contradict."""
         side = form.opposite_of_choice(self._protocol.criteria if self._protocol else ())
         if side is None:
-            self.show_hint("Complete", "good")
+            self.show_hint(tr("Complete"), "good")
         else:
             self.show_hint(tr("Complete. All criteria favour %1.", side.letter), "caution")
 
@@ -280,7 +281,7 @@ class JudgementForm(Frame):
         if self._protocol is not None and not self.findings.isHidden():
             self.findings.open_choices()
         else:
-            self.noticed.emit(NO_FINDINGS)
+            self.noticed.emit(tr("The protocol of this study does not collect errors."))
 
     def clear_marks(self) -> None:
         """Clear the marks of unanswered questions."""
@@ -387,7 +388,7 @@ class JudgementForm(Frame):
 
 def missing_words(labels: tuple[str, ...], question: str) -> str:
     """Return the missing answers in one line."""
-    names = ["your choice (1–4)" if label == question else label for label in labels]
+    names = [tr("your choice (1–4)") if label == question else label for label in labels]
     if len(names) > 2:
-        return f"Missing: {names[0]} and {len(names) - 1} more"
-    return f"Missing: {' and '.join(names)}"
+        return tr("Missing: %1 and %2 more", names[0], str(len(names) - 1))
+    return tr("Missing: %1", tr(" and ").join(names))

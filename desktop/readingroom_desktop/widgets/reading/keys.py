@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from readingroom_desktop.viewmodels.formats import tr, tr_marked, tr_noop
 from readingroom_desktop.widgets.key_map import (
     READING_KEYS,
     ShortcutBinding,
@@ -34,7 +35,7 @@ from readingroom_desktop.widgets.viewer.series_strip import SeriesStrip
 from readingroom_desktop.widgets.viewer.viewport import Viewport
 
 ANSWER_DIGITS = range(1, 6)
-JUDGE, CASE = "Judging", "Case"
+JUDGE, CASE = tr_noop("Judging"), tr_noop("Case")
 """Groups of keys that other pages name."""
 
 
@@ -46,16 +47,19 @@ REPEATING = frozenset(
 )
 """Actions that repeat while the key is pressed; a repeated P would end its own pause."""
 
-MOUSE_SECTION = KeySection(
-    "Mouse in the image",
-    (
-        SheetEntry("Left\u00a0drag", "Width and level; Shift for fine steps"),
-        SheetEntry("Middle\u00a0drag", "Move the image"),
-        SheetEntry("Right\u00a0drag", "Zoom; click for the menu"),
-        SheetEntry("Wheel", "Scroll; Ctrl to zoom"),
-        SheetEntry("Double\u00a0click", "Maximise or restore the image"),
-    ),
-)
+
+def mouse_section() -> KeySection:
+    """Return the mouse actions."""
+    return KeySection(
+        tr("Mouse in the image"),
+        (
+            SheetEntry(tr("Left\u00a0drag"), tr("Width and level; Shift for fine steps")),
+            SheetEntry(tr("Middle\u00a0drag"), tr("Move the image")),
+            SheetEntry(tr("Right\u00a0drag"), tr("Zoom; click for the menu")),
+            SheetEntry(tr("Wheel"), tr("Scroll; Ctrl to zoom")),
+            SheetEntry(tr("Double\u00a0click"), tr("Maximise or restore the image")),
+        ),
+    )
 
 
 def key_sections(keys: tuple[ShortcutBinding, ...] = READING_KEYS) -> tuple[KeySection, ...]:
@@ -64,12 +68,13 @@ def key_sections(keys: tuple[ShortcutBinding, ...] = READING_KEYS) -> tuple[KeyS
     for entry in key_map().bound(keys):
         lines = sections.setdefault(entry.group, [])
         caps = " ".join(entry.keys)
-        if entry.together and lines and lines[-1].text == entry.together:
-            lines[-1] = SheetEntry(f"{lines[-1].keys} {caps}", entry.together)
+        together = tr_marked(entry.together)
+        if together and lines and lines[-1].text == together:
+            lines[-1] = SheetEntry(f"{lines[-1].keys} {caps}", together)
         else:
-            lines.append(SheetEntry(caps, entry.together or entry.text))
-    result = [KeySection(title, tuple(lines)) for title, lines in sections.items()]
-    return (*result, MOUSE_SECTION)
+            lines.append(SheetEntry(caps, together or tr_marked(entry.text)))
+    result = [KeySection(tr_marked(title), tuple(lines)) for title, lines in sections.items()]
+    return (*result, mouse_section())
 
 
 IN_TEXT = frozenset({"submit", "undo", "find", "find.next", "find.previous", "output.edit"})

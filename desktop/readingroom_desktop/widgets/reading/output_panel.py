@@ -69,7 +69,7 @@ class OutputPanel(QFrame):
         self.editor: OutputEditor | None = None
         self.edit = button(tr("Edit"), kind="quiet", icon_name="pencil-simple")
         self.is_alone = False
-        self.listed = "Differential"
+        self.listed = tr("Differential")
         """Heading of the diagnoses."""
         self._tone = f"side_{side.lower()}"
         self._output: ShownOutput | None = None
@@ -77,7 +77,7 @@ class OutputPanel(QFrame):
         self._explanations: tuple[ShownExplanation, ...] = ()
         self.explain = PressToolButton()
         self.setProperty("role", "pane")
-        self.setAccessibleName(f"Output {side}")
+        self.setAccessibleName(tr("Output %1", side))
         self.head = QHBoxLayout()
         self.area = QScrollArea()
         self._body = QWidget()
@@ -109,7 +109,7 @@ class OutputPanel(QFrame):
         self.area.setWidget(self._body)
         self.area.setWidgetResizable(True)
         self.area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.area.setAccessibleName(f"Text of output {self.side}")
+        self.area.setAccessibleName(tr("Text of output %1", self.side))
         self.area.verticalScrollBar().valueChanged.connect(self.used)
         self.more = ScrollFade(self.area)
         column = QVBoxLayout(self)
@@ -189,9 +189,9 @@ class OutputPanel(QFrame):
         name = tr("Output") if is_alone else self.side
         self.letter.setText(name)
         set_tone(self.letter, self._tone)
-        self.setAccessibleName(name if is_alone else f"Output {self.side}")
+        self.setAccessibleName(name if is_alone else tr("Output %1", self.side))
         self.area.setAccessibleName(
-            tr("Text of the output") if is_alone else f"Text of output {self.side}"
+            tr("Text of the output") if is_alone else tr("Text of output %1", self.side)
         )
         hint = tr("Explanation") if is_alone else tr("Explanation of %1", self.side)
         show_keys(self.explain, hint, f"explain.{self.side}")
@@ -256,14 +256,14 @@ class OutputPanel(QFrame):
             for diagnosis in output.diagnoses:
                 self._column.addWidget(ProbabilityRow(diagnosis, self._tone))
         if output.findings:
-            self._heading("Findings")
+            self._heading(tr("Findings"))
             for finding in output.findings:
                 row = FindingRow(finding, self._series)
                 row.chosen.connect(partial(self.finding_chosen.emit, self.side))
                 self._column.addWidget(row)
             self._order_jumps()
         if output.overlay is not None:
-            self._heading(f"Overlay on the image: key {self.side}")
+            self._heading(tr("Overlay on the image: key %1", self.side))
         self._column.addStretch(1)
         self.area.verticalScrollBar().setValue(0)
 
@@ -351,14 +351,20 @@ def paragraphs(text: str) -> tuple[str, ...]:
 def explanation_words(explanations: Sequence[ShownExplanation]) -> Iterator[str]:
     """Yield where a side's explanations are drawn, their legends, and reasons for missing ones."""
     locations = (
-        ("in the note", any(explanation.document is not None for explanation in explanations)),
-        ("over the image", any(explanation.heat_map is not None for explanation in explanations)),
-        ("in the variants table", any(explanation.variants for explanation in explanations)),
-        ("at the letters of a sequence", any(explanation.letters for explanation in explanations)),
+        (tr("in the note"), any(explanation.document is not None for explanation in explanations)),
+        (
+            tr("over the image"),
+            any(explanation.heat_map is not None for explanation in explanations),
+        ),
+        (tr("in the variants table"), any(explanation.variants for explanation in explanations)),
+        (
+            tr("at the letters of a sequence"),
+            any(explanation.letters for explanation in explanations),
+        ),
     )
     elsewhere = [location for location, is_drawn in locations if is_drawn]
     if elsewhere:
-        yield f"Drawn {', '.join(elsewhere)}."
+        yield tr("Drawn %1.", ", ".join(elsewhere))
     for explanation in explanations:
         if explanation.why_not:
             yield explanation.why_not

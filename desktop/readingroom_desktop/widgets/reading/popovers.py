@@ -137,13 +137,13 @@ class FlagPopover(Popover):
     unflag_requested = Signal()
 
     def __init__(self, parent: QWidget) -> None:
-        super().__init__("Flag for the coordinator", parent)
+        super().__init__(tr("Flag for the coordinator"), parent)
         self.comment = QLineEdit()
-        self.comment.setPlaceholderText("Comment")
-        self.comment.setAccessibleName("Comment for the flag")
+        self.comment.setPlaceholderText(tr("Comment"))
+        self.comment.setAccessibleName(tr("Comment for the flag"))
         self.flag = PressButton(tr("Flag case"))
         self.flag.setProperty("kind", "primary")
-        self.remove = PressButton("Remove flag")
+        self.remove = PressButton(tr("Remove flag"))
         buttons = QHBoxLayout()
         buttons.addStretch(1)
         buttons.addWidget(self.remove)

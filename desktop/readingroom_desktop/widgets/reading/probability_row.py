@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QWidget
 
 from readingroom.domain.output import Diagnosis
 from readingroom_desktop.theme import Size, align_right, colour, font
+from readingroom_desktop.viewmodels.formats import tr
 from readingroom_desktop.widgets.reading.weighted_text import height_for_width_policy
 
 BAR_PROPORTION = 0.3
@@ -34,7 +35,7 @@ class ProbabilityRow(QWidget):
         self._tone = tone
         self.setFont(font())
         self.setSizePolicy(height_for_width_policy())
-        probability_text = probability_words(diagnosis) or "no probability"
+        probability_text = probability_words(diagnosis) or tr("no probability")
         self.setAccessibleName(f"{diagnosis.label}, {probability_text}")
 
     def sizeHint(self) -> QSize:

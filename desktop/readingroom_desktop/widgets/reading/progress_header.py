@@ -8,12 +8,13 @@ from readingroom.domain.scenario import SYNTHETIC
 from readingroom.reading.types import Reading, Worklist, WorklistItem
 from readingroom_desktop.assets import icon
 from readingroom_desktop.theme import Duration, Size, font, ink
-from readingroom_desktop.viewmodels.formats import tr
+from readingroom_desktop.viewmodels.formats import filled, tr
 from readingroom_desktop.widgets.controls import ProgressBar, chip, icon_size
 from readingroom_desktop.widgets.key_map import show_keys
 from readingroom_desktop.widgets.keyboard import PressButton
 from readingroom_desktop.widgets.reading.elided import ElidedButton
 
+_UNDO_KEY = "Ctrl+Z"
 _MAX_MS = 10 * 3_600_000 - 1
 
 
@@ -35,7 +36,7 @@ class ProgressHeader(QFrame):
         self.arm = chip(tone="accent")
         self.arm.setAccessibleName(tr("Reading condition"))
         self.arm.hide()
-        self.synthetic = chip("Synthetic", tone="caution")
+        self.synthetic = chip(tr("Synthetic"), tone="caution")
         self.synthetic.setToolTip(SYNTHETIC)
         self.bar = ProgressBar(tr("Readings done"))
         self.bar.setMinimumWidth(Size.CONTROL)
@@ -94,8 +95,10 @@ class ProgressHeader(QFrame):
     def show_place(self, reading: Reading | None, number: int, count: int, done: int) -> None:
         """Show the number of the current item and whether its case is synthetic."""
         is_paired = reading is None or reading.protocol.design.is_paired
-        noun = "pair" if is_paired else "reading"
-        position = f"{noun} {number} of {count}" if number else f"{done} of {count} done"
+        position = tr("%1 of %2 done", str(done), str(count))
+        if number:
+            text = tr("pair %1 of %2" if is_paired else "reading %1 of %2")
+            position = filled(text, str(number), str(count))
         position = " · ".join(part for part in (self._session, position) if part)
         title = reading.protocol.title if reading else ""
         self.arm.show_text(_condition(reading.item) if reading else "")
@@ -103,21 +106,21 @@ class ProgressHeader(QFrame):
         self.position.setText(f"{title} · {position}" if title else position)
         self.position.setToolTip(self.position.text())
         self.bar.show_step(done, max(count, 1))
-        self.bar.setToolTip(f"{done} of {count} done")
+        self.bar.setToolTip(tr("%1 of %2 done", str(done), str(count)))
 
     def show_time(self, total_ms: int, pair_ms: int) -> None:
         """Show the active time of all pairs, with that of the current pair as a tooltip."""
         self.time.setText(time_words(total_ms))
-        self.time.setToolTip(f"This case {clock_words(pair_ms)}; idle time is not counted")
+        self.time.setToolTip(tr("This case %1; idle time is not counted", clock_words(pair_ms)))
 
     def show_flag(self, *, is_flagged: bool) -> None:
         """Show whether the current pair is flagged."""
         name, tone = ("flag-fill", "caution") if is_flagged else ("flag", "muted")
         self.flag.setIcon(icon(name, ink(tone), disabled=ink("faint")))
-        self.flag.setText("Flagged" if is_flagged else "Flag")
+        self.flag.setText(tr("Flagged") if is_flagged else tr("Flag"))
 
     def show_notice(self, text: str) -> None:
-        """Show a notice for a few seconds; a click on a notice with "Undo" undoes."""
+        """Show a notice for a few seconds; a click on a notice that names the key undoes."""
         self._show(text, "check-circle")
 
     def hint(self, text: str) -> None:
@@ -134,7 +137,7 @@ class ProgressHeader(QFrame):
 
     def _act_on_notice(self) -> None:
         self.notice.hide()
-        if "Undo" in self.notice.text():
+        if _UNDO_KEY in self.notice.text():
             self.undo_requested.emit()
 
     def set_enabled(
@@ -142,7 +145,7 @@ class ProgressHeader(QFrame):
     ) -> None:
         """Enable the buttons that are available."""
         self.pause.setEnabled(is_reading or is_paused)
-        self.pause.setText("Continue" if is_paused else "Pause")
+        self.pause.setText(tr("Continue") if is_paused else tr("Pause"))
         picture = "play" if is_paused else "pause"
         self.pause.setIcon(icon(picture, ink("muted"), disabled=ink("faint")))
         self.flag.setEnabled(can_flag)
@@ -177,7 +180,7 @@ def _condition(item: WorklistItem) -> str:
 
 def time_words(milliseconds: int) -> str:
     """Return an active time as text of the header."""
-    return f"{clock_words(milliseconds)} active"
+    return tr("%1 active", clock_words(milliseconds))
 
 
 def clock_words(milliseconds: int) -> str:

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QSizePolicy
 from readingroom.domain.protocol import Criterion, CriterionKind
 from readingroom_desktop.theme import Points, Size, colour, font
 from readingroom_desktop.viewmodels.form_answers import NO_ANSWER
-from readingroom_desktop.viewmodels.formats import tr
+from readingroom_desktop.viewmodels.formats import filled, tr
 from readingroom_desktop.widgets.reading.criteria.control import (
     CANNOT_KEY,
     MAX_LABEL,
@@ -273,8 +273,8 @@ def _paint_equal(painter: QPainter, dot: QRectF) -> None:
 def step_words(criterion: Criterion, value: int) -> str:
     """Return the meaning of a value, for tooltips and screen readers."""
     if criterion.kind is CriterionKind.SCORE:
-        return f"{value} of 5"
+        return tr("%1 of 5", str(value))
     if value == 0:
-        return "equal"
+        return tr("equal")
     side = criterion.low if value < 0 else criterion.high
-    return f"{side} {'clearly ' if abs(value) == 2 else ''}better"
+    return filled(tr("%1 clearly better" if abs(value) == 2 else "%1 better"), side)

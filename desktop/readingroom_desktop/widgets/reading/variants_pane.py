@@ -19,7 +19,7 @@ from readingroom_desktop.itemmodels.variant_texts import whole_text
 from readingroom_desktop.itemmodels.variants import VariantsModel
 from readingroom_desktop.settings import VariantChoices
 from readingroom_desktop.theme import Points, Size, font
-from readingroom_desktop.viewmodels.formats import tr
+from readingroom_desktop.viewmodels.formats import count, numbered, tr
 from readingroom_desktop.widgets.controls import button, label
 from readingroom_desktop.widgets.deferred_calls import call_deferred
 from readingroom_desktop.widgets.keyboard import is_return
@@ -388,8 +388,8 @@ class VariantView(TextTable):
 
 def origin_words(table: VariantTable) -> str:
     """Return assembly and annotation of a table, and how many of its rows are shown."""
-    assembly = table.assembly or "assembly unknown"
-    annotation = f"annotation {table.annotation}" if table.annotation else "not annotated"
+    assembly = table.assembly or tr("assembly unknown")
+    annotation = tr("annotation %1", table.annotation) if table.annotation else tr("not annotated")
     return ", ".join([assembly, annotation, *_extent_words(table)])
 
 
@@ -398,5 +398,6 @@ def _extent_words(table: VariantTable) -> list[str]:
     if table.row_count is None:
         return []
     if not table.shown:
-        return [f"{table.row_count:,} {'row' if table.row_count == 1 else 'rows'}"]
-    return [f"{len(table.variants):,} of {table.row_count:,} rows shown: {table.shown}"]
+        return [numbered(table.row_count, tr("1 row"), tr("%1 rows"))]
+    shown = count(len(table.variants)), count(table.row_count)
+    return [tr("%1 of %2 rows shown: %3", *shown, table.shown)]

@@ -12,6 +12,7 @@ from readingroom.domain.imaging import Frame, FrameRef, ImageSeries
 from readingroom.domain.output import Finding, FrameIndex, Overlay, OverlayKind, frame_index
 from readingroom_desktop.jobs import FrameLoader
 from readingroom_desktop.theme import DARK
+from readingroom_desktop.viewmodels.formats import percent, tr
 from readingroom_desktop.widgets.viewer.annotations import CornerLine
 from readingroom_desktop.widgets.viewer.heat_maps import HeatMaps
 from readingroom_desktop.widgets.viewer.layers import AnyLayer, Layer
@@ -108,7 +109,7 @@ class GraphicsSwitch:
         if frame is None or not frame.graphics or not self.is_on:
             return ()
         names = ", ".join(graphic.name for graphic in frame.graphics)
-        return (CornerLine(f"File graphics: {names}", "accent"),)
+        return (CornerLine(tr("File graphics: %1", names), "accent"),)
 
 
 class OverlayTarget(NamedTuple):
@@ -224,14 +225,12 @@ class FrameOverlays(QObject):
     def lines(self, below: OverlayTarget) -> tuple[CornerLine, ...]:
         """Return the corner lines of the drawn overlays."""
         sides = tuple(
-            CornerLine(
-                f"{overlay.text} {self._opacity * 100:.0f}\u00a0%", f"side_{overlay.side.lower()}"
-            )
+            CornerLine(f"{overlay.text} {percent(self._opacity)}", f"side_{overlay.side.lower()}")
             for overlay in self._sides_at(below.indices)
         )
         maps = self.heat_maps.legends(below.ref)
         sides += tuple(
-            CornerLine(f"{overlay.side} weights {self._opacity * 100:.0f}\u00a0%",
+            CornerLine(tr("%1 weights %2", overlay.side, percent(self._opacity)),
                  f"side_{overlay.side.lower()}", overlay.accessible_name)
             for overlay in maps
         )  # fmt: skip

@@ -8,24 +8,24 @@ from PySide6.QtWidgets import QMenu
 
 from readingroom.domain.imaging import Window
 from readingroom_desktop.theme import apply_style_sheet
-from readingroom_desktop.viewmodels.formats import tr
+from readingroom_desktop.viewmodels.formats import tr, tr_marked, tr_noop
 from readingroom_desktop.widgets.viewer.reformat_text import marks_refused
 from readingroom_desktop.widgets.viewer.segments import SegmentChoice
 from readingroom_desktop.widgets.viewer.windows import CT_PRESETS, window_words
 
 _ENTRIES = (
-    ("Invert\tI", "view.invert"),
-    ("Flip horizontally\tH", "view.flip_horizontal"),
-    ("Flip vertically\tV", "view.flip_vertical"),
-    ("Rotate right\tR", "view.rotate_right"),
-    ("Rotate left\tL", "view.rotate_left"),
-    ("Actual pixels\tZ", "zoom.actual"),
-    ("Fit to the pane\tShift+Z", "zoom.fit"),
-    ("Fit and reset\tSpace", "view.reset"),
-    ("Maximise or restore\tF11", "view.maximise"),
-    ("Play or stop cine\tC", "view.cine"),
-    ("Cine speed…\tShift+C", "view.cine_speed"),
-    ("Text over the image\tO", "view.info"),
+    (tr_noop("Invert\tI"), "view.invert"),
+    (tr_noop("Flip horizontally\tH"), "view.flip_horizontal"),
+    (tr_noop("Flip vertically\tV"), "view.flip_vertical"),
+    (tr_noop("Rotate right\tR"), "view.rotate_right"),
+    (tr_noop("Rotate left\tL"), "view.rotate_left"),
+    (tr_noop("Actual pixels\tZ"), "zoom.actual"),
+    (tr_noop("Fit to the pane\tShift+Z"), "zoom.fit"),
+    (tr_noop("Fit and reset\tSpace"), "view.reset"),
+    (tr_noop("Maximise or restore\tF11"), "view.maximise"),
+    (tr_noop("Play or stop cine\tC"), "view.cine"),
+    (tr_noop("Cine speed…\tShift+C"), "view.cine_speed"),
+    (tr_noop("Text over the image\tO"), "view.info"),
 )
 
 
@@ -54,11 +54,11 @@ def image_menu(
     menu = QMenu()
     apply_style_sheet(menu)
     _add_windows(menu, state.windows, use_window)
-    _add(menu, "Automatic\t0", partial(perform, "window.auto"))
+    _add(menu, tr("Automatic\t0"), partial(perform, "window.auto"))
     _add(menu, tr("Enter numbers…\tShift+W"), partial(perform, "window.enter"))
     menu.addSeparator()
     for text, action in _ENTRIES:
-        _add(menu, text, partial(perform, action))
+        _add(menu, tr_marked(text), partial(perform, action))
     _add(menu, tr("Reformat: plane, slab…\tShift+R"), partial(perform, "views.reformat"))
     _add(menu, tr("Crosshair in all views\tShift+X"), partial(perform, "views.crosshair"))
     _add_marks(menu, state, toggle_segment, perform)
@@ -85,20 +85,20 @@ def _add_marks(
         menu.addSeparator()
     if state.graphics is not None:
         graphics = partial(perform, "graphics.toggle")
-        _add(menu, "Graphics of the file\tD", graphics, is_on=state.graphics)
+        _add(menu, tr("Graphics of the file\tD"), graphics, is_on=state.graphics)
     if state.segments:
-        submenu = menu.addMenu("Segments")
+        submenu = menu.addMenu(tr("Segments"))
         for choice in state.segments:
             # Qt reads a single & as the mark of a mnemonic.
             text = choice.label.replace("&", "&&")
             _add(submenu, text, partial(toggle_segment, choice.label), is_on=choice.is_shown)
         submenu.addSeparator()
-        _add(submenu, "All segments\tM", partial(perform, "segments.toggle"))
+        _add(submenu, tr("All segments\tM"), partial(perform, "segments.toggle"))
         filling = partial(perform, "segments.fill")
-        _add(submenu, "Fill segments\tShift+M", filling, is_on=state.is_filled)
+        _add(submenu, tr("Fill segments\tShift+M"), filling, is_on=state.is_filled)
     if state.has_warnings:
         warnings = partial(perform, "series.warnings")
-        _add(menu, "Warnings of the series\tE", warnings, is_on=state.has_details)
+        _add(menu, tr("Warnings of the series\tE"), warnings, is_on=state.has_details)
 
 
 def _add(menu: QMenu, text: str, act: Callable[[], None], *, is_on: bool | None = None) -> None:

@@ -11,6 +11,7 @@ from readingroom.domain.imaging import Frame, ImageSeries, Window
 from readingroom.domain.output import Overlay
 from readingroom_desktop.jobs import FrameLoader
 from readingroom_desktop.theme import Duration, Size
+from readingroom_desktop.viewmodels.formats import tr
 from readingroom_desktop.widgets.layouts import column
 from readingroom_desktop.widgets.viewer.annotations import Annotations
 from readingroom_desktop.widgets.viewer.cell_views import COMPUTED, CellViews
@@ -326,7 +327,7 @@ class ImagePane(QWidget):
             return
         self.cells.state.index = index
         self.view.clear()
-        self._end_loading(f"Image {index + 1} cannot be shown. {sentence}")
+        self._end_loading(tr("Image %1 cannot be shown. %2", str(index + 1), sentence))
         self.view.setAccessibleDescription(self.cells.active.failure)
 
     def _end_loading(self, failure: str) -> None:

@@ -31,7 +31,7 @@ _TOOLS = (
     ("view.maximise", "corners-out", tr_noop("Maximise or restore the image"), True),
 )
 
-_LABELS = {"zoom.actual": "1:1", "view.reset": "Fit", "view.cine_speed": ""}
+_LABELS = {"zoom.actual": "1:1", "view.reset": tr_noop("Fit"), "view.cine_speed": ""}
 
 _IN_THE_MENU = (
     "view.flip_horizontal",
@@ -104,7 +104,7 @@ class ImageTools(QWidget):
                 inks = {"checked": ink("accent"), "disabled": ink("faint")}
                 button.setIcon(icon(name, ink("muted"), **inks))
             else:
-                button.setText(_LABELS[action])
+                button.setText(tr_marked(_LABELS[action]))
             button.setIconSize(QSize(Size.ICON, Size.ICON))
             button.setFixedWidth(Size.CONTROL)
             button.setStyleSheet(_NO_PADDING)

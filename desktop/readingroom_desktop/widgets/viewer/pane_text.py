@@ -13,8 +13,6 @@ from readingroom_desktop.widgets.viewer.heat_maps import HeatMaps
 from readingroom_desktop.widgets.viewer.summary import DisplayedImage, accessible_name, annotations
 from readingroom_desktop.widgets.viewer.viewport import Viewport
 
-EMPTY_VIEW = "No series in this view. Choose one in the strip (Y)."
-
 
 class TextPane(Protocol):
     """The parts of an image pane that its text describes."""
@@ -54,11 +52,12 @@ class PaneText:
         pane, target = self._pane, self._pane.overlay_target()
         if target is None:
             is_empty = not pane.series_list
-            return Annotations(message="This case has no images." if is_empty else EMPTY_VIEW)
+            empty_view = tr("No series in this view. Choose one in the strip (Y).")
+            return Annotations(message=tr("This case has no images.") if is_empty else empty_view)
         message = pane.cells.active.failure
         if self.is_waiting:
             progress = pane.cells.waiting_text(target.series)
-            message = progress or f"Loading image {pane.cells.active.requested + 1} …"
+            message = progress or tr("Loading image %1 …", str(pane.cells.active.requested + 1))
         if not pane.cells.has_info:
             return Annotations(message=message)
         lines = pane.cells.active_lines() + self._cine_lines() + pane.overlays.lines(target)

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from PySide6.QtCore import QRectF
 
 from readingroom.domain.imaging import ImageSeries, ScaledRegion
+from readingroom_desktop.viewmodels.formats import tr
 from readingroom_desktop.widgets.viewer.geometry import scale_bar
 from readingroom_desktop.widgets.viewer.viewport import Viewport
 
@@ -55,10 +56,10 @@ def scale_at(series: ImageSeries, pixel: tuple[int, int] | None) -> PixelScale:
     if series.regions:
         return _region_scale(series, pixel)
     if series.spacing_mm is None:
-        return PixelScale(None, "No scale: pixels only")
+        return PixelScale(None, tr("No scale: pixels only"))
     if series.spacing_source in ("", "PixelSpacing"):
         return PixelScale(series.spacing_mm)
-    return PixelScale(series.spacing_mm, f"Scale: {series.spacing_source}", is_trusted=False)
+    return PixelScale(series.spacing_mm, tr("Scale: %1", series.spacing_source), is_trusted=False)
 
 
 def bar_scale(series: ImageSeries, pixel: tuple[int, int] | None) -> PixelScale:
@@ -71,20 +72,22 @@ def _region_scale(series: ImageSeries, pixel: tuple[int, int] | None) -> PixelSc
     if pixel is None:
         candidates = [candidate for candidate in series.regions if candidate.spacing_mm is not None]
         region = max(candidates, key=_size, default=None)
-        no_scale = "No scale: pixels only"
+        no_scale = tr("No scale: pixels only")
     else:
         containing = [candidate for candidate in series.regions if _contains(candidate, *pixel)]
         region = min(containing, key=_size, default=None)
-        no_scale = "No scale outside regions"
+        no_scale = tr("No scale outside regions")
     if region is None:
         return PixelScale(None, no_scale)
     if region.spacing_mm is None:
-        return PixelScale(None, f"No scale here: {region.kind}")
+        return PixelScale(None, tr("No scale here: %1", region.kind))
     number = series.regions.index(region) + 1
-    position = f" {number} of {len(series.regions)}" if len(series.regions) > 1 else ""
+    text = tr("Scale: ultrasound region")
+    if len(series.regions) > 1:
+        text = tr("Scale: ultrasound region %1 of %2", str(number), str(len(series.regions)))
     size = (region.right - region.left, region.bottom - region.top)
     area = QRectF(region.left, region.top, *size)
-    return PixelScale(region.spacing_mm, f"Scale: ultrasound region{position}", area=area)
+    return PixelScale(region.spacing_mm, text, area=area)
 
 
 def _contains(region: ScaledRegion, column: int, row: int) -> bool:

@@ -11,6 +11,7 @@ from PySide6.QtGui import QColor
 from readingroom.domain.imaging import FrameRef, ImageSeries, MaskRef
 from readingroom_desktop.jobs import FrameLoader
 from readingroom_desktop.theme import DARK
+from readingroom_desktop.viewmodels.formats import tr
 from readingroom_desktop.widgets.viewer.annotations import CornerLine
 from readingroom_desktop.widgets.viewer.layers import Layer
 from readingroom_desktop.widgets.viewer.strokes import Stroke, outline_of
@@ -105,7 +106,7 @@ class Segments(QObject):
         ]
         if len(lines) > LINES_SHOWN:
             rest = len(lines) - LINES_SHOWN + 1
-            lines = [*lines[: LINES_SHOWN - 1], CornerLine(f"and {rest} more segments")]
+            lines = [*lines[: LINES_SHOWN - 1], CornerLine(tr("and %1 more segments", str(rest)))]
         return tuple(lines)
 
     def _masks_of(self, ref: FrameRef) -> Iterable[MaskRef]:

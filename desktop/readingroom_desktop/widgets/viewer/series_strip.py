@@ -85,7 +85,7 @@ class SeriesStrip(QListWidget):
         self.setFixedHeight(Size.SERIES)
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setAccessibleName("Series")
+        self.setAccessibleName(tr("Series"))
         self.setDragEnabled(True)
         self.setToolTip(tr("Click, or drag to a view"))
         self.currentRowChanged.connect(self._on_row)

@@ -4,6 +4,7 @@ import textwrap
 from dataclasses import dataclass
 
 from readingroom.domain.imaging import Frame, ImageSeries
+from readingroom_desktop.viewmodels.formats import decimal, filled, percent, tr, tr_marked, tr_noop
 from readingroom_desktop.widgets.viewer.annotations import Annotations, CornerLine
 from readingroom_desktop.widgets.viewer.geometry import edge_letters
 from readingroom_desktop.widgets.viewer.reformat_text import reformat_lines
@@ -18,7 +19,7 @@ from readingroom_desktop.widgets.viewer.series_texts import SeriesText
 from readingroom_desktop.widgets.viewer.viewport import Viewport
 from readingroom_desktop.widgets.viewer.windows import window_words
 
-LATERALITY = {"L": "Left", "R": "Right"}
+LATERALITY = {"L": tr_noop("Left"), "R": tr_noop("Right")}
 WARNING_KEY, WARNING_LETTERS = "E", 26
 
 
@@ -67,9 +68,9 @@ def _page_annotations(
     """Return the short annotations of a page of text."""
     if view.frame is None:
         return Annotations(bottom_right=(CornerLine(_number(subject)),))
-    state = [CornerLine(f"Zoom {view.zoom_shown * 100:.0f}\u00a0%")]
+    state = [CornerLine(tr("Zoom %1", percent(view.zoom_shown)))]
     if view.view_state.is_inverted:
-        state.append(CornerLine("Inverted", "caution"))
+        state.append(CornerLine(tr("Inverted"), "caution"))
     return Annotations(
         top_left=extra if subject.link is None else (subject.link, *extra),
         top_right=_warnings(subject.series),
@@ -80,8 +81,8 @@ def _page_annotations(
 
 
 def _number(subject: DisplayedImage) -> str:
-    noun = "page" if is_document(subject.series) else "im"
-    return f"{noun} {subject.index + 1}/{len(subject.series.frames)}"
+    text = tr("page %1/%2" if is_document(subject.series) else "im %1/%2")
+    return filled(text, str(subject.index + 1), str(len(subject.series.frames)))
 
 
 def _identity(subject: DisplayedImage) -> tuple[CornerLine, ...]:
@@ -95,9 +96,9 @@ def _identity(subject: DisplayedImage) -> tuple[CornerLine, ...]:
 
 
 def _state(view: Viewport) -> tuple[CornerLine, ...]:
-    lines = [CornerLine(f"Zoom {view.zoom_shown * 100:.0f}\u00a0%")]
+    lines = [CornerLine(tr("Zoom %1", percent(view.zoom_shown)))]
     if view.view_state.is_inverted:
-        lines.append(CornerLine("Inverted", "caution"))
+        lines.append(CornerLine(tr("Inverted"), "caution"))
     if view.view_state.window is not None:
         lines.append(CornerLine(window_words(view.view_state.window, view.frame)))
     return tuple(lines)
@@ -107,7 +108,7 @@ def _facts(subject: DisplayedImage, view: Viewport) -> tuple[CornerLine, ...]:
     series = subject.series
     lines = []
     if series.laterality:
-        lines.append(CornerLine(LATERALITY.get(series.laterality, series.laterality)))
+        lines.append(CornerLine(tr_marked(LATERALITY.get(series.laterality, series.laterality))))
     position = series.frames[subject.index].position_mm
     if position is not None:
         lines.append(CornerLine(f"{position:.1f}\u00a0mm".replace("-", "−")))
@@ -115,7 +116,7 @@ def _facts(subject: DisplayedImage, view: Viewport) -> tuple[CornerLine, ...]:
     if scale.text:
         lines.append(CornerLine(scale.text, "plain" if scale.is_trusted else "caution"))
     if series.is_lossy:
-        lines.append(CornerLine("Lossy", "caution"))
+        lines.append(CornerLine(tr("Lossy"), "caution"))
     return (*lines, *_warnings(series))
 
 
@@ -145,7 +146,7 @@ def value_words(frame: Frame, column: int, row: int, units: str) -> str:
     """Return a pixel's value in modality units, or its RGB values."""
     value = frame.value_at(column, row)
     if value is None:
-        return "no value"
+        return tr("no value")
     if isinstance(value, tuple):
         return "RGB {} {} {}".format(*value)
     number = f"{value:.0f}" if float(value).is_integer() else f"{value:.2f}"
@@ -158,13 +159,13 @@ def accessible_name(
     """Return a sentence on the image and its overlays, for screen readers."""
     series = subject.series
     window = None if is_document(series) else view.window_shown
-    noun = "page" if is_document(series) else "image"
+    text = tr("page %1 of %2" if is_document(series) else "image %1 of %2")
     parts = [
         subject.text.full,
         *(line.text for line in reformat_lines(series)),
-        f"{noun} {subject.index + 1} of {len(series.frames)}",
+        filled(text, str(subject.index + 1), str(len(series.frames))),
     ]
     if window is not None:
         parts.append(window_words(window, view.frame).replace(" · ", ", "))
-    parts.append(f"zoom {view.zoom_shown * 100:.0f} percent")
+    parts.append(tr("zoom %1 percent", decimal(view.zoom_shown * 100, 0)))
     return ", ".join([*parts, *(line.text for line in marks), *series.warnings])

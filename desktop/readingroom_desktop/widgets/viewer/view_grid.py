@@ -8,6 +8,7 @@ from PySide6.QtGui import QDropEvent, QKeyEvent, QMouseEvent, QWheelEvent
 from PySide6.QtWidgets import QGridLayout, QSizePolicy, QWidget
 
 from readingroom_desktop.theme import Size
+from readingroom_desktop.viewmodels.formats import tr
 from readingroom_desktop.widgets.viewer.series_strip import series_of_drop
 from readingroom_desktop.widgets.viewer.viewport import Viewport
 
@@ -190,7 +191,9 @@ class ViewGrid(QWidget):
             self._grid.addWidget(view, *divmod(cell, self.shape.columns))
             view.show()
             count = self.shape.cells
-            view.setAccessibleName(f"Image, view {cell + 1} of {count}" if count > 1 else "Image")
+            view.setAccessibleName(
+                tr("Image, view %1 of %2", str(cell + 1), str(count)) if count > 1 else tr("Image")
+            )
         self._grid.activate()  # a gesture that goes on needs the new geometry at once
         self.view.is_in_grid = self.shape.cells > 1
 

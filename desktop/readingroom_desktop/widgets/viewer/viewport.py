@@ -25,6 +25,7 @@ from PySide6.QtWidgets import QFrame, QGraphicsItem, QGraphicsScene, QGraphicsVi
 
 from readingroom.domain.imaging import Frame, Window
 from readingroom_desktop.theme import DARK, Size, colour
+from readingroom_desktop.viewmodels.formats import tr
 from readingroom_desktop.widgets.viewer.annotations import (
     AnnotationPainter,
     Annotations,
@@ -126,7 +127,7 @@ class Viewport(QGraphicsView):
         self.setMouseTracking(True)
         self.viewport().setCursor(Qt.CursorShape.CrossCursor)
         self.setMinimumSize(Size.FORM // 4, Size.FORM // 4)
-        self.setAccessibleName("Image")
+        self.setAccessibleName(tr("Image"))
 
     # What is shown
 

@@ -6,16 +6,19 @@ import numpy as np
 from numpy.typing import NDArray
 
 from readingroom.domain.imaging import Frame, Window, WindowFunction
+from readingroom_desktop.viewmodels.formats import tr, tr_marked, tr_noop
 from readingroom_desktop.widgets.viewer.render_image import is_as_stored
 
 CT_PRESETS = (
-    Window("Soft tissue", 400.0, 40.0),
-    Window("Lung", 1500.0, -600.0),
-    Window("Liver", 150.0, 90.0),
-    Window("Bone", 2500.0, 480.0),
-    Window("Brain", 80.0, 40.0),
+    Window(tr_noop("Soft tissue"), 400.0, 40.0),
+    Window(tr_noop("Lung"), 1500.0, -600.0),
+    Window(tr_noop("Liver"), 150.0, 90.0),
+    Window(tr_noop("Bone"), 2500.0, 480.0),
+    Window(tr_noop("Brain"), 80.0, 40.0),
 )
 """In the order of their keys, Alt+1 to Alt+5."""
+_FROM_FILE = "From file "
+"""Start of the name of a window of the file without a name of its own; names are recorded."""
 
 
 def file_windows(frame: Frame) -> tuple[Window, ...]:
@@ -23,7 +26,7 @@ def file_windows(frame: Frame) -> tuple[Window, ...]:
     if frame.is_colour or not frame.windows:
         return (COLOUR_WINDOW,)
     return tuple(
-        Window(f"From file {number}", window.width, window.center, window.function)
+        Window(f"{_FROM_FILE}{number}", window.width, window.center, window.function)
         if not window.name
         else window
         for number, window in enumerate(frame.windows, start=1)
@@ -75,23 +78,25 @@ def window_words(window: Window, frame: Frame | None = None) -> str:
     """
     digits = 0 if window.width >= 20 else 2
     numbers = f"W {window.width:.{digits}f}  L {window.center:.{digits}f}".replace("-", "−")
-    name = window.name
+    name = tr_marked(window.name)
+    if window.name.startswith(_FROM_FILE):
+        name = tr("From file %1", window.name.removeprefix(_FROM_FILE))
     if window.function is WindowFunction.TABLE:
         name = _table_words(window, frame)
     return f"{numbers} · {name}" if name else numbers
 
 
 def _table_words(window: Window, frame: Frame | None) -> str:
-    name = f"LUT {window.name.removeprefix('Lookup table ')}"
+    name = tr("LUT %1", window.name.removeprefix("Lookup table "))
     if frame is None:
         return name
     table = frame.table_of(window)
     if table is None:
         return ""
-    return name if is_as_stored(window, table) else f"{name}, stretched"
+    return name if is_as_stored(window, table) else tr("%1, stretched", name)
 
 
-COLOUR_WINDOW = Window("Full range", 256.0, 128.0)
+COLOUR_WINDOW = Window(tr_noop("Full range"), 256.0, 128.0)
 _MAX_SAMPLE = 65_536
 _TISSUE_HU = -300.0
 """Between fat (about -100 HU) and lung or air (below -500 HU)."""
@@ -127,7 +132,7 @@ def automatic_window(modality: str, frame: Frame) -> Window:
     if modality == "CT" and sample.ndim == 2:
         low, high = _body_range(sample, is_real) or (low, high)
     width = max(float(high - low), 1.0 if pixels.dtype.kind == "u" else 1e-3)
-    return Window("Auto", width, float(low + high) / 2, WindowFunction.LINEAR_EXACT)
+    return Window(tr_noop("Auto"), width, float(low + high) / 2, WindowFunction.LINEAR_EXACT)
 
 
 def _body_range(values: Values, is_real: Mask) -> tuple[float, float] | None:
