@@ -79,6 +79,15 @@ class CaseDraft:
         self.assets[asset.id] = asset
         self.data[asset.id] = data
 
+    def hand_on(self, source: Source, asset: Asset, data: bytes) -> None:
+        """Add a stored file without text, which is passed on at once if there is a sink."""
+        if self.sink is None:
+            self.keep(asset, data)
+        elif asset.id not in self.assets:
+            self.assets[asset.id] = asset
+            self.handed_on[asset.id] = source
+            self.sink.add(asset.id, data)
+
     @property
     def is_empty(self) -> bool:
         """Whether the case has nothing to show."""

@@ -12,6 +12,7 @@ from readingroom.domain.problem import FileKind, Problem
 from readingroom.domain.progress import Progress, Step
 from readingroom.intake.case_draft import CaseDraft, Source, keep_note, leave_out, read_bytes
 from readingroom.intake.case_files import read_file
+from readingroom.intake.case_slides import add_dicom_slides
 from readingroom.intake.fingerprints import Digests, digests_of
 from readingroom.intake.notes import read_note
 from readingroom.intake.problem_collector import ProblemCollector
@@ -29,7 +30,8 @@ def add_dicom(sources: Sequence[Source], draft: CaseDraft, progress: Progress) -
     read = read_dicom_files(run.files(), clean=run.clean, keep=run.keep, digest=run.digest)
     run.hand_on()
     draft.problems.extend(read.problems)
-    for name in sorted(run.sources.keys() - set(read.recognised)):
+    add_dicom_slides(run.slides, draft)
+    for name in sorted(run.sources.keys() - set(read.recognised) - {n for n, _ in run.slides}):
         leave_out(name, FileKind.UNKNOWN, draft)
     draft.identity.learn(run.data(name) for name in read.others)
     series = [draft.identity.marked(item) for item in read.series]
@@ -79,7 +81,7 @@ class _Run:
     """Files read together; `sources` are those read so far.
 
     `screened` is passed on only after the bytes of its file are released, so that memory never
-    holds a third copy of a large file.
+    holds a third copy of a large file. `slides` are whole-slide files with their bytes.
     """
 
     given: Sequence[Source]
@@ -88,9 +90,15 @@ class _Run:
     screened: tuple[AssetId, bytes] | None = None
     sources: dict[str, Source] = field(default_factory=dict)
     order: dict[AssetId, int] = field(default_factory=dict)
+    slides: list[tuple[str, bytes]] = field(default_factory=list)
 
     def files(self) -> Iterator[tuple[str, bytes]]:
-        """Yield names and bytes; each file is read while the previous one is processed."""
+        """Yield names and bytes; each file is read while the previous one is processed.
+
+        Whole-slide images are put aside, as their levels are stored as tiles.
+        """
+        from readingroom.intake.slides.dicom_pyramid import is_slide_file
+
         with ThreadPoolExecutor(1) as pool:
             coming = deque([pool.submit(_load, source) for source in self.given[:1]])
             for done, source in enumerate(self.given):
@@ -102,7 +110,10 @@ class _Run:
                 if data is not None and digests is not None:
                     self.sources[source.name] = source
                     self.draft.digests[source.name] = digests
-                    yield source.name, data
+                    if is_slide_file(data):
+                        self.slides.append((source.name, data))
+                    else:
+                        yield source.name, data
 
     def data(self, name: str) -> bytes:
         """Read a file's bytes again."""

@@ -9,6 +9,7 @@ from readingroom.domain.problem import FileKind, Problem
 from readingroom.domain.progress import ChangedProgress, Progress, Step
 from readingroom.intake.case_draft import CaseDraft, Source, keep_note, read_bytes
 from readingroom.intake.case_images import add_dicom
+from readingroom.intake.case_slides import add_tiff_slide, is_tiff_slide
 from readingroom.intake.notes import read_note
 from readingroom.intake.sequences import read_sequences
 from readingroom.intake.synthetic_marks import is_synthetic_sequence, is_synthetic_table
@@ -16,9 +17,6 @@ from readingroom.intake.variants.selection import ROW_REQUEST_RULES
 
 PHOTOGRAPH_MODALITY: Final = "XC"
 """DICOM's "external-camera photography", the modality of photographs without one in the sheet."""
-
-
-_TIFF_STARTS: Final = (b"II*\0", b"MM\0*", b"II+\0", b"MM\0+")
 
 
 def read_sources(sources: Sequence[Source], draft: CaseDraft, progress: Progress) -> None:
@@ -54,10 +52,9 @@ def _overall(step: Step, start: int, total: int) -> Step:
 
 def _add_photograph(source: Source, data: bytes, draft: CaseDraft) -> None:
     from readingroom.intake.images.photographs import read_photograph
-    from readingroom.intake.slides.tiff_pyramid import is_slide
 
-    if data.startswith(_TIFF_STARTS) and is_slide(data):
-        _add_slide(source, data, draft)
+    if is_tiff_slide(data):
+        add_tiff_slide(source, data, draft)
         return
     modality = source.entry.modality or PHOTOGRAPH_MODALITY
     read = read_photograph(source.name, data, modality=modality)
@@ -67,24 +64,6 @@ def _add_photograph(source: Source, data: bytes, draft: CaseDraft) -> None:
         series = replace(read.series, description=title) if title else read.series
         draft.series.append(draft.identity.marked(series))
         draft.keep(read.asset, read.data)
-
-
-def _add_slide(source: Source, data: bytes, draft: CaseDraft) -> None:
-    from readingroom.intake.images.refusals import ImageRefusedError
-    from readingroom.intake.slides.storing import store_pyramid
-    from readingroom.intake.slides.tiff_pyramid import read_tiff_pyramid
-
-    try:
-        series = store_pyramid(read_tiff_pyramid(data), draft.keep)
-    except ImageRefusedError as refusal:
-        draft.problems.append(refusal.as_problem(source.name))
-        return
-    title = source.entry.title
-    series = replace(series, description=title) if title else series
-    draft.series.append(draft.identity.marked(series))
-    draft.problems.extend(
-        Problem.warning(source.name, "slide.changed", note) for note in series.warnings
-    )
 
 
 def _add_note(source: Source, data: bytes, draft: CaseDraft) -> None:

@@ -176,12 +176,16 @@ class PixelStore:
         bits = np.unpackbits(packed, bitorder="little")[first % 8 : first % 8 + size]
         return bits.reshape(layout.rows, layout.columns)
 
-    def _encapsulated_frame(self, index: int) -> BytesIO:
-        """Return one frame as separate encapsulated pixel data."""
+    def encoded(self, index: int) -> bytes:
+        """Return the compressed stream of a frame of encapsulated pixel data."""
         payload = self._file.payload
         spans = self._spans[index]
         joined = b"".join(payload[span.start : span.end] for span in spans)
-        encoded = without_container(joined)
+        return without_container(joined)
+
+    def _encapsulated_frame(self, index: int) -> BytesIO:
+        """Return one frame as separate encapsulated pixel data."""
+        encoded = self.encoded(index)
         is_needed = self._file.transfer_syntax in _STREAMS
         check_codestream(encoded, self.layout, is_needed=is_needed)
         if self._plugin == "gdcm" and not is_valid_lossless(encoded):
