@@ -39,6 +39,7 @@ EXPECTED_OUTPUT = {
     "intake": ("raw: imported", "JPEG Lossless: peak memory", "header scan"),
     "intake_plan": ("new cases planned", "read, cleaned and stored"),
     "mrmc": ("reader-case bootstraps of it .* met", "loop over pairs"),
+    "note_search": ("search .* re.findall", "QTextDocument.find", "go to the next"),
     "kits": ("Merge of 2 returns", "space beside the finished kit .* met"),
     "reports": ("created and written", "QTextDocument, no figures"),
     "robustness": ("probes and files", "its normal draws alone", "fmbench was not given"),

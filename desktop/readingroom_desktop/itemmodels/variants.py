@@ -190,6 +190,14 @@ class VariantsModel(QAbstractTableModel):
             self._text, self._criteria = text, criteria
             self._arrange()
 
+    def count_matching(self, text: str, criteria: VariantCriteria) -> int:
+        """Return the number of rows that `set_filter` would show."""
+        return int(self._index.matching(criteria, text).sum())
+
+    def matching_rows(self, text: str, criteria: VariantCriteria) -> NDArray[np.int64]:
+        """Return the rows in the case that `set_filter` would show."""
+        return self._in_order(np.flatnonzero(self._index.matching(criteria, text)))
+
     def prepare_search(self, *, row_limit: int | None = None) -> bool:
         """Build the searchable text before the first search; return whether it is complete."""
         return self._index.prepare_search(row_limit=row_limit)

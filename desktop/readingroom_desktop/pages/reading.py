@@ -97,6 +97,7 @@ class ReadingPage(QWidget):
         self.images = ImagePane(loader)
         self.tabs = CaseTabs(loader)
         self.outputs = OutputPair()
+        self.tabs.search_outputs(self.outputs.left, self.outputs.right)
         self.finding_jumps = FindingJumps(self.images, self.outputs)
         self.explanations = ExplanationSwitches(self.images, self.tabs, self.outputs)
         self.corrections = CorrectionLine()

@@ -103,7 +103,7 @@ def test_the_headings_of_sections_are_coloured_and_can_be_read(page):
 def test_a_search_counts_its_own_marks_alone(page):
     page.explanations.toggle("A")
     page.tabs.find_box.setText("warfarin")
-    assert page.tabs.match_count.text() == "2 found"
+    assert page.tabs.match_count.text() == "2 in notes, 1 in A, 1 in B"
     page.tabs.find_box.clear()
     assert page.tabs.match_count.text() == ""
 

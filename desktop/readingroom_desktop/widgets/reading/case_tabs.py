@@ -1,5 +1,6 @@
 """Tabs with a case's notes, variants and sequences, and one search field."""
 
+from bisect import bisect_right
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
@@ -7,7 +8,7 @@ from typing import Any
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QTabBar, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QTabBar, QWidget
 
 from readingroom.domain.case import CaseContent
 from readingroom.domain.ids import AssetId
@@ -20,13 +21,22 @@ from readingroom_desktop.widgets.controls import button, label
 from readingroom_desktop.widgets.deferred_calls import call_deferred
 from readingroom_desktop.widgets.keyboard import is_return
 from readingroom_desktop.widgets.layouts import column, stacked
+from readingroom_desktop.widgets.reading.case_search import (
+    MAX_LISTED,
+    CaseSearch,
+    SearchedPart,
+    SearchEntry,
+)
 from readingroom_desktop.widgets.reading.case_writing import (
     WrittenPiece,
     write_notes,
     write_sequences,
 )
+from readingroom_desktop.widgets.reading.elided import ElidedLabel
 from readingroom_desktop.widgets.reading.feature_pane import FeaturePane
 from readingroom_desktop.widgets.reading.note_places import NotePlaces, NotePosition
+from readingroom_desktop.widgets.reading.output_panel import OutputPanel
+from readingroom_desktop.widgets.reading.output_search import OutputSearch
 from readingroom_desktop.widgets.reading.plain_text import PlainText
 from readingroom_desktop.widgets.reading.sequences_pane import SequencesPane
 from readingroom_desktop.widgets.reading.values_pane import ValuesPane
@@ -91,18 +101,12 @@ class CaseTabs(QWidget):
         self.values: ValuesPane | None = None
         """Model inputs of the case; set by a review, None in a reading."""
         self.bar = QTabBar()
-        self.bar.setDrawBase(False)
-        self.bar.setExpanding(False)
-        self.bar.setAccessibleName(tr("Parts of the case"))
         self.find_box = FindBox()
-        self.find_box.setPlaceholderText(tr("Find (Ctrl+F)"))
-        self.find_box.setAccessibleName(tr("Find in the case"))
-        self.find_box.setClearButtonEnabled(True)
-        self.find_box.setMaximumWidth(Size.SIDE_PANE // 2 + Size.PADDING_WIDE)
-        self.match_count = QLabel()
+        self.match_count = ElidedLabel()
         self.match_count.setProperty("tone", "muted")
         self.places = NotePlaces(self)
         self.places.chosen.connect(self.notes.go_to_position)
+        self.places.match_chosen.connect(self._choose_match)
         self.outline_button = button(
             tr("Outline"),
             kind="quiet",
@@ -112,9 +116,18 @@ class CaseTabs(QWidget):
         self.outline_button.setAccessibleName(tr("Outline"))
         self.outline_button.hide()
         self._stack = stacked(self.notes, self.variants, self.letters, self.map)
+        self.search = CaseSearch()
+        self.search.parts = [self._notes_part(), self._variants_part(), self._sequences_part()]
         self._build()
 
     def _build(self) -> None:
+        self.bar.setDrawBase(False)
+        self.bar.setExpanding(False)
+        self.bar.setAccessibleName(tr("Parts of the case"))
+        self.find_box.setPlaceholderText(tr("Find (Ctrl+F)"))
+        self.find_box.setAccessibleName(tr("Find in the case"))
+        self.find_box.setClearButtonEnabled(True)
+        self.find_box.setMaximumWidth(Size.SIDE_PANE // 2 + Size.PADDING_WIDE)
         head = QHBoxLayout()
         head.setContentsMargins(Size.GAP_SMALL, Size.GAP_SMALL, Size.GAP_SMALL, 0)
         head.setSpacing(Size.GAP)
@@ -130,7 +143,7 @@ class CaseTabs(QWidget):
         self.find_box.step_requested.connect(self.go_to_match)
         self.variants.filter_changed.connect(self._count_variants)
         self.variants.cleared.connect(self.find_box.clear)
-        self.map.searched.connect(self._count_in_map)
+        self.map.searched.connect(partial(self._refresh, "sequences"))
         if self._loader is not None:
             self.map.letters_requested.connect(self._loader.request_letters)
             self._loader.letters_ready.connect(self.map.add_letters)
@@ -202,15 +215,122 @@ class CaseTabs(QWidget):
             "find.previous": partial(self.go_to_match, -1),
         }
 
-    def go_to_match(self, step: int) -> None:
-        """Go to the next match of the search, or with -1 to the previous one."""
+    # Search
+
+    def search_outputs(self, *panels: OutputPanel) -> None:
+        """Search these outputs too, after the notes."""
+        for number, panel in enumerate(panels, start=1):
+            searched = OutputSearch(panel)
+            searched.refilled.connect(partial(self._refresh, panel.side))
+            self.search.parts.insert(number, searched.part())
+
+    def _notes_part(self) -> SearchedPart:
+        def go_to(index: int) -> None:
+            self._bring(self.notes)
+            self.notes.show_match(index)
+
+        return SearchedPart(
+            "notes",
+            lambda number: tr("%1 in notes", number),
+            self.notes.find_all,
+            go_to,
+            self._note_contexts,
+        )
+
+    def _note_contexts(self) -> list[str]:
+        """Return the text around each match in the notes, after its heading."""
+        starts = [heading.position for heading in self._headings]
+        contexts = []
+        for position, text in self.notes.match_contexts():
+            number = bisect_right(starts, position) - 1
+            section = f"{self._headings[number].text}: " if number >= 0 else ""
+            contexts.append(f"{section}{text}")
+        return contexts
+
+    def _variants_part(self) -> SearchedPart:
+        def find(query: str) -> int:
+            if self._stack.currentWidget() is self.variants:
+                return self.variants.set_filter(query) if query else self._show_all_variants()
+            return self.variants.count_matching(query)
+
+        def go_to(index: int) -> None:
+            self._bring(self.variants)
+            self.variants.table.selectRow(index)
+
+        def contexts() -> list[str]:
+            return self.variants.contexts(self.search.query, MAX_LISTED)
+
+        return SearchedPart(
+            "variants", lambda number: tr("%1 in variants", number), find, go_to, contexts
+        )
+
+    def _show_all_variants(self) -> int:
+        self.variants.set_filter("")
+        return 0
+
+    def _sequences_part(self) -> SearchedPart:
+        def find(query: str) -> int:
+            in_map = self.map.find_all(query)
+            is_shown = self._stack.currentWidget() is self.letters
+            return self.letters.find_all(query) if is_shown else in_map
+
+        def go_to(index: int) -> None:
+            self._bring(self.map)
+            if self.map.match_count:
+                self.map.show_match(index % self.map.match_count)
+
+        return SearchedPart(
+            "sequences",
+            lambda number: tr("%1 in sequences", number),
+            find,
+            go_to,
+            self.map.contexts,
+        )
+
+    def _bring(self, widget: QWidget) -> None:
+        """Bring the tab of a widget to the front."""
+        for number, tab in enumerate(self._tabs):
+            if tab.widget is widget:
+                self.bar.setCurrentIndex(number)
+
+    @property
+    def _shown_part(self) -> str:
+        """Return the key of the part on the shown tab, "" for one that is not searched."""
         shown = self._stack.currentWidget()
-        if isinstance(shown, PlainText | FeaturePane):
-            number = shown.go_to_match(step)
-            if number:
-                self.match_count.setText(tr("%1 of %2", f"{number:,}", f"{shown.match_count:,}"))
-        elif isinstance(shown, VariantsPane):
-            shown.go_to_row(step)
+        if shown is self.notes:
+            return "notes"
+        if shown is self.variants:
+            return "variants"
+        return "sequences" if shown in (self.letters, self.map) else ""
+
+    def go_to_match(self, step: int) -> None:
+        """Go to the next match of the search in any part, or with -1 to the previous one."""
+        text = self.search.step(step, self._shown_part)
+        if text:
+            self.match_count.setText(text)
+        elif not self.search.query and self._stack.currentWidget() is self.variants:
+            self.variants.go_to_row(step)
+
+    def _choose_match(self, entry: SearchEntry) -> None:
+        self.match_count.setText(self.search.choose(entry))
+
+    def _refresh(self, key: str) -> None:
+        """Search a part again whose content changed."""
+        if self.search.query:
+            self.search.refresh(key)
+            self._show_count()
+
+    def _show_count(self) -> None:
+        text = self.search.describe(self._shown_part)
+        shown = self._stack.currentWidget()
+        if isinstance(shown, ValuesPane):
+            matches = shown.set_filter(self.find_box.text())
+            text = tr("%1 found", count(matches)) if self.search.query else ""
+        elif shown is self.variants and not self.search.query and self.variants.is_filtered:
+            text = tr("%1 found", count(self.variants.model.rowCount()))
+        self.match_count.setText(text)
+        if shown is self.map and self.search.query:
+            self.match_count.setToolTip(self.map.match_words)
 
     def _show_tab(self, index: int) -> None:
         if 0 <= index < len(self._tabs):
@@ -223,13 +343,12 @@ class CaseTabs(QWidget):
             self.used.emit()
 
     def _offer_places(self) -> None:
-        matches = [NotePosition(*context) for context in self.notes.match_contexts()]
-        self.places.offer(self._headings, matches)
+        self.places.offer(self._headings, self.search.entries())
         self.places.open_under(self.outline_button)
 
     def _show_outline_button(self) -> None:
-        is_useful = len(self._headings) > 1 or self.notes.match_count > 0
-        self.outline_button.setVisible(self._stack.currentWidget() is self.notes and is_useful)
+        is_useful = self._stack.currentWidget() is self.notes and len(self._headings) > 1
+        self.outline_button.setVisible(is_useful or self.search.total > 0)
 
     def _request_annotations(self) -> None:
         """Read the annotations once per case, when the variants are shown."""
@@ -244,28 +363,14 @@ class CaseTabs(QWidget):
 
     def _count_variants(self) -> None:
         if self._stack.currentWidget() is self.variants:
-            is_counted = self.variants.is_filtered
-            rows = self.variants.model.rowCount()
-            self.match_count.setText(tr("%1 found", count(rows)) if is_counted else "")
-
-    def _count_in_map(self) -> None:
-        if self._stack.currentWidget() is self.map and self.find_box.text().strip():
-            self.match_count.setText(tr("%1 found", count(self.map.match_count)))
-            self.match_count.setToolTip(self.map.match_words)
+            if self.search.query:
+                part = next(part for part in self.search.parts if part.key == "variants")
+                part.count = self.variants.model.rowCount()
+            self._show_count()
 
     def _find(self, query: str) -> None:
-        shown = self._stack.currentWidget()
-        searched = bool(query.strip())
-        matches = 0
-        if isinstance(shown, VariantsPane):
-            matches = shown.set_filter(query)
-            searched = shown.is_filtered
-        elif isinstance(shown, ValuesPane):
-            matches = shown.set_filter(query)
-        elif isinstance(shown, PlainText | SequencesPane | FeaturePane):
-            matches = shown.find_all(query)
-        self.match_count.setToolTip(self.map.match_words if shown is self.map else "")
-        self.match_count.setText(tr("%1 found", count(matches)) if searched else "")
+        self.search.find(query)
+        self._show_count()
         self._show_outline_button()
         self.used.emit()
 

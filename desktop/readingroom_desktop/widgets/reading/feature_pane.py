@@ -18,6 +18,7 @@ from readingroom_desktop.theme import Points, Size
 from readingroom_desktop.viewmodels.formats import count, tr
 from readingroom_desktop.widgets.controls import Picker, button, label
 from readingroom_desktop.widgets.layouts import column, panel, row
+from readingroom_desktop.widgets.reading.case_search import MAX_LISTED
 from readingroom_desktop.widgets.reading.feature_map import FeatureMap
 from readingroom_desktop.widgets.reading.plain_text import PlainText
 from readingroom_desktop.widgets.table import DenseTable
@@ -53,7 +54,6 @@ class FeaturePane(QWidget):
         self._requested: set[int] = set()
         self._search: LetterSearch | None = None
         self._feature_hits: list[int] = []
-        self._position = -1
         self.picker = Picker(tr("Sequence"))
         self.picker.cut_at(24)
         self.state = label(tone="muted", points=Points.DENSE)
@@ -244,7 +244,7 @@ class FeaturePane(QWidget):
 
     def _find(self) -> int:
         record = self.record
-        self._position, self._feature_hits = -1, []
+        self._feature_hits = []
         matches: list[SequenceMatch] = []
         if record is not None and self._query:
             self._feature_hits = find_features(record.features, self._query)
@@ -256,21 +256,22 @@ class FeaturePane(QWidget):
             self._request_letters()
         return self.match_count
 
-    def go_to_match(self, step: int) -> int:
-        """Go to the match so many steps from the present one, features first, around the end.
+    def contexts(self) -> list[str]:
+        """Return each match as a line, features first."""
+        record = self.record
+        if record is None:
+            return []
+        listed = [self.map.feature_words(record.features[index]) for index in self._feature_hits]
+        for start, end, strand in self.map.matches[:MAX_LISTED]:
+            letters = f"{count(start + 1)}–{count(end)}"
+            listed.append(f"{record.name} {letters} {_STRANDS.get(strand, '')}".rstrip())
+        return listed
 
-        Returns:
-            The number of the match from 1; 0 if there is none.
-        """
-        total = self.match_count
-        if not total:
-            return 0
-        before = self._position if self._position >= 0 or step > 0 else 0
-        self._position = (before + step) % total
-        if self._position < len(self._feature_hits):
-            index = self._feature_hits[self._position]
-            self.map.select(index)
-            self._select_row(index)
+    def show_match(self, index: int) -> None:
+        """Go to a match by its index, features first."""
+        if index < len(self._feature_hits):
+            feature = self._feature_hits[index]
+            self.map.select(feature)
+            self._select_row(feature)
         else:
-            self.map.show_match(self._position - len(self._feature_hits))
-        return self._position + 1
+            self.map.show_match(index - len(self._feature_hits))

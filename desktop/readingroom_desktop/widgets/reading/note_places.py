@@ -1,6 +1,5 @@
-"""Popover with the outline of the notes and, while searching, the matches with their section."""
+"""Popover with the outline of the notes or, while searching, the matches in all parts."""
 
-from bisect import bisect_right
 from collections.abc import Sequence
 from typing import NamedTuple
 
@@ -10,12 +9,13 @@ from PySide6.QtWidgets import QListWidget, QListWidgetItem, QWidget
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.formats import tr
 from readingroom_desktop.widgets.popover import Popover
+from readingroom_desktop.widgets.reading.case_search import SearchEntry
 
 _LIST_HEIGHT = Size.ROW * 8
 
 
 class NotePosition(NamedTuple):
-    """A heading or a match; `position` counts UTF-16 units of the shown text."""
+    """A heading; `position` counts UTF-16 units of the shown text."""
 
     position: int
     text: str
@@ -25,7 +25,9 @@ class NotePlaces(Popover):
     """List of headings, or of matches; Enter or a click goes there."""
 
     chosen = Signal(int)
-    """Position of the chosen entry."""
+    """Position of the chosen heading."""
+    match_chosen = Signal(object)
+    """The chosen `SearchEntry`."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(tr("Outline and matches"), parent)
@@ -37,17 +39,15 @@ class NotePlaces(Popover):
         self.list.itemActivated.connect(self._choose)
         self.list.itemClicked.connect(self._choose)
 
-    def offer(self, headings: Sequence[NotePosition], matches: Sequence[NotePosition]) -> None:
-        """List the matches, each after its heading; the headings alone without a match."""
+    def offer(self, headings: Sequence[NotePosition], matches: Sequence[SearchEntry]) -> None:
+        """List the matches, or the headings without any."""
         self.list.clear()
-        if not matches:
+        if matches:
+            for match in matches:
+                self._add(match.text, match)
+        else:
             for heading in headings:
-                self._add(heading)
-        starts = [heading.position for heading in headings]
-        for match in matches:
-            number = bisect_right(starts, match.position) - 1
-            section = f"{headings[number].text}: " if number >= 0 else ""
-            self._add(NotePosition(match.position, f"{section}{match.text}"))
+                self._add(heading.text, heading)
         self.list.setCurrentRow(0)
 
     def open_under(self, button: QWidget) -> None:
@@ -55,12 +55,17 @@ class NotePlaces(Popover):
         super().open_under(button)
         self.list.setFocus(Qt.FocusReason.PopupFocusReason)
 
-    def _add(self, entry: NotePosition) -> None:
-        item = QListWidgetItem(entry.text)
-        item.setData(Qt.ItemDataRole.UserRole, entry.position)
+    def _add(self, text: str, entry: NotePosition | SearchEntry) -> None:
+        item = QListWidgetItem(text)
+        item.setData(Qt.ItemDataRole.UserRole, entry)
         self.list.addItem(item)
 
     def _choose(self, item: QListWidgetItem) -> None:
-        if self.isVisible():
-            self.close()
-            self.chosen.emit(item.data(Qt.ItemDataRole.UserRole))
+        if not self.isVisible():
+            return
+        self.close()
+        entry = item.data(Qt.ItemDataRole.UserRole)
+        if isinstance(entry, NotePosition):
+            self.chosen.emit(entry.position)
+        else:
+            self.match_chosen.emit(entry)

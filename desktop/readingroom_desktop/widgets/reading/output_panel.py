@@ -57,6 +57,8 @@ class OutputPanel(QFrame):
     edit_requested = Signal()
     span_clicked = Signal(int)
     """Character of the shown text that was clicked, while words can be selected."""
+    filled = Signal()
+    """The texts were written again."""
 
     def __init__(self, side: str) -> None:
         super().__init__()
@@ -178,6 +180,11 @@ class OutputPanel(QFrame):
         super().paintEvent(event)
 
     @property
+    def body(self) -> QWidget:
+        """Return the widget with the texts."""
+        return self._body
+
+    @property
     def output(self) -> ShownOutput | None:
         """Return the output shown."""
         return self._output
@@ -232,6 +239,7 @@ class OutputPanel(QFrame):
         if self._output is not None:
             self._write(self._output)
         self._body.show()
+        self.filled.emit()
 
     def _write(self, output: ShownOutput) -> None:
         explanations = self._explanations if self.explain.isChecked() else ()

@@ -92,6 +92,13 @@ class PlainText(QTextBrowser):
             self.setTextCursor(self._cursor_at(position, position))
         self.ensureCursorVisible()
 
+    def show_match(self, index: int) -> None:
+        """Select a match by its index."""
+        self._match = index
+        self._mark()
+        self.setTextCursor(self._cursor_at(*self._matches[index]))
+        self.ensureCursorVisible()
+
     def go_to_match(self, step: int) -> int:
         """Select the match so many steps from the present one, around the end.
 

@@ -33,10 +33,22 @@ class ProbabilityRow(QWidget):
         self._diagnosis = diagnosis
         self._label_text = breakable(diagnosis.label)
         self._tone = tone
+        self._is_marked = False
         self.setFont(font())
         self.setSizePolicy(height_for_width_policy())
         probability_text = probability_words(diagnosis) or tr("no probability")
         self.setAccessibleName(f"{diagnosis.label}, {probability_text}")
+
+    @property
+    def label(self) -> str:
+        """Return the diagnosis."""
+        return self._diagnosis.label
+
+    def mark(self, *, is_marked: bool) -> None:
+        """Draw the diagnosis as a match of the search, or as usual."""
+        if is_marked != self._is_marked:
+            self._is_marked = is_marked
+            self.update()
 
     def sizeHint(self) -> QSize:
         """Return the size at a default width."""
@@ -67,7 +79,9 @@ class ProbabilityRow(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
         """Draw label, number and bar."""
         painter = QPainter(self)
-        painter.setPen(colour("text"))
+        if self._is_marked:
+            painter.fillRect(self.rect(), colour("caution_ground"))
+        painter.setPen(colour("caution" if self._is_marked else "text"))
         line = QFontMetrics(self.font()).height() + Size.GAP_SMALL
         label_height = line if self._fits(self.width()) else self._wrapped_height(self.width())
         label = QRectF(0, 0, self.width(), label_height)

@@ -13,6 +13,7 @@ from readingroom.domain.case import SequenceRecord, VariantTable
 from readingroom.domain.ids import AssetId
 from readingroom.intake.variants.types import VariantAnnotations
 from readingroom.reading.types import ShownExplanation
+from readingroom_desktop.itemmodels.variant_columns import cells
 from readingroom_desktop.itemmodels.variant_filter import SEARCH_ROWS, VariantCriteria
 from readingroom_desktop.itemmodels.variant_genes import gene_plot
 from readingroom_desktop.itemmodels.variant_texts import whole_text
@@ -232,6 +233,16 @@ class VariantsPane(QWidget):
         if count:
             start = index.row() if index.isValid() else min(-step, 0)
             self.table.selectRow((start + step) % count)
+
+    def count_matching(self, query: str) -> int:
+        """Return the number of rows that `set_filter` would show."""
+        return self.model.count_matching(query, self.filters.criteria) if query.strip() else 0
+
+    def contexts(self, query: str, limit: int) -> list[str]:
+        """Return the first rows that `set_filter` would show, each as a line."""
+        model = self.model
+        rows = model.matching_rows(query, self.filters.criteria)[:limit]
+        return [" · ".join(filter(None, cells(model.variants[int(row)]))) for row in rows]
 
     # Filter
 
