@@ -1,14 +1,13 @@
 """Marks on the Reading page: tool in the image, rating at the mark, list in the form."""
 
-from dataclasses import replace
-
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtWidgets import QWidget
 
-from readingroom.domain.mark import Mark
+from readingroom.domain.mark import DEFAULT_SHAPES, Mark
 from readingroom.domain.protocol import Criterion, CriterionKind
 from readingroom.reading.types import JudgementEntry
 from readingroom_desktop.viewmodels.formats import tr
+from readingroom_desktop.viewmodels.mark_links import link_choices
 from readingroom_desktop.viewmodels.reading import ReadingViewModel
 from readingroom_desktop.widgets.reading.criteria.marks import MarksControl
 from readingroom_desktop.widgets.reading.judgement_form import JudgementForm
@@ -33,9 +32,17 @@ class ReadingMarks(QObject):
         super().__init__(page)
         self._page, self._model, self._images, self._form = page, model, images, form
         self._control: MarksControl | None = None
+        self._past: list[tuple[Mark, ...]] = []
+        self._future: list[tuple[Mark, ...]] = []
         self.popover: RatingPopover | None = None
         self.on_images = CaseMarks(images)
         self.on_images.mark_made.connect(self._add)
+        self.on_images.mark_edited.connect(self._change)
+        tool = self.on_images.tool
+        tool.chosen.connect(self._rate)
+        tool.deletion_requested.connect(self._delete)
+        tool.undo_requested.connect(self._undo_on_image)
+        tool.redo_requested.connect(self._redo_on_image)
         self.on_images.tool.switched.connect(self._show_tool)
 
     @property
@@ -49,8 +56,10 @@ class ReadingMarks(QObject):
         criterion = self.criterion
         control = next((r for r in self._form.rows if isinstance(r, MarksControl)), None)
         self.on_images.select(None)
+        self._past, self._future = [], []
         if control is not None and control is not self._control:
             control.tool_requested.connect(self.toggle_tool)
+            control.shape_requested.connect(self.on_images.tool.choose_next_shape)
             control.mark_chosen.connect(self._go_to)
             control.rating_requested.connect(self._rate)
             control.deletion_requested.connect(self._delete)
@@ -69,7 +78,8 @@ class ReadingMarks(QObject):
         self.on_images.show(form.marks)
         criterion = self.criterion
         is_asked = criterion is not None and form.is_asked(criterion)
-        self.on_images.tool.offer(is_offered=is_asked and self._model.can_judge)
+        shapes = criterion.mark_shapes if criterion is not None else DEFAULT_SHAPES
+        self.on_images.tool.offer(is_offered=is_asked and self._model.can_judge, shapes=shapes)
 
     def toggle_tool(self) -> None:
         """Switch the mark tool on, with the focus on the image, or off."""
@@ -78,32 +88,60 @@ class ReadingMarks(QObject):
             self._images.view.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
     def undo(self) -> str:
-        """Remove the last mark; return a notice, "" if there is none to remove."""
+        """Undo the last change of the marks; return a notice, "" if there is none."""
         marks = self._model.form.marks
-        if not marks or not self._model.can_judge:
+        if not self._model.can_judge or not (self._past or marks):
             return ""
-        self._model.set_marks(marks[:-1])
-        return tr("Mark %1 removed", str(len(marks)))
+        self._future.append(marks)
+        self._model.set_marks(self._past.pop() if self._past else marks[:-1])
+        count = len(self._model.form.marks)
+        if count < len(marks):
+            return tr("Mark %1 removed", str(len(marks)))
+        return tr("Change of marks undone")
+
+    def redo(self) -> str:
+        """Repeat what was undone; return a notice, "" if there is nothing to repeat."""
+        if not self._future or not self._model.can_judge:
+            return ""
+        self._past.append(self._model.form.marks)
+        self._model.set_marks(self._future.pop())
+        return tr("Change of marks repeated")
+
+    def _undo_on_image(self) -> None:
+        self._images.noticed.emit(self.undo() or tr("There is no mark to undo."))
+
+    def _redo_on_image(self) -> None:
+        self._images.noticed.emit(self.redo() or tr("There is nothing to repeat."))
+
+    def _set(self, marks: tuple[Mark, ...]) -> None:
+        """Enter marks as a change that can be undone."""
+        self._past.append(self._model.form.marks)
+        self._future = []
+        self._model.set_marks(marks)
 
     def _show_tool(self) -> None:
         if self._control is not None:
-            self._control.show_tool(is_on=self.on_images.tool.is_on)
+            self._control.show_tool(self.on_images.tool)
 
     def _add(self, mark: Mark) -> None:
         if not self._model.can_judge:
             return
-        self._model.set_marks((*self._model.form.marks, mark))
+        self._set((*self._model.form.marks, mark))
         self._rate(len(self._model.form.marks) - 1)
 
     def _change(self, index: int, mark: Mark) -> None:
         marks = self._model.form.marks
-        if index < len(marks):
-            self._model.set_marks((*marks[:index], mark, *marks[index + 1 :]))
+        if index < len(marks) and self._model.can_judge:
+            self._set((*marks[:index], mark, *marks[index + 1 :]))
 
     def _delete(self, index: int) -> None:
         marks = self._model.form.marks
-        self._model.set_marks((*marks[:index], *marks[index + 1 :]))
-        self._focus_form()
+        if index >= len(marks) or not self._model.can_judge:
+            return
+        self._set((*marks[:index], *marks[index + 1 :]))
+        self.on_images.select(None)
+        if not self.on_images.tool.is_on:
+            self._focus_form()
 
     def _go_to(self, index: int) -> None:
         self.on_images.go_to(index)
@@ -113,7 +151,9 @@ class ReadingMarks(QObject):
             return
         self.on_images.go_to(index)
         mark = self._model.form.marks[index]
-        self.popover.open_at(self.on_images.point_of(index), index, replace(mark))
+        reading = self._model.reading
+        links = link_choices(reading.outputs) if reading is not None else []
+        self.popover.open_at(self.on_images.point_of(index), index, mark, links)
 
     def _after_rating(self) -> None:
         """Give the focus to the image for the next mark, or to the list."""

@@ -12,7 +12,7 @@ from readingroom_desktop.widgets.viewer.geometry import (
     ROTATE_LEFT,
     ROTATE_RIGHT,
 )
-from readingroom_desktop.widgets.viewer.mark_tool import mark_of, rect_of
+from readingroom_desktop.widgets.viewer.shown_marks import mark_of, rect_of
 
 LEFT = Qt.MouseButton.LeftButton
 TURNS = [(), (FLIP_HORIZONTAL,), (FLIP_VERTICAL,), (ROTATE_LEFT,), (ROTATE_RIGHT, FLIP_VERTICAL)]

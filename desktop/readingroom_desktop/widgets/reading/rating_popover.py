@@ -1,17 +1,21 @@
 """Popover at a mark for its rating, and for its label if the protocol asks for one."""
 
+from collections.abc import Sequence
+from dataclasses import replace
+
 from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent
 from PySide6.QtWidgets import QWidget
 
-from readingroom.domain.mark import Mark
+from readingroom.domain.mark import Mark, MarkLink
 from readingroom.domain.protocol import Criterion, CriterionKind, Option
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.form_answers import NO_ANSWER
 from readingroom_desktop.viewmodels.formats import tr
-from readingroom_desktop.widgets.controls import button
+from readingroom_desktop.widgets.controls import button, label
+from readingroom_desktop.widgets.field_grid import ChoicePicker
 from readingroom_desktop.widgets.keyboard import RETURN_KEYS
-from readingroom_desktop.widgets.layouts import row
+from readingroom_desktop.widgets.layouts import panel, row
 from readingroom_desktop.widgets.popover import Popover
 from readingroom_desktop.widgets.reading.criteria.control import LabelledControl, width_of_label
 from readingroom_desktop.widgets.reading.criteria.fields import NumberControl
@@ -72,14 +76,31 @@ class RatingPopover(Popover):
             self.label.moved.connect(self._to_rating)
             self.rating.moved.connect(self._to_label)
             self.column.addWidget(self.label)
+        self.link = ChoicePicker(tr("Belongs to"))
+        self.link.activated.connect(self._on_link)
+        self.link_row = panel(row(label(tr("Belongs to")), self.link, growing=self.link))
+        self.column.addWidget(self.link_row)
         self.delete = button(tr("Delete mark"), kind="quiet", icon_name="x")
         self.done = button(tr("Close"))
         self.delete.clicked.connect(self._delete)
         self.done.clicked.connect(self.close)
         self.column.addLayout(row(self.delete, None, self.done))
 
-    def open_at(self, point: QPoint, index: int, mark: Mark) -> None:
-        """Show the rating of a mark beside a point of the screen."""
+    def open_at(
+        self,
+        point: QPoint,
+        index: int,
+        mark: Mark,
+        links: Sequence[tuple[str, MarkLink]] = (),
+    ) -> None:
+        """Show the rating of a mark beside a point of the screen.
+
+        Args:
+            point: global position.
+            index: of the mark.
+            mark: the mark.
+            links: parts of outputs that it can be linked to, with their texts.
+        """
         self._index, self._mark = index, mark
         self.rating.reset()
         if mark.rating is not None:
@@ -89,6 +110,8 @@ class RatingPopover(Popover):
             values = {option.label: option.value for option in self.criterion.options}
             self.label.reset()
             self.label.show_answer(values.get(mark.label, NO_ANSWER))
+        self.link_row.setVisible(bool(links))
+        self.link.show_choices([(tr("nothing"), None), *links], mark.link)
         self.adjustSize()
         window = self._page.window().geometry()
         x = min(point.x() + Size.GAP, window.right() - self.width() - Size.GAP)
@@ -123,10 +146,13 @@ class RatingPopover(Popover):
     def _change(self, rating: int | None, label: str) -> None:
         mark = self._mark
         if mark is not None:
-            self._mark = Mark(
-                mark.series, mark.frame, mark.shape, mark.column, mark.row, mark.width,
-                mark.height, rating, label,
-            )  # fmt: skip
+            self._mark = replace(mark, rating=rating, label=label)
+            self.mark_rated.emit(self._index, self._mark)
+
+    def _on_link(self) -> None:
+        mark, link = self._mark, self.link.value
+        if mark is not None and link != mark.link:
+            self._mark = replace(mark, link=link)
             self.mark_rated.emit(self._index, self._mark)
 
     def _after_rating(self) -> None:

@@ -4,11 +4,12 @@ from collections.abc import Iterator
 
 from PySide6.QtCore import QObject, QPoint, QRectF, Signal
 
-from readingroom.domain.mark import Mark
+from readingroom.domain.mark import Mark, contour
+from readingroom.domain.polygon import Point
 from readingroom.domain.reformat import ReformattedSeries
 from readingroom_desktop.widgets.viewer.image_pane import ImagePane
-from readingroom_desktop.widgets.viewer.mark_tool import ShownMark, mark_of, rect_of
 from readingroom_desktop.widgets.viewer.reformat_text import marks_refused
+from readingroom_desktop.widgets.viewer.shown_marks import ShownMark, mark_of, rect_of
 
 
 class CaseMarks(QObject):
@@ -20,6 +21,8 @@ class CaseMarks(QObject):
 
     mark_made = Signal(object)
     """New `Mark` on the frame shown, without a rating."""
+    mark_edited = Signal(int, object)
+    """(index of a mark, the edited `Mark`)"""
 
     def __init__(self, pane: ImagePane) -> None:
         super().__init__(pane)
@@ -29,6 +32,9 @@ class CaseMarks(QObject):
         self._selected: int | None = None
         self.tool = pane.view.mark_tool
         self.tool.marked.connect(self._on_marked)
+        self.tool.outlined.connect(self._on_outlined)
+        self.tool.edited.connect(self.mark_edited)
+        self.tool.noticed.connect(pane.noticed)
         pane.image_shown.connect(self._draw)
         pane.views_changed.connect(self._draw)
 
@@ -84,8 +90,20 @@ class CaseMarks(QObject):
             yield ShownMark(number, mark, number - 1 == self._selected)
 
     def _on_marked(self, rect: QRectF) -> None:
+        self._report(mark_of(rect, *self._position))
+
+    def _on_outlined(self, vertices: tuple[Point, ...]) -> None:
+        self._report(contour(*self._position, vertices))
+
+    @property
+    def _position(self) -> tuple[str, int]:
+        """Return the series and the frame on screen."""
         series = self._pane.series
-        if isinstance(series, ReformattedSeries):
+        return series.key if series is not None else "", self._pane.index_shown[1]
+
+    def _report(self, mark: Mark) -> None:
+        """Report a new mark, unless its image is not one of the case."""
+        if isinstance(self._pane.series, ReformattedSeries):
             self._pane.noticed.emit(marks_refused())
-        elif series is not None:
-            self.mark_made.emit(mark_of(rect, series.key, self._pane.index_shown[1]))
+        elif self._pane.series is not None:
+            self.mark_made.emit(mark)

@@ -42,6 +42,7 @@ class ViewActions:
             "view.rotate_right": lambda: view.turn(ROTATE_RIGHT),
             "view.rotate_left": lambda: view.turn(ROTATE_LEFT),
             "mark.tool": view.mark_tool.toggle,
+            "mark.shape": view.mark_tool.choose_next_shape,
         }
 
     def apply_preset(self, number: int) -> None:

@@ -1,12 +1,13 @@
 """List of the marks on the images, with "No lesion" as an answer of its own."""
 
 from functools import partial
+from typing import Protocol
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from readingroom.domain.mark import Mark
+from readingroom.domain.mark import Mark, MarkShape
 from readingroom.domain.protocol import Criterion
 from readingroom.reading.types import JudgementEntry
 from readingroom_desktop.theme import Points, Size, font
@@ -30,14 +31,42 @@ def mark_line(number: int, mark: Mark) -> str:
     """Return number, image, shape, rating and label of a mark in one line."""
     shape = mark_shape_names()[mark.shape]
     rating = tr("no rating") if mark.rating is None else tr("rating %1", str(mark.rating))
-    parts = (str(number), tr("im %1", str(mark.frame + 1)), shape, rating, mark.label)
+    linked = tr("linked to %1", mark.link.side.letter) if mark.link else ""
+    parts = (str(number), tr("im %1", str(mark.frame + 1)), shape, rating, mark.label, linked)
     return " · ".join(part for part in parts if part)
+
+
+class MarkToolState(Protocol):
+    """State of the mark tool that the control describes."""
+
+    is_contour: bool
+    shapes: tuple[MarkShape, ...]
+
+    @property
+    def is_on(self) -> bool:
+        """Return whether the tool is on."""
+
+    @property
+    def has_choice(self) -> bool:
+        """Return whether the shape of new marks can be chosen."""
+
+
+def _drawing_hint(tool: MarkToolState) -> str:
+    """Return how marks are drawn with the shapes of a tool."""
+    if tool.is_contour:
+        return tr("Drag around, or click or press Enter at each vertex; end at the first one.")
+    if MarkShape.BOX not in tool.shapes:
+        return tr("Click for a point; or move with the arrow keys and press Enter.")
+    if MarkShape.POINT not in tool.shapes:
+        return tr("Drag for a box; or move with Shift and the arrow keys, and press Enter.")
+    return tr("Click for a point, drag for a box; or move with the arrow keys and press Enter.")
 
 
 class MarksControl(LabelledControl):
     """Marks with their ratings; each can be shown, rated again or deleted."""
 
     tool_requested = Signal()
+    shape_requested = Signal()
     mark_chosen = Signal(int)
     """Index of a mark to show."""
     rating_requested = Signal(int)
@@ -49,12 +78,17 @@ class MarksControl(LabelledControl):
         self.tool = PressButton(tr("Mark in the image"))
         show_keys(self.tool, tr("Mark in the image"), "mark.tool")
         self.tool.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.shape = PressButton(tr("Point or box (Shift+N)"))
+        self.shape.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.shape.setToolTip(tr("Change the shape of new marks"))
+        self.shape.hide()
         self.none = ChoiceButton(NONE_KEY, tr("No lesion"), "accent")
         self.none.setFont(font())
         self.none.setFixedHeight(Size.CONTROL)
         self.none.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.none.setSizePolicy(self.cannot.sizePolicy())
         self.tool.clicked.connect(self.tool_requested)
+        self.shape.clicked.connect(self.shape_requested)
         self.none.clicked.connect(self._toggle_none)
         body = QWidget()
         whole = QVBoxLayout(body)
@@ -63,6 +97,7 @@ class MarksControl(LabelledControl):
         line = QHBoxLayout()
         line.setSpacing(Size.GAP)
         line.addWidget(self.tool)
+        line.addWidget(self.shape)
         line.addWidget(self.none)
         line.addStretch(1)
         line.addWidget(self.cannot)  # in the first line: the list has the whole width
@@ -103,8 +138,8 @@ class MarksControl(LabelledControl):
 
     @property
     def parts(self) -> tuple[QWidget, ...]:
-        """Return the control and the button of the mark tool."""
-        return (self, self.tool)
+        """Return the control and the buttons of the mark tool."""
+        return (self, self.tool, self.shape)
 
     def show_entry(self, entry: JudgementEntry) -> None:
         """Show the marks and the answer of a form."""
@@ -156,13 +191,13 @@ class MarksControl(LabelledControl):
         else:
             super().keyPressEvent(event)
 
-    def show_tool(self, *, is_on: bool) -> None:
-        """Show whether the mark tool is on."""
-        self.show_note(
-            tr("Click for a point, drag for a box; or move with the arrow keys and press Enter.")
-            if is_on
-            else ""
-        )
+    def show_tool(self, tool: MarkToolState) -> None:
+        """Show whether the mark tool is on, and what it draws."""
+        self.shape.setVisible(tool.has_choice)
+        names = (tr("Contour (Shift+N)"), tr("Point or box (Shift+N)"))
+        self.shape.setText(names[0] if tool.is_contour else names[1])
+        self.shape.setAccessibleName(tr("Shape of new marks: %1", self.shape.text()))
+        self.show_note(_drawing_hint(tool) if tool.is_on else "")
 
     def _toggle_none(self) -> None:
         if self._marks:
