@@ -1,7 +1,7 @@
 """Model outputs, as recorded and as shown to a blinded reader."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import NamedTuple
 
@@ -128,14 +128,42 @@ class Provenance:
 
 
 @dataclass(frozen=True, slots=True)
+class Recommendation:
+    """Options of which a model recommends one.
+
+    `recommended` is the zero-based index of that option, None if it recommends none of them; `text`
+    gives the reasons.
+    """
+
+    options: tuple[str, ...]
+    recommended: int | None = None
+    text: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class OutputTable:
+    """Table of an output; each row has one text for each column, "" for an empty cell."""
+
+    columns: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]
+    title: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class OutputContent:
-    """Recorded output with one or more of text, diagnoses, findings and overlay."""
+    """Recorded output with one or more of text, diagnoses, findings, overlay, and so on.
+
+    `headings` are lines of the text: those of its sections.
+    """
 
     text: str = ""
     diagnoses: tuple[Diagnosis, ...] = ()
     findings: tuple[Finding, ...] = ()
     overlay: Overlay | None = None
     provenance: Provenance = field(default_factory=Provenance)
+    headings: tuple[str, ...] = ()
+    recommendation: Recommendation | None = None
+    table: OutputTable | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -179,3 +207,80 @@ class ShownOutput:
     diagnoses: tuple[Diagnosis, ...]
     findings: tuple[Finding, ...]
     overlay: Overlay | None
+    headings: tuple[str, ...] = ()
+    recommendation: Recommendation | None = None
+    table: OutputTable | None = None
+
+
+def with_texts(content: OutputContent, change: Callable[[str, str], str]) -> OutputContent:
+    """Return an output with every text but the provenance passed through `change`.
+
+    `change` gets the role of a text ("finding 2") and the text, and returns the new text. A heading
+    remains if it is still a line of the text.
+    """
+    recommendation, table = content.recommendation, content.table
+    text = change("text", content.text)
+    return replace(
+        content,
+        text=text,
+        headings=_headings_in(text, content.headings),
+        diagnoses=tuple(
+            replace(item, label=change(f"diagnosis {number}", item.label))
+            for number, item in enumerate(content.diagnoses, start=1)
+        ),
+        findings=tuple(
+            replace(
+                item,
+                label=change(f"finding {number}", item.label),
+                detail=change(f"detail of finding {number}", item.detail),
+            )
+            for number, item in enumerate(content.findings, start=1)
+        ),
+        recommendation=None if recommendation is None else _recommendation(recommendation, change),
+        table=None if table is None else _table(table, change),
+    )
+
+
+def _recommendation(item: Recommendation, change: Callable[[str, str], str]) -> Recommendation:
+    return replace(
+        item,
+        options=_numbered("option", item.options, change),
+        text=change("reasons of the recommendation", item.text),
+    )
+
+
+def _table(table: OutputTable, change: Callable[[str, str], str]) -> OutputTable:
+    return OutputTable(
+        columns=_numbered("column", table.columns, change),
+        rows=tuple(
+            _numbered(f"table row {number}, column", row, change)
+            for number, row in enumerate(table.rows, start=1)
+        ),
+        title=change("title of the table", table.title),
+    )
+
+
+def _headings_in(text: str, headings: tuple[str, ...]) -> tuple[str, ...]:
+    if not headings:
+        return ()
+    lines = set(text.splitlines())
+    return tuple(heading for heading in headings if heading in lines)
+
+
+def _numbered(
+    role: str, texts: tuple[str, ...], change: Callable[[str, str], str]
+) -> tuple[str, ...]:
+    return tuple(change(f"{role} {number}", text) for number, text in enumerate(texts, start=1))
+
+
+def texts_of(content: OutputContent) -> tuple[tuple[str, str], ...]:
+    """Return role and text of each text of an output that is not blank, without provenance."""
+    texts: list[tuple[str, str]] = []
+
+    def note(role: str, text: str) -> str:
+        if text.strip():
+            texts.append((role, text))
+        return text
+
+    with_texts(content, note)
+    return tuple(texts)

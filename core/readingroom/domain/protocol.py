@@ -124,6 +124,16 @@ class Criterion:
                 return ()
 
 
+class DifferenceHighlighting(StrEnum):
+    """Whether readers can underline the words that differ between two outputs.
+
+    OFF allows it, initially off; each switching on is recorded.
+    """
+
+    NEVER = "never"
+    OFF = "off"
+
+
 @dataclass(frozen=True, slots=True)
 class Protocol:
     """Version of a study's protocol.
@@ -148,6 +158,7 @@ class Protocol:
         analysis_plan: endpoints and their planned analysis, None if none are declared.
         conduct: limits of reading.
         adjudication: which disagreements an adjudicator decides, None for none.
+        difference_highlighting: whether readers can underline words that differ between outputs.
     """
 
     version: int
@@ -173,6 +184,7 @@ class Protocol:
     analysis_plan: AnalysisPlan | None = None
     adjudication: AdjudicationRule | None = None
     conduct: ConductRules = NO_LIMITS
+    difference_highlighting: DifferenceHighlighting = DifferenceHighlighting.OFF
 
     def criteria_of(self, arm: str) -> tuple[Criterion, ...]:
         """Return the criteria of an arm, in the order of the protocol."""

@@ -14,6 +14,11 @@ from readingroom.domain.output import (
     Provenance,
 )
 from readingroom.intake.output_images import ImageReference, image_of, region_of
+from readingroom.intake.output_structures import (
+    recommendation_of,
+    table_of,
+    text_with_sections,
+)
 from readingroom.intake.output_values import (
     RowRefusedError,
     list_of,
@@ -30,8 +35,8 @@ PROBABILITY_SLACK = 1e-4
 
 KNOWN_KEYS = frozenset(
     {
-        "case", "model", "version", "vendor", "text", "diagnoses", "findings", "overlay",
-        "provenance",
+        "case", "model", "version", "vendor", "text", "sections", "diagnoses", "findings",
+        "recommendation", "table", "overlay", "provenance",
     }
 )  # fmt: skip
 
@@ -67,11 +72,15 @@ def read_row(values: Mapping[str, object]) -> CheckedOutputRow:
     """
     overlay = _overlay(values.get("overlay"))
     findings = _findings(values.get("findings"))
+    text, headings = text_with_sections(values)
     content = OutputContent(
-        text=long_text(values, "text"),
+        text=text,
         diagnoses=_diagnoses(values.get("diagnoses")),
         findings=tuple(entry.finding for entry in findings),
         provenance=_provenance(values.get("provenance")),
+        headings=headings,
+        recommendation=recommendation_of(values.get("recommendation")),
+        table=table_of(values.get("table")),
     )
     row = CheckedOutputRow(
         case_code=required_text(values, "case"),
@@ -84,9 +93,11 @@ def read_row(values: Mapping[str, object]) -> CheckedOutputRow:
         overlay=overlay,
         finding_images=tuple(entry.image for entry in findings),
     )
-    if not (content.text.strip() or content.diagnoses or content.findings or overlay):
+    shown = (content.diagnoses, content.findings, content.recommendation, content.table, overlay)
+    if not content.text.strip() and not any(shown):
         raise RowRefusedError(
-            "outputs.nothing_said", "The row has no text, diagnoses, findings or overlay."
+            "outputs.nothing_said",
+            "The row has no text, sections, diagnoses, findings, recommendation, table or overlay.",
         )
     return row
 

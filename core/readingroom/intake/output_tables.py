@@ -13,8 +13,10 @@ from readingroom.intake.problem_collector import ProblemCollector
 
 CSV_COLUMNS = (
     "case", "model", "version", "vendor", "text", "diagnoses", "findings", "finding_images",
-    "overlay", "overlay_kind", "overlay_image", "prompt",
+    "overlay", "overlay_kind", "overlay_image", "prompt", "sections", "recommendation", "table",
 )  # fmt: skip
+_JSON_COLUMNS = ("sections", "recommendation", "table")
+"""Columns whose cells hold the JSON of the key of the same name."""
 _REQUIRED_COLUMNS = ("case", "model")
 _MAX_CELL = 4_000_000
 _NUMBER = re.compile(
@@ -127,6 +129,7 @@ def _csv_values(
         if cells.get("overlay", "").strip():
             values["overlay"] = _overlay(cells)
         values["findings"] = _findings(cells)
+        values |= {key: _json_cell(cells[key], key) for key in _JSON_COLUMNS if key in cells}
     except ValueError as error:
         collector.refuse("outputs.cell", str(error), line)
         return None
@@ -168,6 +171,17 @@ def _findings(cells: Mapping[str, str]) -> list[dict[str, object]]:
         {"label": label, "image": int(image)} if image else {"label": label}
         for label, image in zip(labels, images, strict=True)
     ]
+
+
+def _json_cell(cell: str, column: str) -> object:
+    """Return the JSON value of a cell, None for an empty one."""
+    if not cell.strip():
+        return None
+    try:
+        read_json_once(cell)
+        return read_json(cell)
+    except ValueError as error:
+        raise ValueError(f"'{column}' must be valid JSON, without repeated keys.") from error
 
 
 def _overlay(cells: Mapping[str, str]) -> dict[str, object]:

@@ -2,11 +2,14 @@
 
 JSONL has one object per line:
 `{"case": "CODE", "model": "NAME", "version": "", "vendor": "", "text": "",
+"sections": [{"heading": "", "text": ""}],
 "diagnoses": [{"label": "", "probability": 0.5}],
-"findings": [{"label": "", "detail": "", "image": 0}],
+"findings": [{"label": "", "detail": "", "image": 0, "region": {"box": [0, 0, 9, 9]}}],
+"recommendation": {"options": ["", ""], "recommended": 0, "text": ""},
+"table": {"title": "", "columns": [""], "rows": [[""]]},
 "overlay": {"file": "relative.png", "kind": "saliency", "image": 0},
 "provenance": {"prompt": "", "settings": {"k": "v"}, "runtime": "", "weights_sha256": ""}}`
-with case, model and at least one of text, diagnoses, findings and overlay. CSV has the columns of
+with case, model and at least one other part besides the provenance. CSV has the columns of
 `output_tables.CSV_COLUMNS`; its diagnoses are "label:0.7; label2:0.2", its findings "a; b".
 """
 

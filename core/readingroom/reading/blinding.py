@@ -19,11 +19,12 @@ from operator import itemgetter
 
 from readingroom.domain.ids import OutputId
 from readingroom.domain.output import (
-    Diagnosis,
     ModelCard,
     OutputContent,
     RedactionHit,
     ShownOutput,
+    texts_of,
+    with_texts,
 )
 from readingroom.domain.protocol import Protocol
 from readingroom.domain.study_design import Arm, ArmContent
@@ -125,23 +126,20 @@ class Blinder:
 
     def show(self, content: OutputContent) -> ShownOutput:
         """Return an output with redacted texts, for a blinded reader."""
+        shown = with_texts(content, lambda _, text: self.redact(text))
         return ShownOutput(
-            text=self.redact(content.text),
-            diagnoses=tuple(
-                Diagnosis(self.redact(line.label), line.probability) for line in content.diagnoses
-            ),
-            findings=tuple(
-                replace(line, label=self.redact(line.label), detail=self.redact(line.detail))
-                for line in content.findings
-            ),
-            overlay=content.overlay,
+            text=shown.text,
+            diagnoses=shown.diagnoses,
+            findings=shown.findings,
+            overlay=shown.overlay,
+            headings=shown.headings,
+            recommendation=shown.recommendation,
+            table=shown.table,
         )
 
     def hits(self, output: OutputId, content: OutputContent) -> tuple[RedactionHit, ...]:
         """Return the redacted words of an output with their counts, most frequent first."""
-        texts = [content.text, *(line.label for line in content.diagnoses)]
-        texts += [part for line in content.findings for part in (line.label, line.detail)]
-        composed = map(_composed, texts)
+        composed = [_composed(text) for _, text in texts_of(content)]
         counts = Counter(hit.group() for text in composed for hit in self._pattern.finditer(text))
         ranked = sorted(counts.items(), key=lambda entry: (-entry[1], entry[0]))
         return tuple(RedactionHit(output, word, count) for word, count in ranked)

@@ -65,4 +65,12 @@ def _criterion(criterion: Criterion, keys: Mapping[str, str], hide: Hide) -> Cri
 
 def kit_output(shown: ShownOutput) -> OutputContent:
     """Return an output as a kit stores it: as shown, without provenance."""
-    return OutputContent(shown.text, shown.diagnoses, shown.findings, shown.overlay)
+    return OutputContent(
+        text=shown.text,
+        diagnoses=shown.diagnoses,
+        findings=shown.findings,
+        overlay=shown.overlay,
+        headings=shown.headings,
+        recommendation=shown.recommendation,
+        table=shown.table,
+    )

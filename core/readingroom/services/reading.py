@@ -9,7 +9,7 @@ from readingroom.domain.error_annotation import Side
 from readingroom.domain.errors import NotFoundError, StateError
 from readingroom.domain.ids import ItemId, JudgementId, ReaderId
 from readingroom.domain.output import ShownOutput
-from readingroom.domain.protocol import Protocol
+from readingroom.domain.protocol import DifferenceHighlighting, Protocol
 from readingroom.domain.study import SessionState
 from readingroom.reading.blinding import blinded_protocol, shown_label
 from readingroom.reading.forms import entry as form_checks
@@ -323,6 +323,25 @@ class ReadingService:
             return worklist
         row = store.worklists.item(self._file, following.id)
         return replace(worklist, waiting=self._sessions.waiting(row, protocol))
+
+    @requires(Permission.READ)
+    def record_differences(self, item: ItemId) -> None:
+        """Record that the words that differ between the two outputs of an item were underlined.
+
+        Raises:
+            StateError: the session is locked, the protocol does not allow it, or the item does not
+                have two outputs.
+            NotFoundError: there is no such item.
+            PermissionDeniedError: it belongs to another reader.
+        """
+        row, protocol = self._open_row(item)
+        if protocol.difference_highlighting is DifferenceHighlighting.NEVER:
+            raise StateError("The protocol does not allow underlined differences.")
+        if len(row.outputs) < 2:
+            raise StateError("Only two outputs have differences.")
+        reader = store.readers.get(self._file, row.reader)
+        with self._file.change("differences shown", reader.code) as change:
+            change.details["item"] = item
 
     def _open_row(self, item: ItemId) -> tuple[ItemRow, Protocol]:
         """Return an item of an open session, with its protocol version."""

@@ -38,6 +38,7 @@ from readingroom_desktop.widgets.layouts import column
 from readingroom_desktop.widgets.reading.case_tabs import CaseTabs
 from readingroom_desktop.widgets.reading.corrections import CorrectionLine
 from readingroom_desktop.widgets.reading.cover import Cover, cover_words
+from readingroom_desktop.widgets.reading.differences import DifferenceSwitch
 from readingroom_desktop.widgets.reading.explanations import ExplanationSwitches
 from readingroom_desktop.widgets.reading.finding_jumps import FindingJumps
 from readingroom_desktop.widgets.reading.first_answer import FirstAnswer
@@ -55,7 +56,10 @@ from readingroom_desktop.widgets.viewer import DragAxes, ImagePane
 AHEAD_FRAMES = 5
 
 _NEEDS_THE_PAGE = frozenset(
-    {"tab.next", "find", "outputs.link", "focus.images", "corrections.show"}
+    {
+        *("tab.next", "find", "focus.images", "corrections.show"),
+        *("outputs.link", "outputs.focus", "outputs.differences"),
+    }
 )
 
 
@@ -98,6 +102,7 @@ class ReadingPage(QWidget):
         self.tabs = CaseTabs(loader)
         self.outputs = OutputPair()
         self.tabs.search_outputs(self.outputs.left, self.outputs.right)
+        self.differences = DifferenceSwitch(self.outputs)
         self.finding_jumps = FindingJumps(self.images, self.outputs)
         self.explanations = ExplanationSwitches(self.images, self.tabs, self.outputs)
         self.corrections = CorrectionLine()
@@ -180,6 +185,8 @@ class ReadingPage(QWidget):
             "tab.next": self.tabs.next_tab,
             "find": self.tabs.focus_find,
             "outputs.link": self.outputs.toggle_link,
+            "outputs.focus": self.outputs.focus_next,
+            "outputs.differences": self.differences.toggle,
             "focus.images": self.focus.to_images,
             "corrections.show": self._show_corrections,
             "answer.correct": self.popovers.ask_correction,
@@ -198,6 +205,10 @@ class ReadingPage(QWidget):
         form.comment_typed.connect(model.set_comment)
         form.field_left.connect(model.flush_draft)
         form.noticed.connect(header.hint)
+        self.differences.noticed.connect(header.hint)
+        self.differences.switched_on.connect(
+            partial(model.record_differences, self.differences.turn_off)
+        )
         form.submit_requested.connect(self._submit)
         self.first_answer.noticed.connect(header.hint)
         self.first_answer.marks_shown.connect(self.marks.on_images.show_first)
@@ -282,6 +293,7 @@ class ReadingPage(QWidget):
         self.annotations.show_reading(reading)
         self._show_case(reading)
         self.explanations.show_reading(reading)
+        self.differences.show_reading(reading)
         self._show_item(reading.item)
         self.stack.setCurrentWidget(self.across)
         self.focus.is_fresh = True

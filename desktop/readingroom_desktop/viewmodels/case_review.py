@@ -173,6 +173,9 @@ class CaseReviewViewModel(ReadingViewModel):
     def flag(self, comment: str, *, is_flagged: bool = True) -> None:
         """Do nothing: a review has no flags."""
 
+    def record_differences(self, on_failed: Callable[[], None]) -> None:
+        """Do nothing: a review is no reading of the study."""
+
     # Internals
 
     def _decide(self, entry: ReviewEntry, call: Callable[[Study], StoredMonitoredCase]) -> None:

@@ -191,6 +191,18 @@ class ReadingViewModel(ReadingSession):
             lambda failure: self.error_raised.emit(form_message(failure)),
         )
 
+    def record_differences(self, on_failed: Callable[[], None]) -> None:
+        """Record that differences of the outputs are shown; a locked session is only viewed."""
+        if self._reading is None or self.is_locked:
+            return
+        item = self._reading.item.id
+
+        def failed(failure: Failure) -> None:
+            on_failed()
+            self.error_raised.emit(form_message(failure))
+
+        self._run(lambda study: study.reading.record_differences(item), lambda _: None, failed)
+
     # Internals
 
     def _correct_for(self, reason: str) -> None:

@@ -19,7 +19,7 @@ from tests.support.wording import Wording, expect_error
 from readingroom.domain.error_annotation import Side
 from readingroom.domain.errors import NotFoundError, StateError
 from readingroom.domain.ids import ItemId, ReaderId
-from readingroom.domain.protocol import OverallChoice
+from readingroom.domain.protocol import DifferenceHighlighting, OverallChoice
 from readingroom.domain.random_streams import random_stream
 from readingroom.reading.blinding import blinded_protocol
 from readingroom.reading.types import JudgementEntry, Reader, ViewingTime, WorklistItemState
@@ -476,3 +476,28 @@ def test_a_session_is_opened_for_a_reason_that_is_offered(tmp_path: Path) -> Non
         with expect_error(StateError, wording("choose_why_opened")):
             study.protocol.open_session(reason="Because")
         assert study.protocol.session() is None
+
+
+def test_each_showing_of_differences_is_an_event_of_the_item(
+    study: Study, items: tuple[ItemId, ...]
+) -> None:
+    study.reading.open_item(items[0])
+    study.reading.record_differences(items[0])
+    study.reading.record_differences(items[0])
+
+    assert kinds(study)["differences shown"] == 2
+    event = study.trail.events()[-1]
+    assert (event.kind, event.body["details"]) == ("differences shown", {"item": items[0]})
+    assert study.reading.open_item(items[0]).draft == JudgementEntry()
+
+
+def test_a_protocol_can_forbid_underlined_differences(tmp_path: Path) -> None:
+    never = DifferenceHighlighting.NEVER
+    with filled_study(tmp_path, difference_highlighting=never) as study:
+        study.protocol.open_session()
+        item = study.reading.worklist(study.protocol.readers()[0].id).items[0].id
+        with pytest.raises(StateError):
+            study.reading.record_differences(item)
+
+        assert kinds(study)["differences shown"] == 0
+        assert study.reading.open_item(item).protocol.difference_highlighting is never

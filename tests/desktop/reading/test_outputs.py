@@ -8,13 +8,10 @@ from tests.support.wording import Wording
 
 from readingroom.domain.error_annotation import Side
 from readingroom.domain.output import Diagnosis, Finding
+from readingroom_desktop.widgets.reading.label_text import breakable
 from readingroom_desktop.widgets.reading.output_pair import OutputPair
 from readingroom_desktop.widgets.reading.output_panel import MAX_PARAGRAPHS, paragraphs
-from readingroom_desktop.widgets.reading.probability_row import (
-    ProbabilityRow,
-    breakable,
-    probability_words,
-)
+from readingroom_desktop.widgets.reading.probability_row import ProbabilityRow, probability_words
 
 pytestmark = pytest.mark.usefixtures("styled")
 

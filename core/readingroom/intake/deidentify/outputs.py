@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, replace
 from typing import Final
 
 from readingroom.domain.case import KnownIdentifier
-from readingroom.domain.output import Finding, ModelCard, Provenance
+from readingroom.domain.output import ModelCard, Provenance, with_texts
 from readingroom.domain.problem import Problem
 from readingroom.domain.progress import NO_PROGRESS, Progress, Step
 from readingroom.intake.deidentify.seeds import known_by
@@ -41,37 +41,14 @@ def mapped(row: ImportedOutput, change: Change) -> ImportedOutput:
     The case code is unchanged, as it only refers to a case of the study.
     """
     card = row.model
-    names = (change(what, text) for what, text in zip(_CARD, _card_of(card), strict=True))
-    content = row.content
-    return replace(
-        row,
-        model=ModelCard(*names),
-        content=replace(
-            content,
-            text=change("text", content.text),
-            diagnoses=tuple(
-                replace(item, label=change(f"diagnosis {number}", item.label))
-                for number, item in enumerate(content.diagnoses, start=1)
-            ),
-            findings=tuple(
-                _finding(number, item, change)
-                for number, item in enumerate(content.findings, start=1)
-            ),
-            provenance=_provenance(content.provenance, change),
-        ),
-    )
+    names = [change(what, text) for what, text in zip(_CARD, _card_of(card), strict=True)]
+    content = with_texts(row.content, change)
+    provenance = _provenance(content.provenance, change)
+    return replace(row, model=ModelCard(*names), content=replace(content, provenance=provenance))
 
 
 def _card_of(card: ModelCard) -> tuple[str, str, str]:
     return card.name, card.version, card.vendor
-
-
-def _finding(number: int, finding: Finding, change: Change) -> Finding:
-    return replace(
-        finding,
-        label=change(f"finding {number}", finding.label),
-        detail=change(f"detail of finding {number}", finding.detail),
-    )
 
 
 def _provenance(provenance: Provenance, change: Change) -> Provenance:

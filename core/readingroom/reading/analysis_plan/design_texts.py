@@ -4,7 +4,13 @@ from collections.abc import Mapping
 from typing import Final
 
 from readingroom.domain.figures import duration, number, value_ranges
-from readingroom.domain.protocol import Criterion, CriterionKind, Option, Protocol
+from readingroom.domain.protocol import (
+    Criterion,
+    CriterionKind,
+    DifferenceHighlighting,
+    Option,
+    Protocol,
+)
 from readingroom.domain.study_design import Arm, Assignment, StudyDesign, StudyType
 from readingroom.reports.formatting import counted
 
@@ -126,8 +132,13 @@ def conduct_rows(protocol: Protocol) -> tuple[tuple[str, str], ...]:
         ("Errors in outputs are marked", _yes(protocol.asks_findings)),
         ("Outputs are corrected in place", _yes(protocol.asks_edits)),
         ("Stored explanations are shown", _yes(protocol.shows_explanations)),
+        ("Differences of outputs can be underlined", _yes(_underlines(protocol))),
         ("Further hidden words in outputs", number(hidden)),
     )
+
+
+def _underlines(protocol: Protocol) -> bool:
+    return protocol.difference_highlighting is not DifferenceHighlighting.NEVER
 
 
 def _yes(value: bool) -> str:

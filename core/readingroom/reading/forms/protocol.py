@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Final, NamedTuple
 
 from readingroom.domain.errors import StateError
-from readingroom.domain.protocol import Protocol
+from readingroom.domain.protocol import DifferenceHighlighting, Protocol
 from readingroom.domain.study_design import ArmContent
 from readingroom.reading.analysis_plan.checks import (
     check_analysis_plan,
@@ -32,6 +32,11 @@ def check_protocol(protocol: Protocol) -> None:
     for name in ("asks_findings", "shows_explanations", "asks_edits", "shuffles_criteria"):
         if type(getattr(protocol, name)) is not bool:
             raise InvalidProtocolError(f"{name} must be true or false.", (name,))
+    if not isinstance(protocol.difference_highlighting, DifferenceHighlighting):
+        raise InvalidProtocolError(
+            f"difference_highlighting must be one of {', '.join(DifferenceHighlighting)}.",
+            ("difference_highlighting",),
+        )
     _check_texts(protocol)
     faults = (
         (
@@ -121,6 +126,7 @@ FIXED_PARTS: Final = (
     FixedPart(("conduct", "gold_cases"), "the gold cases"),
     FixedPart(("conduct", "expected_preferences"), "the expected preferences"),
     FixedPart(("shows_explanations",), "whether explanations are shown"),
+    FixedPart(("difference_highlighting",), "whether differences can be underlined"),
 )
 """Parts that earlier judgements depend on; criteria can be added at the end."""
 

@@ -53,6 +53,9 @@ _COMMENTS: Final = {
     "hidden_words": "Words to redact in outputs, beside the names of models and vendors.",
     "asks_findings": "Whether readers can mark errors in outputs, with their harm.",
     "shows_explanations": "Whether blinded readers see the explanations of outputs.",
+    "difference_highlighting": (
+        "Whether readers can underline words that differ between outputs: never, or off at first."
+    ),
     "design": "What readers see, in which sessions, and who reads which cases.",
     "design.type": f"One of {', '.join(StudyType)}.",
     "design.arms": f"Reading conditions; content is one of {', '.join(ArmContent)}.",

@@ -165,9 +165,15 @@ def texts_of(content: CaseContent) -> "list[NamedText]":
 
 
 def text_of(model: str, content: OutputContent) -> "NamedText":
-    """Return text and findings of an output, each finding as a separate sentence."""
+    """Return text, findings and recommendation of an output, each as separate sentences."""
     from readingroom.engine.evaluator.crossmodal.statements import NamedText
 
     findings = [f"{finding.label}: {finding.detail}" if finding.detail else finding.label
                 for finding in content.findings]  # fmt: skip
-    return NamedText(f"Output of {model}", ".\n".join([content.text, *findings]))
+    parts = [content.text, *findings]
+    recommendation = content.recommendation
+    if recommendation is not None:
+        index = recommendation.recommended
+        parts += [] if index is None else [recommendation.options[index]]
+        parts += [recommendation.text] if recommendation.text else []
+    return NamedText(f"Output of {model}", ".\n".join(parts))

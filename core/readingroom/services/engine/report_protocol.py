@@ -53,6 +53,11 @@ def changes_between(old: Protocol, new: Protocol) -> tuple[str, ...]:
         ("hidden words", str(len(old.hidden_words)), str(len(new.hidden_words))),
         ("errors can be marked", _yes(old.asks_findings), _yes(new.asks_findings)),
         ("explanations are shown", _yes(old.shows_explanations), _yes(new.shows_explanations)),
+        (
+            "underlining of differences",
+            old.difference_highlighting.value,
+            new.difference_highlighting.value,
+        ),
         ("outputs can be corrected", _yes(old.asks_edits), _yes(new.asks_edits)),
         ("questions in random order", _yes(old.shuffles_criteria), _yes(new.shuffles_criteria)),
         ("study type", old.design.type.value, new.design.type.value),

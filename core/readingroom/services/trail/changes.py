@@ -305,6 +305,7 @@ def protocol_values(protocol: Protocol) -> dict[str, str]:
         "Hidden words": "; ".join(protocol.hidden_words) or NOTHING,
         "Errors and harms": "can be marked" if protocol.asks_findings else "not requested",
         "Explanations": "shown to readers" if protocol.shows_explanations else "not shown",
+        "Underlining of differences": protocol.difference_highlighting.value,
         "Corrected outputs": "can be entered" if protocol.asks_edits else "not requested",
         "Order of criteria on the screen": "random" if protocol.shuffles_criteria else "fixed",
         **plan_values(protocol.analysis_plan),

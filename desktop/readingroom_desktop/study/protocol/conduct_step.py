@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from PySide6.QtWidgets import QWidget
 
-from readingroom.domain.protocol import Protocol
+from readingroom.domain.protocol import DifferenceHighlighting, Protocol
 from readingroom_desktop.study.protocol.step import (
     StepPane,
     exact,
@@ -53,11 +53,13 @@ class ConductStep(StepPane):
         self.findings = TickBox(tr("mark errors and harm"))
         self.edits = TickBox(tr("correct outputs"))
         self.explanations = TickBox(tr("see explanations"))
+        self.differences = TickBox(tr("underline differences"))
         self.shuffles = TickBox(tr("Questions in random order for each item"))
         allowed = FlowRow(
             self._noted("asks_findings", self.findings),
             self._noted("asks_edits", self.edits),
             self._noted("shows_explanations", self.explanations),
+            self._noted("difference_highlighting", self.differences),
         )
         limits = (
             ("minimum_view_ms", tr("Minimum viewing time, s"), self.minimum_view),
@@ -81,7 +83,7 @@ class ConductStep(StepPane):
         self.setLayout(column(grid, None, gap=Size.GAP))
         self._watch(self.minimum_view, self.idle_after, self.readings, self.pause, self.findings)
         self._watch(self.edits, self.explanations, self.shuffles, self.skip_reasons)
-        self._watch(self.hidden_words)
+        self._watch(self.hidden_words, self.differences)
 
     @property
     def first_field(self) -> QWidget:
@@ -98,6 +100,9 @@ class ConductStep(StepPane):
         self.findings.setChecked(protocol.asks_findings)
         self.edits.setChecked(protocol.asks_edits)
         self.explanations.setChecked(protocol.shows_explanations)
+        self.differences.setChecked(
+            protocol.difference_highlighting is not DifferenceHighlighting.NEVER
+        )
         self.shuffles.setChecked(protocol.shuffles_criteria)
 
     def _entered(self, protocol: Protocol) -> Protocol:
@@ -111,6 +116,11 @@ class ConductStep(StepPane):
             asks_edits=self.edits.isChecked(),
             shows_explanations=self.explanations.isChecked(),
             shuffles_criteria=self.shuffles.isChecked(),
+            difference_highlighting=(
+                DifferenceHighlighting.OFF
+                if self.differences.isChecked()
+                else DifferenceHighlighting.NEVER
+            ),
             conduct=replace(
                 protocol.conduct,
                 readings_per_day=self.readings.value(),

@@ -11,7 +11,8 @@ from readingroom.domain.output import Finding, FrameIndex, frame_index
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.formats import tr
 from readingroom_desktop.widgets.keyboard import PressButton
-from readingroom_desktop.widgets.reading.probability_row import breakable
+from readingroom_desktop.widgets.reading.differing_words import finding_text
+from readingroom_desktop.widgets.reading.label_text import Ranges, show_label
 from readingroom_desktop.widgets.reading.weighted_text import height_for_width_policy
 
 
@@ -25,7 +26,9 @@ class FindingRow(QWidget):
     chosen = Signal(object)
     """The finding."""
 
-    def __init__(self, finding: Finding, series: Sequence[ImageSeries]) -> None:
+    def __init__(
+        self, finding: Finding, series: Sequence[ImageSeries], ranges: Ranges = ()
+    ) -> None:
         super().__init__()
         self.finding = finding
         self.jump: JumpButton | None = None
@@ -37,8 +40,8 @@ class FindingRow(QWidget):
         names_image = finding.location is not None or finding.image is not None
         if names_image and index is None:
             text = tr("%1 (image not in this case)", text)
-        self.label = QLabel(breakable(text))
-        self.label.setTextFormat(Qt.TextFormat.PlainText)
+        self.label = QLabel()
+        show_label(self.label, text, ranges)
         self.label.setWordWrap(True)
         self.label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.label.setSizePolicy(height_for_width_policy())
@@ -61,8 +64,3 @@ class FindingRow(QWidget):
         jump.setAccessibleName(tr("%1: go to %2", self.finding.label, target))
         jump.clicked.connect(partial(self.chosen.emit, self.finding))
         return jump
-
-
-def finding_text(finding: Finding) -> str:
-    """Return label and detail of a finding."""
-    return f"{finding.label}: {finding.detail}" if finding.detail else finding.label

@@ -176,6 +176,14 @@ class OutputPair(QSplitter):
         self.left.clear()
         self.right.clear()
 
+    def focus_next(self) -> None:
+        """Set the focus on the text of output A; on that of B if A has it."""
+        shown = [panel for panel in self.panels.values() if panel.isVisibleTo(self)]
+        if shown:
+            is_first = len(shown) > 1 and _has_focus(shown[0])
+            target = shown[1] if is_first else shown[0]
+            target.area.setFocus(Qt.FocusReason.ShortcutFocusReason)
+
     def toggle_link(self) -> None:
         """Switch linked scrolling on or off."""
         self.link.toggle()

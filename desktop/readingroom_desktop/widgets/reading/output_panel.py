@@ -27,14 +27,22 @@ from readingroom_desktop.viewmodels.formats import tr
 from readingroom_desktop.widgets.controls import button, icon_size, set_tone
 from readingroom_desktop.widgets.key_map import show_keys
 from readingroom_desktop.widgets.keyboard import PressButton, PressToolButton
+from readingroom_desktop.widgets.reading.differing_words import (
+    NO_DIFFERENCES,
+    OutputDifferences,
+    each_with,
+)
 from readingroom_desktop.widgets.reading.elided import NameLabel
 from readingroom_desktop.widgets.reading.finding_rows import FindingRow
+from readingroom_desktop.widgets.reading.label_text import breakable
 from readingroom_desktop.widgets.reading.output_editor import (
     ChangedText,
     OutputEditor,
     distance_words,
 )
-from readingroom_desktop.widgets.reading.probability_row import ProbabilityRow, breakable
+from readingroom_desktop.widgets.reading.output_parts import OptionList, TableView
+from readingroom_desktop.widgets.reading.probability_row import ProbabilityRow
+from readingroom_desktop.widgets.reading.report_headings import heading_ranges, split_heading
 from readingroom_desktop.widgets.reading.scroll_fade import ScrollFade
 from readingroom_desktop.widgets.reading.span_text import MarkedSpan, SpanText
 from readingroom_desktop.widgets.reading.weighted_text import (
@@ -77,6 +85,7 @@ class OutputPanel(QFrame):
         self._output: ShownOutput | None = None
         self._series: tuple[ImageSeries, ...] = ()
         self._explanations: tuple[ShownExplanation, ...] = ()
+        self._differences = NO_DIFFERENCES
         self.explain = PressToolButton()
         self.setProperty("role", "pane")
         self.setAccessibleName(tr("Output %1", side))
@@ -108,6 +117,7 @@ class OutputPanel(QFrame):
         self._column.setContentsMargins(Size.GAP_WIDE, Size.GAP_SMALL, Size.GAP_WIDE, Size.GAP)
         self._column.setSpacing(Size.GAP_SMALL)
         self._body.setProperty("role", "body")
+        self.area.setProperty("role", "output")
         self.area.setWidget(self._body)
         self.area.setWidgetResizable(True)
         self.area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -213,6 +223,7 @@ class OutputPanel(QFrame):
         self.close_editor()
         self._correction = None
         self._output, self._series = output, series
+        self._differences = NO_DIFFERENCES
         self.offer_explanations(())
         self._fill()
 
@@ -225,6 +236,10 @@ class OutputPanel(QFrame):
     def show_explanations(self, *, is_shown: bool) -> None:
         """Show or hide the explanations; weighted words of the output are coloured."""
         self.explain.setChecked(is_shown)
+        self._refill()
+
+    def _refill(self) -> None:
+        """Write the output again; selected words and their focus stay."""
         before = self.span_text
         has_focus = before is not None and before.hasFocus()
         self._fill()
@@ -250,30 +265,53 @@ class OutputPanel(QFrame):
             self._column.addWidget(note)
         self.span_text = None
         weighted = [each for each in self._explanations if each.spans and each.document is None]
-        if (self.has_spans or weighted) and output.text.strip():
+        is_selectable = self.has_spans or weighted or self._differences.text
+        if is_selectable and output.text.strip():
             is_shown = self.explain.isChecked()
-            self._write_selectable(output.text, weighted[0] if weighted and is_shown else None)
+            self._write_selectable(output, weighted[0] if weighted and is_shown else None)
         else:
-            self._write_paragraphs(output.text)
+            self._write_paragraphs(output)
         if self._correction is not None:
             distance = distance_words(self._correction.edit_distance)
             self._heading(tr("Your correction: %1", distance))
             self._column.addWidget(ChangedText(output.text, self._correction.text))
-        if output.diagnoses:
-            self._heading(self.listed)
-            for diagnosis in output.diagnoses:
-                self._column.addWidget(ProbabilityRow(diagnosis, self._tone))
-        if output.findings:
-            self._heading(tr("Findings"))
-            for finding in output.findings:
-                row = FindingRow(finding, self._series)
-                row.chosen.connect(partial(self.finding_chosen.emit, self.side))
-                self._column.addWidget(row)
-            self._order_jumps()
+        self._write_structures(output)
         if output.overlay is not None:
             self._heading(tr("Overlay on the image: key %1", self.side))
         self._column.addStretch(1)
         self.area.verticalScrollBar().setValue(0)
+
+    def _write_structures(self, output: ShownOutput) -> None:
+        """Write what an output has beside its text, in the order of a report."""
+        marked = self._differences
+        if output.diagnoses:
+            self._heading(self.listed)
+            for diagnosis, ranges in each_with(output.diagnoses, marked.diagnoses):
+                self._column.addWidget(ProbabilityRow(diagnosis, self._tone, ranges))
+        if output.findings:
+            self._heading(tr("Findings"))
+            for finding, ranges in each_with(output.findings, marked.findings):
+                row = FindingRow(finding, self._series, ranges)
+                row.chosen.connect(partial(self.finding_chosen.emit, self.side))
+                self._column.addWidget(row)
+            self._order_jumps()
+        if output.recommendation is not None:
+            self._heading(tr("Recommendation"))
+            self._column.addWidget(OptionList(output.recommendation, marked.options))
+            if output.recommendation.text:
+                self._column.addWidget(self._text(output.recommendation.text))
+        if output.table is not None:
+            self._heading(output.table.title or tr("Table"))
+            self._column.addWidget(TableView(output.table, marked.cells))
+
+    def show_differences(self, differences: OutputDifferences) -> None:
+        """Underline words that differ from the other output; none if it is empty."""
+        if differences != self._differences:
+            at = self.area.verticalScrollBar().value()
+            self._differences = differences
+            self._refill()
+            self._body.adjustSize()
+            self.area.verticalScrollBar().setValue(at)
 
     def mark_spans(self, spans: tuple[MarkedSpan, ...]) -> None:
         """Highlight spans of the text."""
@@ -281,8 +319,10 @@ class OutputPanel(QFrame):
         if self.span_text is not None:
             self.span_text.mark_spans(spans)
 
-    def _write_selectable(self, text: str, explanation: ShownExplanation | None) -> None:
-        written = self.span_text = SpanText(self.area.accessibleName(), text)
+    def _write_selectable(self, output: ShownOutput, explanation: ShownExplanation | None) -> None:
+        written = self.span_text = SpanText(self.area.accessibleName(), output.text)
+        written.embolden(heading_ranges(output.text, output.headings))
+        written.underline(self._differences.text)
         written.mark_spans(self._marked)
         written.weigh(explanation)
         written.span_clicked.connect(self.span_clicked)
@@ -295,11 +335,17 @@ class OutputPanel(QFrame):
             at = self.span_text.viewport().mapTo(self._body, caret.center())
             self.area.ensureVisible(at.x(), at.y(), 0, caret.height())
 
-    def _write_paragraphs(self, text: str) -> None:
-        for index, paragraph in enumerate(paragraphs(text)):
+    def _write_paragraphs(self, output: ShownOutput) -> None:
+        for index, paragraph in enumerate(paragraphs(output.text)):
             if index:
                 self._column.addSpacing(Size.GAP_SMALL)
-            self._column.addWidget(self._text(paragraph))
+            heading, rest = split_heading(paragraph, output.headings)
+            if heading:
+                title = self._text(heading)
+                title.setFont(font(is_bold=True))
+                self._column.addWidget(title)
+            if rest:
+                self._column.addWidget(self._text(rest))
 
     def clear(self) -> None:
         """Show nothing."""

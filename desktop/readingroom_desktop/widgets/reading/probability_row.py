@@ -1,21 +1,16 @@
 """Diagnosis with its probability as a number and as a bar."""
 
-import re
-
 from PySide6.QtCore import QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent
+from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QTextDocument
 from PySide6.QtWidgets import QWidget
 
 from readingroom.domain.output import Diagnosis
 from readingroom_desktop.theme import Size, align_right, colour, font
 from readingroom_desktop.viewmodels.formats import tr
+from readingroom_desktop.widgets.reading.label_text import Ranges, breakable, underlined
 from readingroom_desktop.widgets.reading.weighted_text import height_for_width_policy
 
 BAR_PROPORTION = 0.3
-_UNBROKEN = re.compile(r"[!-~]{40,}")
-_PIECE = 8
-_BREAK = "\u200b"
-"""Zero-width space: a line may break here."""
 NUMBER_SAMPLE = "100\u00a0%"
 _WRAPPED = int(
     Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextWordWrap
@@ -28,8 +23,9 @@ class ProbabilityRow(QWidget):
     A label that is too long for the line gets its own lines above the bar, so nothing is cut.
     """
 
-    def __init__(self, diagnosis: Diagnosis, tone: str) -> None:
+    def __init__(self, diagnosis: Diagnosis, tone: str, underlined: Ranges = ()) -> None:
         super().__init__()
+        self._underlined = underlined
         self._diagnosis = diagnosis
         self._label_text = breakable(diagnosis.label)
         self._tone = tone
@@ -85,11 +81,27 @@ class ProbabilityRow(QWidget):
         line = QFontMetrics(self.font()).height() + Size.GAP_SMALL
         label_height = line if self._fits(self.width()) else self._wrapped_height(self.width())
         label = QRectF(0, 0, self.width(), label_height)
-        painter.drawText(label, _WRAPPED, self._label_text)
+        if self._underlined:
+            self._paint_underlined(painter, label)
+        else:
+            painter.drawText(label, _WRAPPED, self._label_text)
         if self._diagnosis.probability is not None:
             last = QRectF(0, self.height() - line, self.width(), line)
             self._paint_bar(painter, last, self._diagnosis.probability)
         painter.end()
+
+    def _paint_underlined(self, painter: QPainter, area: QRectF) -> None:
+        """Draw the label with some words underlined."""
+        document = QTextDocument()
+        document.setDefaultFont(self.font())
+        document.setDocumentMargin(0)
+        label = underlined(self._diagnosis.label, self._underlined)
+        document.setHtml(f'<span style="color: {colour("text").name()}">{label}</span>')
+        document.setTextWidth(area.width())
+        painter.save()
+        painter.translate(area.left(), area.top() + (area.height() - document.size().height()) / 2)
+        document.drawContents(painter)
+        painter.restore()
 
     def _paint_bar(self, painter: QPainter, line: QRectF, probability: float) -> None:
         width = line.width() * BAR_PROPORTION
@@ -100,19 +112,6 @@ class ProbabilityRow(QWidget):
         painter.fillRect(bar, colour("line"))
         bar.setWidth(width * probability)
         painter.fillRect(bar, colour(self._tone))
-
-
-def breakable(text: str) -> str:
-    """Return a text in which very long runs of characters, such as sequences, can be wrapped.
-
-    A label wraps between words only; the part of such a run beyond the pane would be hidden.
-    """
-
-    def pieces(run: re.Match[str]) -> str:
-        characters = run.group()
-        return _BREAK.join(characters[at : at + _PIECE] for at in range(0, len(characters), _PIECE))
-
-    return _UNBROKEN.sub(pieces, text)
 
 
 def probability_words(diagnosis: Diagnosis) -> str:

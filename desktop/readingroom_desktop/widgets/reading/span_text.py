@@ -1,17 +1,26 @@
 """Text of an output in which words can be selected, and marked spans are highlighted."""
 
 from bisect import bisect_right
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import partial
 
 from PySide6.QtCore import QRect, QSizeF, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QMouseEvent, QResizeEvent, QTextCharFormat, QTextOption
+from PySide6.QtGui import (
+    QKeyEvent,
+    QMouseEvent,
+    QResizeEvent,
+    QTextCharFormat,
+    QTextCursor,
+    QTextOption,
+)
 from PySide6.QtWidgets import QSizePolicy
 
 from readingroom.domain.error_annotation import Side
 from readingroom.reading.types import ShownExplanation, WeightedSpan
-from readingroom_desktop.theme import Size, colour
+from readingroom_desktop.theme import Size, colour, font
+from readingroom_desktop.viewmodels.formats import tr
+from readingroom_desktop.widgets.reading.label_text import Ranges
 from readingroom_desktop.widgets.reading.plain_text import MarkedPassage, PlainText
 from readingroom_desktop.widgets.reading.weighted_text import weighted_passages
 
@@ -71,6 +80,7 @@ class SpanText(PlainText):
         self._positions = document_positions(text)
         self._marked: tuple[MarkedSpan, ...] = ()
         self._explanation: ShownExplanation | None = None
+        self._underlined: Ranges = ()
         self.document().setDocumentMargin(Size.WHISKER + 1)
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -130,6 +140,21 @@ class SpanText(PlainText):
         self._marked = tuple(spans)
         self._show_passages()
 
+    def underline(self, ranges: Ranges) -> None:
+        """Underline characters, below the highlights."""
+        self._underlined = ranges
+        self._show_passages()
+
+    def embolden(self, ranges: Iterable[tuple[int, int]]) -> None:
+        """Write characters in bold."""
+        bold = QTextCharFormat()
+        bold.setFont(font(is_bold=True))
+        cursor = QTextCursor(self.document())
+        for start, stop in ranges:
+            cursor.setPosition(self._positions[start])
+            cursor.setPosition(self._positions[stop], QTextCursor.MoveMode.KeepAnchor)
+            cursor.mergeCharFormat(bold)
+
     def weigh(self, shown: ShownExplanation | None) -> None:
         """Colour the words by their weights, below the highlights; None colours none."""
         self._explanation = shown
@@ -141,6 +166,10 @@ class SpanText(PlainText):
         if shown is not None:
             weights = ((*self._range_of(span), span.weight) for span in shown.spans)
             passages += weighted_passages(shown, weights)
+        for start, stop in self._underlined:
+            first, last = self._positions[start], self._positions[stop]
+            tooltip = tr("Differs from the other output")
+            passages.append(MarkedPassage(first, last - first, _underline, tooltip))
         for span in self._marked:
             start, length = self._range_of(span)
             if length > 0:
@@ -183,6 +212,13 @@ class SpanText(PlainText):
     def _report_caret(self) -> None:
         if self.hasFocus():
             self.caret_moved.emit(self.cursorRect())
+
+
+def _underline() -> QTextCharFormat:
+    text_format = QTextCharFormat()
+    text_format.setUnderlineStyle(QTextCharFormat.UnderlineStyle.SingleUnderline)
+    text_format.setUnderlineColor(colour("text"))
+    return text_format
 
 
 def _span_format(*, is_filled: bool) -> QTextCharFormat:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from readingroom import store
 from readingroom.domain.accounts import Permission
 from readingroom.domain.case import AssetKind, CaseContent, CaseSummary
-from readingroom.domain.output import OutputContent
+from readingroom.domain.output import OutputContent, texts_of
 from readingroom.domain.progress import NO_PROGRESS, Progress, Step
 from readingroom.engine.analyzer.identifiers.types import AuditedLocation, IdentifierAudit
 from readingroom.intake.deidentify.case_texts import case_texts
@@ -122,12 +122,7 @@ def _texts(content: CaseContent, code: str) -> "Iterator[AuditedText]":
 
 def _output_texts(content: OutputContent) -> Iterator[tuple[str, str]]:
     """Yield the texts of an output with their labels."""
-    if content.text:
-        yield "text", content.text
-    for number, diagnosis in enumerate(content.diagnoses, start=1):
-        yield f"diagnosis {number}", diagnosis.label
-    for number, finding in enumerate(content.findings, start=1):
-        yield f"finding {number}", f"{finding.label} {finding.detail}".strip()
+    yield from texts_of(content)
     if content.provenance.prompt:
         yield "prompt", content.provenance.prompt
 

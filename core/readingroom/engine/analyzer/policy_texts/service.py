@@ -122,6 +122,8 @@ def _sentence_texts(content: OutputContent) -> Iterator[tuple[str, str]]:
     for number, finding in enumerate(content.findings, start=1):
         if finding.detail:
             yield f"finding {number}", finding.detail
+    if content.recommendation is not None and content.recommendation.text:
+        yield "recommendation", content.recommendation.text
 
 
 def _quoted(
