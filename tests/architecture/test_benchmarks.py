@@ -53,6 +53,7 @@ EXPECTED_OUTPUT = {
     "stress": ("one patient, the model here", r"\.\.\. times as fast", "scipy, one by one"),
     "variants": ("check and read .* annotated by VEP .* vcfpy reads",),
     "variants_table": ("search .* QSortFilterProxyModel", "five criteria .* numpy"),
+    "viewer": ("two linked views", "coronal, MIP 10 mm: dragged", "longest pause .* met"),
     "window_stalls": ("in a hurry: ", "left alone"),
 }
 

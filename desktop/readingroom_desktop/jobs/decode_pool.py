@@ -19,13 +19,19 @@ from readingroom.domain.reformat import ReformattedSeries
 from readingroom.intake.variants.types import VariantAnnotations
 from readingroom.services.frames import FrameReader, load_decoders
 from readingroom_desktop.jobs.decode_order import REACH, around
-from readingroom_desktop.jobs.frame_cache import DEFAULT_LIMIT_BYTES, FrameCache, FrameKey, size_of
+from readingroom_desktop.jobs.frame_cache import (
+    DEFAULT_LIMIT_BYTES,
+    FrameCache,
+    FrameKey,
+    in_own_memory,
+    size_of,
+)
 from readingroom_desktop.jobs.job import Failure, failure_of
 from readingroom_desktop.jobs.slide_tile import SlideTile
 from readingroom_desktop.jobs.volumes import Volumes, VolumeTask
 from readingroom_desktop.languages import tr
 
-REFORMAT_LIMIT_BYTES = 32 * 1024 * 1024
+REFORMAT_LIMIT_BYTES = 12 * 1024 * 1024
 _AHEAD_SHARE = 0.95
 _PROGRESS_SECONDS = 0.1
 MAX_PASSES = 2
@@ -400,7 +406,7 @@ class FrameLoader(QObject):
             frame = self.volumes.frame(series, request.index)
             self._reformats.put(_key(series, request.index), frame)
             return frame
-        frame = reader.decode(series, request.index)
+        frame = in_own_memory(reader.decode(series, request.index))
         self.cache.put(_key(series, request.index), frame)
         return frame
 

@@ -1,8 +1,12 @@
 """Cache of decoded frames, bounded in memory."""
 
+import mmap
 import threading
 from collections import OrderedDict
+from dataclasses import replace
 from typing import Final, NamedTuple
+
+import numpy as np
 
 from readingroom.domain.ids import AssetId
 from readingroom.domain.imaging import Frame
@@ -10,12 +14,28 @@ from readingroom.domain.imaging import Frame
 DEFAULT_LIMIT_BYTES: Final = 288 * 1024 * 1024
 """A series of 512 x 512 x 500 in 16 bits (250 MiB) fits, with the first frames of the next case."""
 
+_OWN_MEMORY_BYTES: Final = 64 * 1024
+
 
 class FrameKey(NamedTuple):
     """Key of a stored frame, independent of case and series."""
 
     asset: AssetId
     frame_index: int
+
+
+def in_own_memory(frame: Frame) -> Frame:
+    """Return a frame whose pixels lie in memory that the system gets back as soon as it is dropped.
+
+    The allocator retains the memory of many small arrays: a volume that is filled from frames
+    would need twice the memory.
+    """
+    pixels = frame.pixels
+    if pixels.nbytes < _OWN_MEMORY_BYTES:
+        return frame
+    copy = np.frombuffer(mmap.mmap(-1, pixels.nbytes), dtype=pixels.dtype).reshape(pixels.shape)
+    copy[:] = pixels
+    return replace(frame, pixels=copy)
 
 
 class FrameCache:

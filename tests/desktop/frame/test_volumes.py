@@ -15,6 +15,7 @@ from readingroom.domain.imaging import Frame, ImageSeries, Window
 from readingroom.domain.reformat import Reformat, ReformatPlane, ReformattedSeries, reformatted
 from readingroom.domain.volume_grid import VolumeGrid, grid_of
 from readingroom_desktop.jobs import FrameLoader
+from readingroom_desktop.jobs.frame_cache import in_own_memory
 from readingroom_desktop.jobs.volumes import Volumes
 
 SHAPE = (21, 6, 5)
@@ -183,3 +184,15 @@ def test_the_oldest_volume_goes_if_two_do_not_fit() -> None:
     task = volumes.next()
     assert task is not None
     assert task.series.key == "b"
+
+
+def test_large_frames_lie_in_memory_of_their_own() -> None:
+    pixels = np.arange(200 * 300, dtype=np.uint16).reshape(200, 300)
+    large = Frame(pixels, 1.0, 0.0, "", False, (Window("", 1, 1),))
+    small = Frame(pixels[:5], 1.0, 0.0, "", False, (Window("", 1, 1),))
+
+    copy = in_own_memory(large)
+    assert in_own_memory(small) is small
+    assert np.array_equal(copy.pixels, pixels)
+    assert not np.shares_memory(copy.pixels, pixels)
+    assert copy.pixels.flags.c_contiguous

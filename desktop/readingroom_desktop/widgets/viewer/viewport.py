@@ -46,6 +46,7 @@ from readingroom_desktop.widgets.viewer.layers import AnyLayer, layer_item
 from readingroom_desktop.widgets.viewer.mark_tool import MarkTool
 from readingroom_desktop.widgets.viewer.measure_tool import MeasureTool
 from readingroom_desktop.widgets.viewer.render_image import render_image
+from readingroom_desktop.widgets.viewer.sampling import FrameSampler
 from readingroom_desktop.widgets.viewer.stack_bar import StackBar
 from readingroom_desktop.widgets.viewer.view_state import ViewState
 from readingroom_desktop.widgets.viewer.windows import file_windows
@@ -87,6 +88,7 @@ class Viewport(QGraphicsView):
         self._view_state = ViewState()
         self._home = Placement()
         self._drawn: NDArray[Any] | None = None
+        self._sampler = FrameSampler()
         self._hints: tuple[AnnotationTooltip, ...] = ()
         self._annotate: Callable[[], Annotations] = Annotations
         self._pointer: QPointF | None = None
@@ -164,6 +166,7 @@ class Viewport(QGraphicsView):
     def clear(self) -> None:
         """Show only the annotations."""
         self._frame = self._drawn = None
+        self._sampler.clear()
         self._image.clear()
         self.set_layers(())
         self.drawn.emit()
@@ -250,7 +253,8 @@ class Viewport(QGraphicsView):
     def _draw(self) -> None:
         frame, window = self._frame, self._view_state.window
         if frame is not None and window is not None:
-            drawn = render_image(frame, window, is_inverted=self._view_state.is_inverted)
+            sampled = self._sampler.sample(frame, self._device_scale)
+            drawn = render_image(sampled, window, is_inverted=self._view_state.is_inverted)
             self._image.setLookupTable(drawn.table, update=False)
             if drawn.pixels is self._drawn:
                 self._image.setLevels(drawn.levels)
@@ -281,7 +285,8 @@ class Viewport(QGraphicsView):
         if shape is None:
             return
         transform = self.image_transform()
-        self._image.setTransform(transform)
+        step = self._sampler.step
+        self._image.setTransform(QTransform.fromScale(step, step) * transform)
         if self._details is not None:
             self._details.setTransform(transform)
         for item in self._layers:
@@ -297,6 +302,11 @@ class Viewport(QGraphicsView):
         if shape is None:
             return QTransform()
         return image_to_screen(shape, self._view_state.placement, self._view_size())
+
+    @property
+    def _device_scale(self) -> float:
+        """Return pixels of the display per image column."""
+        return self.scale_shown * self.devicePixelRatioF()
 
     @property
     def zoom_shown(self) -> float:
@@ -418,8 +428,11 @@ class Viewport(QGraphicsView):
         """Fit the image to the new size."""
         super().resizeEvent(event)
         self._scene.setSceneRect(QRectF(QPointF(0, 0), self._view_size()))
-        self._update_transforms()
-        self.drawn.emit()
+        if self._frame is not None and not self._sampler.fits(self._device_scale):
+            self._draw()
+        else:
+            self._update_transforms()
+            self.drawn.emit()
 
     def viewportEvent(self, event: QEvent) -> bool:
         """Show the tooltip of the annotation under the pointer."""
