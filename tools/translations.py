@@ -21,14 +21,27 @@ from dataclasses import dataclass
 from enum import Enum
 from importlib.util import find_spec
 from pathlib import Path
-from typing import TypeGuard
+from typing import Any, TypeGuard
 from xml.sax.saxutils import escape
 
 from defusedxml import ElementTree
 
-from readingroom.domain.endpoint import EndpointMetric
+from readingroom.audit.types import MEANING_WORDS
+from readingroom.domain import endpoint, error_annotation
+from readingroom.domain.case import Zygosity
 from readingroom.domain.figures import NOT_ESTIMABLE
+from readingroom.domain.localisation import LocalisationMethod
+from readingroom.domain.model import FailureReason
 from readingroom.domain.packaged_data import packaged_table
+from readingroom.domain.protocol import CriterionKind
+from readingroom.engine.analyzer.identifiers.types import AuditedLocation
+from readingroom.engine.analyzer.policy_texts.types import PolicyStatement
+from readingroom.engine.analyzer.risk.types import HazardSeverity
+from readingroom.engine.evaluator.leaderboard.types import ResultOrigin
+from readingroom.engine.evaluator.monitoring.types import CaseReviewDecision
+from readingroom.engine.types import AnalysisKind
+from readingroom.privacy.types import Confidence, IdentifierKind
+from readingroom.reading.study_analysis.types import CurveKind
 
 ROOT = Path(__file__).resolve().parents[1]
 SOURCE = ROOT / "desktop" / "readingroom_desktop"
@@ -37,8 +50,20 @@ LANGUAGES = {"de": "de_DE", "es": "es_ES"}
 CONTEXT = "readingroom"
 MARKERS = frozenset({"tr", "tr_noop"})
 """Functions whose first argument is a text of the window."""
-ENUMERATIONS: tuple[type[Enum], ...] = (EndpointMetric,)
+ENUMERATIONS: tuple[type[Enum], ...] = (
+    *(endpoint.EndpointMetric, endpoint.Comparison, endpoint.Multiplicity, endpoint.IntervalScale),
+    *(endpoint.InferenceScope, endpoint.CovarianceMethod, endpoint.DegreesOfFreedomRule),
+    *(endpoint.StoppingBoundary, endpoint.MissingDataRule, endpoint.DeviationRule),
+    *(CriterionKind, LocalisationMethod, CurveKind, Zygosity, FailureReason, AnalysisKind),
+    *(AuditedLocation, IdentifierKind, Confidence, PolicyStatement, HazardSeverity),
+    *(CaseReviewDecision, ResultOrigin),
+)
 """Enumerations whose values are shown through `tr_marked`."""
+TEXTS: tuple[Mapping[Any, str], ...] = (
+    *(error_annotation.KIND_WORDS, error_annotation.SEVERITY_WORDS),
+    *(error_annotation.LIKELIHOOD_WORDS, MEANING_WORDS),
+)
+"""Texts of enumerations that are shown through `tr_marked`."""
 TABLES = {"shortcuts/reading.csv": ("group", "text", "together")}
 """Columns of packaged tables that are shown through `tr_marked`."""
 _VALUE = re.compile(r"%[1-9]")
@@ -106,6 +131,9 @@ def _packaged_texts() -> Iterator[tuple[str, str]]:
     for kind in ENUMERATIONS:
         for member in kind:
             yield str(member.value), kind.__name__
+    for mapping in TEXTS:
+        for member, text in mapping.items():
+            yield text, type(member).__name__
     for path, columns in TABLES.items():
         folder, _slash, name = path.partition("/")
         for row in packaged_table(folder, name):

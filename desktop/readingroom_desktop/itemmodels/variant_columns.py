@@ -116,7 +116,7 @@ _BASE: Final = (
     _Base(tr_noop("Change"), lambda v: without_reference(v.hgvs_c) or alleles(v)),
     _Base(tr_noop("Protein"), lambda v: without_reference(v.hgvs_p)),
     _Base(tr_noop("Consequence"), lambda v: consequence_words(v.consequence)),
-    _Base(tr_noop("Zygosity"), lambda v: v.zygosity.value),
+    _Base(tr_noop("Zygosity"), lambda v: tr_marked(v.zygosity.value)),
     _Base(
         "VAF",
         lambda v: percentage(v.allele_fraction),

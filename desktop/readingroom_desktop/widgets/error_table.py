@@ -2,14 +2,20 @@
 
 from operator import attrgetter
 
-from readingroom.domain.error_annotation import KIND_WORDS, SEVERITY_WORDS, ModelErrorCounts
+from readingroom.domain.error_annotation import (
+    KIND_WORDS,
+    LIKELIHOOD_WORDS,
+    SEVERITY_WORDS,
+    HarmLikelihood,
+    ModelErrorCounts,
+)
 from readingroom_desktop.itemmodels.columns import (
     Column,
     estimate_column,
     number_column,
     text_column,
 )
-from readingroom_desktop.viewmodels.formats import count, share_interval, tr
+from readingroom_desktop.viewmodels.formats import count, share_interval, tr, tr_marked
 from readingroom_desktop.widgets.table import DenseTable
 
 
@@ -38,7 +44,9 @@ def _columns() -> list[Column[ModelErrorCounts]]:
 def kind_words(counts: ModelErrorCounts) -> str:
     """Return the counts of each kind, most frequent first."""
     kinds = sorted((row for row in counts.kinds if row.count), key=lambda row: -row.count)
-    return ", ".join(f"{KIND_WORDS[row.kind]} {count(row.count)}" for row in kinds) or "–"
+    return (
+        ", ".join(f"{tr_marked(KIND_WORDS[row.kind])} {count(row.count)}" for row in kinds) or "–"
+    )
 
 
 def worst_words(counts: ModelErrorCounts) -> str:
@@ -49,8 +57,11 @@ def worst_words(counts: ModelErrorCounts) -> str:
 def harm_words(counts: ModelErrorCounts) -> str:
     """Return the counts of each harm, worst first."""
     harms = [
-        f"{SEVERITY_WORDS[row.severity]}{f' ({row.likelihood})' if row.likelihood else ''} "
-        f"{count(row.count)}"
+        f"{tr_marked(SEVERITY_WORDS[row.severity])}{_likelihood(row.likelihood)} {count(row.count)}"
         for row in reversed(counts.harms)
     ]
     return ", ".join(harms) or "–"
+
+
+def _likelihood(likelihood: HarmLikelihood | None) -> str:
+    return "" if likelihood is None else f" ({tr_marked(LIKELIHOOD_WORDS[likelihood]).lower()})"

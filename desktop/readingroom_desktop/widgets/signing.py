@@ -12,7 +12,7 @@ from readingroom.audit.types import (
     SignatureSubject,
 )
 from readingroom_desktop.theme import Size
-from readingroom_desktop.viewmodels.formats import filled, moment, numbered, tr
+from readingroom_desktop.viewmodels.formats import filled, moment, numbered, tr, tr_marked
 from readingroom_desktop.viewmodels.signing import SigningViewModel
 from readingroom_desktop.widgets.confirm_action_card import ConfirmActionCard
 from readingroom_desktop.widgets.controls import Picker, button, label
@@ -27,7 +27,7 @@ def binding_words(meaning: SignatureMeaning) -> str:
         "Your printed name, the time and this meaning are stored with the signature. It is as "
         "binding as a handwritten signature and cannot be withdrawn."
     )
-    return f"“{MEANING_WORDS[meaning]}”  {binding}"
+    return f"“{tr_marked(MEANING_WORDS[meaning])}”  {binding}"
 
 
 class SigningPane(QWidget):

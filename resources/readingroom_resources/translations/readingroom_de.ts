@@ -786,7 +786,7 @@
     <message>
         <location filename="widgets/viewer/reformat_text.py"/>
         <source>%1 of %2 images decoded …</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 von %2 Bildern decodiert …</translation>
     </message>
     <message>
         <location filename="study/models/viewmodel.py"/>
@@ -1121,7 +1121,7 @@
     <message>
         <location filename="widgets/key_card.py"/>
         <source>%1 stored keys could not be used; their actions have their usual keys.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 gespeicherte Tasten konnten nicht verwendet werden; ihre Aktionen haben die üblichen Tasten.</translation>
     </message>
     <message>
         <location filename="model_lab/fairness/page.py"/>
@@ -1316,7 +1316,7 @@
     <message>
         <location filename="widgets/viewer/reformat_text.py"/>
         <source>%1, oblique</source>
-        <translation type="unfinished"></translation>
+        <translation>%1, schräg</translation>
     </message>
     <message>
         <location filename="results/preference/page.py"/>
@@ -1496,7 +1496,7 @@
     <message>
         <location filename="widgets/viewer/crosshair.py"/>
         <source>%1 mm away</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 mm entfernt</translation>
     </message>
     <message>
         <location filename="results/endpoint/rows.py"/>
@@ -1933,7 +1933,7 @@
     <message>
         <location filename="widgets/key_card.py"/>
         <source>1 stored key could not be used; its action has its usual key.</source>
-        <translation type="unfinished"></translation>
+        <translation>1 gespeicherte Taste konnte nicht verwendet werden; ihre Aktion hat die übliche Taste.</translation>
     </message>
     <message>
         <location filename="model_lab/fairness/page.py"/>
@@ -1943,7 +1943,7 @@
     <message>
         <location filename="widgets/viewer/reformat_popover.py"/>
         <source>1 to 4: plane, Enter: show, Esc: close</source>
-        <translation type="unfinished"></translation>
+        <translation>1 bis 4: Ebene, Enter: zeigen, Esc: schließen</translation>
     </message>
     <message>
         <location filename="study/workstations/page.py"/>
@@ -2008,7 +2008,7 @@
     <message>
         <location filename="widgets/viewer/reformat_text.py"/>
         <source>3 slices are needed, the series has %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>3 Schichten sind nötig, die Serie hat %1.</translation>
     </message>
     <message>
         <location filename="study/protocol/page.py"/>
@@ -2313,7 +2313,7 @@
     <message>
         <location filename="widgets/key_card.py"/>
         <source>Action</source>
-        <translation type="unfinished"></translation>
+        <translation>Aktion</translation>
     </message>
     <message>
         <location filename="study/protocol/conduct_step.py"/>
@@ -3363,17 +3363,22 @@
     <message>
         <location filename="widgets/viewer/reformat_text.py"/>
         <source>Average</source>
-        <translation type="unfinished"></translation>
+        <translation>Mittelwert</translation>
     </message>
     <message>
         <location filename="widgets/viewer/reformat_text.py"/>
         <source>Axial</source>
-        <translation type="unfinished"></translation>
+        <translation>Axial</translation>
     </message>
     <message>
         <location filename="widgets/viewer/reformat_text.py"/>
         <source>Axial reformat</source>
-        <translation type="unfinished"></translation>
+        <translation>Axiale Rekonstruktion</translation>
+    </message>
+    <message>
+        <location filename="DegreesOfFreedomRule"/>
+        <source>BDG</source>
+        <translation>BDG</translation>
     </message>
     <message>
         <location filename="pages/case_review.py"/>
@@ -3540,6 +3545,11 @@
         <location filename="widgets/viewer/windows.py"/>
         <source>Bone</source>
         <translation>Knochen</translation>
+    </message>
+    <message>
+        <location filename="Multiplicity"/>
+        <source>Bonferroni</source>
+        <translation>Bonferroni</translation>
     </message>
     <message>
         <location filename="results/preference/page.py"/>
@@ -3930,18 +3940,18 @@
         <location filename="shell/commands.py"/>
         <location filename="widgets/key_card.py"/>
         <source>Change keys</source>
-        <translation type="unfinished"></translation>
+        <translation>Tasten ändern</translation>
     </message>
     <message>
         <location filename="widgets/key_sheet.py"/>
         <location filename="widgets/settings_card.py"/>
         <source>Change keys…</source>
-        <translation type="unfinished"></translation>
+        <translation>Tasten ändern…</translation>
     </message>
     <message>
         <location filename="widgets/key_card.py"/>
         <source>Change key…</source>
-        <translation type="unfinished"></translation>
+        <translation>Taste ändern…</translation>
     </message>
     <message>
         <location filename="study/overview/passphrase.py"/>
@@ -4750,7 +4760,7 @@
     <message>
         <location filename="widgets/viewer/reformat_text.py"/>
         <source>Computed from %1 stored images. Measurements are of computed pixels.</source>
-        <translation type="unfinished"></translation>
+        <translation>Berechnet aus %1 gespeicherten Bildern. Messungen betreffen berechnete Pixel.</translation>
     </message>
     <message>
         <location filename="widgets/sample_size/pane.py"/>
@@ -4833,6 +4843,11 @@
         <translation>Widersprüche</translation>
     </message>
     <message>
+        <location filename="ErrorKind"/>
+        <source>Contradicts the case</source>
+        <translation>Widerspricht dem Fall</translation>
+    </message>
+    <message>
         <location filename="model_lab/leaderboard/weights_pane.py"/>
         <source>Control for text length</source>
         <translation>Für Textlänge kontrollieren</translation>
@@ -4901,12 +4916,12 @@
     <message>
         <location filename="widgets/viewer/reformat_text.py"/>
         <source>Coronal</source>
-        <translation type="unfinished"></translation>
+        <translation>Koronal</translation>
     </message>
     <message>
         <location filename="widgets/viewer/reformat_text.py"/>
         <source>Coronal reformat</source>
-        <translation type="unfinished"></translation>
+        <translation>Koronale Rekonstruktion</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/result_panes.py"/>
@@ -4933,7 +4948,7 @@
     <message>
         <location filename="widgets/reading/output_panel.py"/>
         <source>Correct the text of output %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Text von Ausgabe %1 korrigieren</translation>
     </message>
     <message>
         <location filename="study/overview/draft_cards.py"/>
@@ -5138,12 +5153,12 @@
     <message>
         <location filename="shortcuts/reading.csv"/>
         <source>Crosshair in all views</source>
-        <translation type="unfinished"></translation>
+        <translation>Fadenkreuz in allen Ansichten</translation>
     </message>
     <message>
         <location filename="widgets/viewer/image_menu.py"/>
         <source>Crosshair in all views	Shift+X</source>
-        <translation type="unfinished"></translation>
+        <translation>Fadenkreuz in allen Ansichten	Shift+X</translation>
     </message>
     <message>
         <location filename="widgets/sign_in/card.py"/>
@@ -5191,6 +5206,11 @@
         <location filename="viewmodels/import_rows.py"/>
         <source>DICOM</source>
         <translation>DICOM</translation>
+    </message>
+    <message>
+        <location filename="AuditedLocation"/>
+        <source>DICOM header</source>
+        <translation>DICOM-Kopfdaten</translation>
     </message>
     <message>
         <location filename="reading/reader_monitor/cards.py"/>
@@ -5247,6 +5267,16 @@
         <location filename="reading/reader_monitor/cards.py"/>
         <source>Day it happened (YYYY-MM-DD)</source>
         <translation>Tag des Vorfalls (JJJJ-MM-TT)</translation>
+    </message>
+    <message>
+        <location filename="CovarianceMethod"/>
+        <source>DeLong</source>
+        <translation>DeLong</translation>
+    </message>
+    <message>
+        <location filename="HarmSeverity"/>
+        <source>Death</source>
+        <translation>Tod</translation>
     </message>
     <message>
         <location filename="pages/case_review.py"/>
@@ -5391,6 +5421,11 @@
         <location filename="model_lab/explanations/faithfulness_pane.py"/>
         <source>Deletion, area</source>
         <translation>Löschen, Fläche</translation>
+    </message>
+    <message>
+        <location filename="ErrorKind"/>
+        <source>Demographic assumption</source>
+        <translation>Demografische Annahme</translation>
     </message>
     <message>
         <location filename="widgets/patient_table_form.py"/>
@@ -5865,7 +5900,7 @@
     <message>
         <location filename="widgets/key_card.py"/>
         <source>Enter: change, Delete: reset, Esc: close</source>
-        <translation type="unfinished"></translation>
+        <translation>Enter: ändern, Delete: zurücksetzen, Esc: schließen</translation>
     </message>
     <message>
         <location filename="widgets/viewer/window_popover.py"/>
@@ -6145,7 +6180,7 @@
         <location filename="widgets/reading/output_panel.py"/>
         <location filename="widgets/viewer/image_tools.py"/>
         <source>Explanation of %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Erklärung von %1</translation>
     </message>
     <message>
         <location filename="shortcuts/reading.csv"/>
@@ -6263,6 +6298,11 @@
         <location filename="model_lab/explanations/faithfulness_pane.py"/>
         <source>F, pooled, raw</source>
         <translation>F, gepoolt, roh</translation>
+    </message>
+    <message>
+        <location filename="CurveKind"/>
+        <source>FROC</source>
+        <translation>FROC</translation>
     </message>
     <message>
         <location filename="assurance/compliance/clause_pane.py"/>
@@ -6574,7 +6614,7 @@
     <message>
         <location filename="widgets/reading/progress_header.py"/>
         <source>Flag this case for the coordinator</source>
-        <translation type="unfinished"></translation>
+        <translation>Diesen Fall für den Koordinator kennzeichnen</translation>
     </message>
     <message>
         <location filename="model_lab/fairness/page.py"/>
@@ -7099,6 +7139,11 @@ Ohne ihn ändern sich nur die verschobenen Spalten.</translation>
         <translation>Schadensminderung</translation>
     </message>
     <message>
+        <location filename="StoppingBoundary"/>
+        <source>Haybittle-Peto</source>
+        <translation>Haybittle-Peto</translation>
+    </message>
+    <message>
         <location filename="assurance/risk/hazard_pane.py"/>
         <location filename="assurance/risk/page.py"/>
         <source>Hazard</source>
@@ -7127,7 +7172,7 @@ Ohne ihn ändern sich nur die verschobenen Spalten.</translation>
     <message>
         <location filename="widgets/reading/progress_header.py"/>
         <source>Hide the case and stop the time</source>
-        <translation type="unfinished"></translation>
+        <translation>Fall verbergen und Zeit anhalten</translation>
     </message>
     <message>
         <location filename="widgets/reading/variant_filters.py"/>
@@ -7146,6 +7191,11 @@ Ohne ihn ändern sich nur die verschobenen Spalten.</translation>
         <translation>Höher ist besser.</translation>
     </message>
     <message>
+        <location filename="DegreesOfFreedomRule"/>
+        <source>Hillis</source>
+        <translation>Hillis</translation>
+    </message>
+    <message>
         <location filename="widgets/hints.py"/>
         <source>Hint</source>
         <translation>Tipp</translation>
@@ -7159,6 +7209,16 @@ Ohne ihn ändern sich nur die verschobenen Spalten.</translation>
         <location filename="assurance/compliance/identifiers_pane.py"/>
         <source>Hits by location</source>
         <translation>Treffer nach Fundort</translation>
+    </message>
+    <message>
+        <location filename="Multiplicity"/>
+        <source>Hochberg</source>
+        <translation>Hochberg</translation>
+    </message>
+    <message>
+        <location filename="Multiplicity"/>
+        <source>Holm</source>
+        <translation>Holm</translation>
     </message>
     <message>
         <location filename="widgets/settings_card.py"/>
@@ -7186,6 +7246,26 @@ Ohne ihn ändern sich nur die verschobenen Spalten.</translation>
         <translation>Hypothese</translation>
     </message>
     <message>
+        <location filename="SignatureMeaning"/>
+        <source>I approve this record.</source>
+        <translation>Ich genehmige diese Aufzeichnung.</translation>
+    </message>
+    <message>
+        <location filename="SignatureMeaning"/>
+        <source>I made this record, and it is what I meant.</source>
+        <translation>Ich habe diese Aufzeichnung erstellt, und sie gibt wieder, was ich meinte.</translation>
+    </message>
+    <message>
+        <location filename="SignatureMeaning"/>
+        <source>I reviewed this record.</source>
+        <translation>Ich habe diese Aufzeichnung geprüft.</translation>
+    </message>
+    <message>
+        <location filename="SignatureMeaning"/>
+        <source>I take responsibility for this record.</source>
+        <translation>Ich übernehme die Verantwortung für diese Aufzeichnung.</translation>
+    </message>
+    <message>
         <location filename="study/models/candidate_card.py"/>
         <source>I trust this code</source>
         <translation>Ich vertraue diesem Code</translation>
@@ -7194,6 +7274,11 @@ Ohne ihn ändern sich nur die verschobenen Spalten.</translation>
         <location filename="itemmodels/variant_columns.py"/>
         <source>INFO of the row</source>
         <translation>INFO der Zeile</translation>
+    </message>
+    <message>
+        <location filename="ErrorKind"/>
+        <source>Identifier disclosed</source>
+        <translation>Identifikator offengelegt</translation>
     </message>
     <message>
         <location filename="assurance/compliance/page.py"/>
@@ -7519,7 +7604,7 @@ Ohne ihn ändern sich nur die verschobenen Spalten.</translation>
     <message>
         <location filename="widgets/viewer/reformat_popover.py"/>
         <source>Interpolation</source>
-        <translation type="unfinished"></translation>
+        <translation>Interpolation</translation>
     </message>
     <message>
         <location filename="study/protocol/localisation_fields.py"/>
@@ -7771,12 +7856,12 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
     <message>
         <location filename="widgets/key_card.py"/>
         <source>Keys</source>
-        <translation type="unfinished"></translation>
+        <translation>Tasten</translation>
     </message>
     <message>
         <location filename="widgets/key_card.py"/>
         <source>Keys of the Reading page</source>
-        <translation type="unfinished"></translation>
+        <translation>Tasten der Seite Befundung</translation>
     </message>
     <message>
         <location filename="assurance/audit_trail/action_panes.py"/>
@@ -7890,7 +7975,7 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
     <message>
         <location filename="widgets/viewer/image_tools.py"/>
         <source>Layout of the views</source>
-        <translation type="unfinished"></translation>
+        <translation>Aufteilung der Ansichten</translation>
     </message>
     <message>
         <location filename="shortcuts/reading.csv"/>
@@ -7984,6 +8069,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Wahrscheinlichkeit</translation>
     </message>
     <message>
+        <location filename="HarmLikelihood"/>
+        <source>Likely</source>
+        <translation>Wahrscheinlich</translation>
+    </message>
+    <message>
         <location filename="study/protocol/adjudication_step.py"/>
         <source>Limit</source>
         <translation>Grenzwert</translation>
@@ -7996,7 +8086,7 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
     <message>
         <location filename="widgets/viewer/reformat_text.py"/>
         <source>Linear between slices</source>
-        <translation type="unfinished"></translation>
+        <translation>Linear zwischen Schichten</translation>
     </message>
     <message>
         <location filename="study/overview/intake_panes.py"/>
@@ -8021,7 +8111,7 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
     <message>
         <location filename="widgets/viewer/image_tools.py"/>
         <source>Link scrolling of the views</source>
-        <translation type="unfinished"></translation>
+        <translation>Blättern der Ansichten koppeln</translation>
     </message>
     <message>
         <location filename="study/overview/importing/options_card.py"/>
@@ -8199,7 +8289,7 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
     <message>
         <location filename="widgets/viewer/reformat_text.py"/>
         <source>MIP %1</source>
-        <translation type="unfinished"></translation>
+        <translation>MIP %1</translation>
     </message>
     <message>
         <location filename="widgets/sample_size/pane.py"/>
@@ -8230,7 +8320,7 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
     <message>
         <location filename="widgets/viewer/image_tools.py"/>
         <source>Mark a place in the image</source>
-        <translation type="unfinished"></translation>
+        <translation>Stelle im Bild markieren</translation>
     </message>
     <message>
         <location filename="widgets/reading/error_popover.py"/>
@@ -8245,7 +8335,7 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
     <message>
         <location filename="widgets/reading/error_popover.py"/>
         <source>Mark errors in the outputs</source>
-        <translation type="unfinished"></translation>
+        <translation>Fehler in den Ausgaben markieren</translation>
     </message>
     <message>
         <location filename="shortcuts/reading.csv"/>
@@ -8265,7 +8355,7 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
     <message>
         <location filename="widgets/reading/criteria/marks.py"/>
         <source>Mark in the image</source>
-        <translation type="unfinished"></translation>
+        <translation>Im Bild markieren</translation>
     </message>
     <message>
         <location filename="reading/worklist/page.py"/>
@@ -8285,12 +8375,12 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
     <message>
         <location filename="widgets/viewer/reformat_text.py"/>
         <source>Marks are set on stored images, not on reformats or slabs. Shift+R, 1 shows them.</source>
-        <translation type="unfinished"></translation>
+        <translation>Markierungen werden auf gespeicherten Bildern gesetzt, nicht auf Rekonstruktionen oder Slabs. Shift+R, 1 zeigt sie.</translation>
     </message>
     <message>
         <location filename="widgets/reading/first_answer.py"/>
         <source>Marks of your first answer on the image</source>
-        <translation type="unfinished"></translation>
+        <translation>Markierungen Ihrer ersten Antwort im Bild</translation>
     </message>
     <message>
         <location filename="widgets/reading/first_answer.py"/>
@@ -8322,7 +8412,7 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
     <message>
         <location filename="widgets/viewer/reformat_text.py"/>
         <source>Maximum (MIP)</source>
-        <translation type="unfinished"></translation>
+        <translation>Maximum (MIP)</translation>
     </message>
     <message>
         <location filename="study/models/ask_pane.py"/>
@@ -8496,6 +8586,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Mitte ziehen</translation>
     </message>
     <message>
+        <location filename="HarmSeverity"/>
+        <source>Mild harm</source>
+        <translation>Leichter Schaden</translation>
+    </message>
+    <message>
         <location filename="widgets/viewer/measured_text.py"/>
         <source>Min %1 · max %2</source>
         <translation>Min %1 · max %2</translation>
@@ -8503,7 +8598,7 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
     <message>
         <location filename="widgets/viewer/reformat_text.py"/>
         <source>MinIP %1</source>
-        <translation type="unfinished"></translation>
+        <translation>MinIP %1</translation>
     </message>
     <message>
         <location filename="study/protocol/criterion_editor.py"/>
@@ -8513,7 +8608,7 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
     <message>
         <location filename="widgets/viewer/reformat_text.py"/>
         <source>Minimum (MinIP)</source>
-        <translation type="unfinished"></translation>
+        <translation>Minimum (MinIP)</translation>
     </message>
     <message>
         <location filename="study/protocol/criterion_editor.py"/>
@@ -8529,6 +8624,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="study/protocol/conduct_step.py"/>
         <source>Minimum viewing time, s</source>
         <translation>Mindestbetrachtungszeit, s</translation>
+    </message>
+    <message>
+        <location filename="ErrorKind"/>
+        <source>Missed finding</source>
+        <translation>Übersehener Befund</translation>
     </message>
     <message>
         <location filename="study/case_table/import_pane.py"/>
@@ -8721,6 +8821,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Modelle mit Ausgaben</translation>
     </message>
     <message>
+        <location filename="HarmSeverity"/>
+        <source>Moderate harm</source>
+        <translation>Mäßiger Schaden</translation>
+    </message>
+    <message>
         <location filename="widgets/error_table.py"/>
         <source>Moderate harm or worse, %</source>
         <translation>Mäßiger Schaden oder schlimmer, %</translation>
@@ -8870,7 +8975,7 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
     <message>
         <location filename="widgets/viewer/reformat_text.py"/>
         <source>Nearest slice</source>
-        <translation type="unfinished"></translation>
+        <translation>Nächste Schicht</translation>
     </message>
     <message>
         <location filename="results/endpoint/readers_pane.py"/>
@@ -9181,6 +9286,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Kein Genmodell im Fall: nur Positionen auf %1</translation>
     </message>
     <message>
+        <location filename="HarmSeverity"/>
+        <source>No harm</source>
+        <translation>Kein Schaden</translation>
+    </message>
+    <message>
         <location filename="assurance/risk/hazard_pane.py"/>
         <source>No hazard selected</source>
         <translation>Keine Gefährdung ausgewählt</translation>
@@ -9294,7 +9404,7 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
     <message>
         <location filename="widgets/viewer/reformat_text.py"/>
         <source>No reformats: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Keine Rekonstruktionen: %1</translation>
     </message>
     <message>
         <location filename="assurance/reports/page.py"/>
@@ -9616,6 +9726,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Anzahl der mit dem Startwert aus der Tabelle gezogenen Zeilen</translation>
     </message>
     <message>
+        <location filename="StoppingBoundary"/>
+        <source>O'Brien-Fleming</source>
+        <translation>O'Brien-Fleming</translation>
+    </message>
+    <message>
         <location filename="study/models/candidate_card.py"/>
         <source>ONNX</source>
         <translation>ONNX</translation>
@@ -9930,12 +10045,17 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
     <message>
         <location filename="widgets/viewer/reformat_text.py"/>
         <source>Original</source>
-        <translation type="unfinished"></translation>
+        <translation>Original</translation>
     </message>
     <message>
         <location filename="reading/reader_monitor/cards.py"/>
         <source>Other deviation</source>
         <translation>Andere Abweichung</translation>
+    </message>
+    <message>
+        <location filename="ErrorKind"/>
+        <source>Other error</source>
+        <translation>Anderer Fehler</translation>
     </message>
     <message>
         <location filename="widgets/reading/sequences_pane.py"/>
@@ -10052,7 +10172,7 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
     <message>
         <location filename="widgets/viewer/image_tools.py"/>
         <source>Overlay of %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Überlagerung von %1</translation>
     </message>
     <message>
         <location filename="shortcuts/reading.csv"/>
@@ -10369,6 +10489,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Cine abspielen oder anhalten	C</translation>
     </message>
     <message>
+        <location filename="StoppingBoundary"/>
+        <source>Pocock</source>
+        <translation>Pocock</translation>
+    </message>
+    <message>
         <location filename="results/endpoint/heat_pane.py"/>
         <source>Point at a cell, or read the cells with the arrow keys.</source>
         <translation>Zeigen Sie auf eine Zelle oder lesen Sie die Zellen mit den Pfeiltasten.</translation>
@@ -10417,6 +10542,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="study/protocol/plan_fields.py"/>
         <source>Positive values of the reference standard</source>
         <translation>Positive Werte des Referenzstandards</translation>
+    </message>
+    <message>
+        <location filename="HarmLikelihood"/>
+        <source>Possible</source>
+        <translation>Möglich</translation>
     </message>
     <message>
         <location filename="study/overview/importing/review_pane.py"/>
@@ -10483,7 +10613,7 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
     <message>
         <location filename="widgets/key_card.py"/>
         <source>Press the new key for “%1”. Esc cancels.</source>
-        <translation type="unfinished"></translation>
+        <translation>Drücken Sie die neue Taste für „%1“. Esc bricht ab.</translation>
     </message>
     <message>
         <location filename="study/protocol/page.py"/>
@@ -10818,6 +10948,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="model_lab/monitoring/page.py"/>
         <source>Queued from</source>
         <translation>Eingestellt ab</translation>
+    </message>
+    <message>
+        <location filename="CurveKind"/>
+        <source>ROC</source>
+        <translation>ROC</translation>
     </message>
     <message>
         <location filename="study/protocol/localisation_fields.py"/>
@@ -11526,17 +11661,17 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
     <message>
         <location filename="widgets/viewer/reformat_popover.py"/>
         <source>Reformat</source>
-        <translation type="unfinished"></translation>
+        <translation>Rekonstruktion</translation>
     </message>
     <message>
         <location filename="shortcuts/reading.csv"/>
         <source>Reformat: axial, coronal, sagittal, slabs</source>
-        <translation type="unfinished"></translation>
+        <translation>Rekonstruktion: axial, koronal, sagittal, Slabs</translation>
     </message>
     <message>
         <location filename="widgets/viewer/image_menu.py"/>
         <source>Reformat: plane, slab…	Shift+R</source>
-        <translation type="unfinished"></translation>
+        <translation>Rekonstruktion: Ebene, Slab…	Shift+R</translation>
     </message>
     <message>
         <location filename="study/protocol/viewmodel.py"/>
@@ -11801,12 +11936,12 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
     <message>
         <location filename="widgets/key_card.py"/>
         <source>Reset all</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle zurücksetzen</translation>
     </message>
     <message>
         <location filename="widgets/key_card.py"/>
         <source>Reset key</source>
-        <translation type="unfinished"></translation>
+        <translation>Taste zurücksetzen</translation>
     </message>
     <message>
         <location filename="study/people/account_cards.py"/>
@@ -12255,12 +12390,12 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
     <message>
         <location filename="widgets/viewer/reformat_text.py"/>
         <source>Sagittal</source>
-        <translation type="unfinished"></translation>
+        <translation>Sagittal</translation>
     </message>
     <message>
         <location filename="widgets/viewer/reformat_text.py"/>
         <source>Sagittal reformat</source>
-        <translation type="unfinished"></translation>
+        <translation>Sagittale Rekonstruktion</translation>
     </message>
     <message>
         <location filename="results/preference/page.py"/>
@@ -12700,7 +12835,7 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
     <message>
         <location filename="widgets/viewer/image_tools.py"/>
         <source>Series strip</source>
-        <translation type="unfinished"></translation>
+        <translation>Serienleiste</translation>
     </message>
     <message>
         <location filename="assurance/reports/panes.py"/>
@@ -12793,6 +12928,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Mehrere Antworten sind möglich.</translation>
     </message>
     <message>
+        <location filename="HarmSeverity"/>
+        <source>Severe harm</source>
+        <translation>Schwerer Schaden</translation>
+    </message>
+    <message>
         <location filename="assurance/risk/hazard_pane.py"/>
         <location filename="assurance/risk/page.py"/>
         <location filename="study/case_table/import_pane.py"/>
@@ -12822,7 +12962,7 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
     <message>
         <location filename="widgets/viewer/reformat_popover.py"/>
         <source>Show</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeigen</translation>
     </message>
     <message>
         <location filename="assurance/audit_trail/filter_bar.py"/>
@@ -13073,7 +13213,7 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
     <message>
         <location filename="widgets/viewer/reformat_text.py"/>
         <source>Single slices</source>
-        <translation type="unfinished"></translation>
+        <translation>Einzelne Schichten</translation>
     </message>
     <message>
         <location filename="study/overview/start_tiles.py"/>
@@ -13098,7 +13238,7 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
     <message>
         <location filename="widgets/reading/progress_header.py"/>
         <source>Skip this case with a reason</source>
-        <translation type="unfinished"></translation>
+        <translation>Diesen Fall mit Grund überspringen</translation>
     </message>
     <message>
         <location filename="shortcuts/reading.csv"/>
@@ -13124,7 +13264,7 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
     <message>
         <location filename="widgets/viewer/reformat_popover.py"/>
         <source>Slab</source>
-        <translation type="unfinished"></translation>
+        <translation>Slab</translation>
     </message>
     <message>
         <location filename="viewmodels/sample_size.py"/>
@@ -13375,7 +13515,7 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
     <message>
         <location filename="widgets/viewer/reformat_text.py"/>
         <source>Stored images</source>
-        <translation type="unfinished"></translation>
+        <translation>Gespeicherte Bilder</translation>
     </message>
     <message>
         <location filename="study/case_table/import_pane.py"/>
@@ -14344,17 +14484,17 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
     <message>
         <location filename="widgets/viewer/reformat_popover.py"/>
         <source>Thickness</source>
-        <translation type="unfinished"></translation>
+        <translation>Dicke</translation>
     </message>
     <message>
         <location filename="widgets/viewer/reformat_popover.py"/>
         <source>Thickness in mm</source>
-        <translation type="unfinished"></translation>
+        <translation>Dicke in mm</translation>
     </message>
     <message>
         <location filename="widgets/viewer/reformat_popover.py"/>
         <source>Thickness of the slab; it has whole slices</source>
-        <translation type="unfinished"></translation>
+        <translation>Dicke des Slabs; er hat ganze Schichten</translation>
     </message>
     <message>
         <location filename="widgets/balance_view.py"/>
@@ -14795,6 +14935,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Einheit der Zahlen, z. B. Jahre</translation>
     </message>
     <message>
+        <location filename="HarmLikelihood"/>
+        <source>Unlikely</source>
+        <translation>Unwahrscheinlich</translation>
+    </message>
+    <message>
         <location filename="widgets/sign_in/card.py"/>
         <source>Unlock study</source>
         <translation>Studie entsperren</translation>
@@ -14810,9 +14955,19 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Ungelesene Dateien</translation>
     </message>
     <message>
+        <location filename="ErrorKind"/>
+        <source>Unsafe recommendation</source>
+        <translation>Unsichere Empfehlung</translation>
+    </message>
+    <message>
         <location filename="study/protocol/page.py"/>
         <source>Unsaved changes</source>
         <translation>Nicht gespeicherte Änderungen</translation>
+    </message>
+    <message>
+        <location filename="ErrorKind"/>
+        <source>Unsupported statement</source>
+        <translation>Unbelegte Aussage</translation>
     </message>
     <message>
         <location filename="widgets/viewer/window_popover.py"/>
@@ -15175,6 +15330,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Wartet auf „%1“. Der Fortschritt wird oben im Fenster gezeigt.</translation>
     </message>
     <message>
+        <location filename="IntervalScale"/>
+        <source>Wald</source>
+        <translation>Wald</translation>
+    </message>
+    <message>
         <location filename="shortcuts/reading.csv"/>
         <source>Warnings of the series</source>
         <translation>Warnungen der Serie</translation>
@@ -15389,7 +15549,7 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
     <message>
         <location filename="widgets/viewer/image_tools.py"/>
         <source>Window, presets and tools</source>
-        <translation type="unfinished"></translation>
+        <translation>Fenster, Voreinstellungen und Werkzeuge</translation>
     </message>
     <message>
         <location filename="study/overview/bundle_card.py"/>
@@ -15568,6 +15728,26 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="widgets/sample_size/pane.py"/>
         <source>Written into the analysis plan.</source>
         <translation>In den Analyseplan geschrieben.</translation>
+    </message>
+    <message>
+        <location filename="ErrorKind"/>
+        <source>Wrong drug or dose</source>
+        <translation>Falsches Medikament oder falsche Dosis</translation>
+    </message>
+    <message>
+        <location filename="ErrorKind"/>
+        <source>Wrong finding</source>
+        <translation>Falscher Befund</translation>
+    </message>
+    <message>
+        <location filename="ErrorKind"/>
+        <source>Wrong measurement</source>
+        <translation>Falsche Messung</translation>
+    </message>
+    <message>
+        <location filename="ErrorKind"/>
+        <source>Wrong side or site</source>
+        <translation>Falsche Seite oder Stelle</translation>
     </message>
     <message>
         <location filename="widgets/patient_table_form.py"/>
@@ -15794,6 +15974,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>über %1</translation>
     </message>
     <message>
+        <location filename="IdentifierKind"/>
+        <source>account number</source>
+        <translation>Kontonummer</translation>
+    </message>
+    <message>
         <location filename="EndpointMetric"/>
         <source>accuracy</source>
         <translation>Genauigkeit</translation>
@@ -15830,6 +16015,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <location filename="widgets/top_strip.py"/>
         <source>administrator</source>
         <translation>Administrator</translation>
+    </message>
+    <message>
+        <location filename="PolicyStatement"/>
+        <source>advises to stop or skip a medicine</source>
+        <translation>rät, ein Medikament abzusetzen oder auszulassen</translation>
     </message>
     <message>
         <location filename="assurance/compliance/statements_pane.py"/>
@@ -15919,6 +16109,16 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>beantwortet</translation>
     </message>
     <message>
+        <location filename="FailureReason"/>
+        <source>answered at too great a length</source>
+        <translation>antwortete zu lang</translation>
+    </message>
+    <message>
+        <location filename="FailureReason"/>
+        <source>answered in a wrong shape</source>
+        <translation>antwortete in falscher Form</translation>
+    </message>
+    <message>
         <location filename="study/protocol/training_step.py"/>
         <source>any</source>
         <translation>beliebig</translation>
@@ -15970,6 +16170,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>Auditor</translation>
     </message>
     <message>
+        <location filename="MissingDataRule"/>
+        <source>available readings</source>
+        <translation>verfügbare Befundungen</translation>
+    </message>
+    <message>
         <location filename="results/endpoint/curve_chart.py"/>
         <source>average</source>
         <translation>Mittel</translation>
@@ -15977,7 +16182,7 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
     <message>
         <location filename="widgets/viewer/reformat_text.py"/>
         <source>average of %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Mittelwert von %1</translation>
     </message>
     <message>
         <location filename="results/endpoint/curve_chart.py"/>
@@ -16013,6 +16218,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <location filename="widgets/sample_size/grid.py"/>
         <source>below %1</source>
         <translation>unter %1</translation>
+    </message>
+    <message>
+        <location filename="IdentifierKind"/>
+        <source>biometric identifier</source>
+        <translation>biometrischer Identifikator</translation>
     </message>
     <message>
         <location filename="study/overview/importing/series_pane.py"/>
@@ -16087,6 +16297,7 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>Fallevaluationen</translation>
     </message>
     <message>
+        <location filename="AuditedLocation"/>
         <location filename="viewmodels/import_rows.py"/>
         <source>case sheet</source>
         <translation>Fallblatt</translation>
@@ -16112,6 +16323,7 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>Fälle eines Stratums zwischen Armen</translation>
     </message>
     <message>
+        <location filename="CriterionKind"/>
         <location filename="study/synthetic_cases/column_values.py"/>
         <location filename="viewmodels/column_texts.py"/>
         <source>category</source>
@@ -16128,6 +16340,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>nur durch mehrere Attribute zusammen verursacht</translation>
     </message>
     <message>
+        <location filename="LocalisationMethod"/>
+        <source>centre in lesion</source>
+        <translation>Mittelpunkt in der Läsion</translation>
+    </message>
+    <message>
         <location filename="widgets/viewer/series_texts.py"/>
         <source>cervical spine</source>
         <translation>HWS</translation>
@@ -16140,7 +16357,7 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
     <message>
         <location filename="widgets/key_card.py"/>
         <source>changed from %1</source>
-        <translation type="unfinished"></translation>
+        <translation>geändert von %1</translation>
     </message>
     <message>
         <location filename="widgets/viewer/series_texts.py"/>
@@ -16158,14 +16375,29 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>Thorax, Abdomen und Becken</translation>
     </message>
     <message>
+        <location filename="CriterionKind"/>
+        <source>choice</source>
+        <translation>Auswahl</translation>
+    </message>
+    <message>
         <location filename="widgets/patient_table_form.py"/>
         <source>choose</source>
         <translation>wählen</translation>
     </message>
     <message>
+        <location filename="PolicyStatement"/>
+        <source>claims to be a clinician</source>
+        <translation>gibt sich als Ärztin oder Arzt aus</translation>
+    </message>
+    <message>
+        <location filename="Multiplicity"/>
+        <source>co-primary</source>
+        <translation>koprimär</translation>
+    </message>
+    <message>
         <location filename="widgets/viewer/reformat_text.py"/>
         <source>colour images form no volume.</source>
-        <translation type="unfinished"></translation>
+        <translation>Farbbilder bilden kein Volumen.</translation>
     </message>
     <message>
         <location filename="results/endpoint/heat_chart.py"/>
@@ -16178,9 +16410,29 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>Spalte</translation>
     </message>
     <message>
+        <location filename="MissingDataRule"/>
+        <source>complete cases</source>
+        <translation>vollständige Fälle</translation>
+    </message>
+    <message>
+        <location filename="AnalysisKind"/>
+        <source>compliance</source>
+        <translation>Compliance</translation>
+    </message>
+    <message>
         <location filename="viewmodels/counterfactual_texts.py"/>
         <source>concern %1</source>
         <translation>Bedenklichkeit %1</translation>
+    </message>
+    <message>
+        <location filename="PolicyStatement"/>
+        <source>concludes from a group somebody belongs to</source>
+        <translation>schließt aus der Zugehörigkeit zu einer Gruppe</translation>
+    </message>
+    <message>
+        <location filename="CriterionKind"/>
+        <source>confidence</source>
+        <translation>Konfidenz</translation>
     </message>
     <message>
         <location filename="viewmodels/mark_names.py"/>
@@ -16219,6 +16471,12 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>Kosinus</translation>
     </message>
     <message>
+        <location filename="FailureReason"/>
+        <source>could not be reached</source>
+        <translation>war nicht erreichbar</translation>
+    </message>
+    <message>
+        <location filename="FailureReason"/>
         <location filename="widgets/jobs_card.py"/>
         <source>crashed</source>
         <translation>abgestürzt</translation>
@@ -16227,6 +16485,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <location filename="study/overview/overview_pane.py"/>
         <source>created %1</source>
         <translation>erstellt %1</translation>
+    </message>
+    <message>
+        <location filename="AnalysisKind"/>
+        <source>criteria weights</source>
+        <translation>Kriteriengewichte</translation>
     </message>
     <message>
         <location filename="widgets/viewer/series_texts.py"/>
@@ -16242,6 +16505,16 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <location filename="results/endpoint/rows.py"/>
         <source>dashed: no effect</source>
         <translation>gestrichelt: kein Effekt</translation>
+    </message>
+    <message>
+        <location filename="IdentifierKind"/>
+        <source>date</source>
+        <translation>Datum</translation>
+    </message>
+    <message>
+        <location filename="HazardSeverity"/>
+        <source>death</source>
+        <translation>Tod</translation>
     </message>
     <message>
         <location filename="model_lab/group_fairness/extension.py"/>
@@ -16262,6 +16535,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <location filename="model_lab/explanations/faithfulness_pane.py"/>
         <source>deleted</source>
         <translation>gelöscht</translation>
+    </message>
+    <message>
+        <location filename="IdentifierKind"/>
+        <source>device number</source>
+        <translation>Gerätenummer</translation>
     </message>
     <message>
         <location filename="results/endpoint/figure_formats.py"/>
@@ -16298,6 +16576,16 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <location filename="viewmodels/import_rows.py"/>
         <source>duplicate</source>
         <translation>doppelt</translation>
+    </message>
+    <message>
+        <location filename="IdentifierKind"/>
+        <source>e-mail address</source>
+        <translation>E-Mail-Adresse</translation>
+    </message>
+    <message>
+        <location filename="StoppingBoundary"/>
+        <source>e-value</source>
+        <translation>E-Wert</translation>
     </message>
     <message>
         <location filename="study/overview/wizard.py"/>
@@ -16350,6 +16638,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>gleiche Gewichte</translation>
     </message>
     <message>
+        <location filename="Comparison"/>
+        <source>equivalence</source>
+        <translation>Äquivalenz</translation>
+    </message>
+    <message>
         <location filename="model_lab/monitoring/panes.py"/>
         <location filename="reading/worklist/page.py"/>
         <source>erased</source>
@@ -16367,6 +16660,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>Fehler und Schaden</translation>
     </message>
     <message>
+        <location filename="Comparison"/>
+        <source>estimate</source>
+        <translation>Schätzung</translation>
+    </message>
+    <message>
         <location filename="widgets/viewer/series_texts.py"/>
         <source>exam %1</source>
         <translation>Unt. %1</translation>
@@ -16377,6 +16675,7 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>Untersuchung %1, Zeit unbekannt</translation>
     </message>
     <message>
+        <location filename="DeviationRule"/>
         <location filename="study/overview/importing/series_pane.py"/>
         <location filename="viewmodels/importing.py"/>
         <source>excluded</source>
@@ -16386,6 +16685,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <location filename="model_lab/group_fairness/extension.py"/>
         <source>excluded: %1</source>
         <translation>ausgeschlossen: %1</translation>
+    </message>
+    <message>
+        <location filename="AnalysisKind"/>
+        <source>explanations</source>
+        <translation>Erklärungen</translation>
     </message>
     <message>
         <location filename="widgets/viewer/series_texts.py"/>
@@ -16398,9 +16702,29 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>fehlgeschlagen</translation>
     </message>
     <message>
+        <location filename="AnalysisKind"/>
+        <source>fairness</source>
+        <translation>Fairness</translation>
+    </message>
+    <message>
+        <location filename="AnalysisKind"/>
+        <source>faithfulness</source>
+        <translation>Treue</translation>
+    </message>
+    <message>
+        <location filename="IdentifierKind"/>
+        <source>fax number</source>
+        <translation>Faxnummer</translation>
+    </message>
+    <message>
         <location filename="study/synthetic_cases/recipe_form.py"/>
         <source>file</source>
         <translation>Datei</translation>
+    </message>
+    <message>
+        <location filename="AuditedLocation"/>
+        <source>file name</source>
+        <translation>Dateiname</translation>
     </message>
     <message>
         <location filename="widgets/viewer/mark_tool.py"/>
@@ -16415,7 +16739,17 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
     <message>
         <location filename="widgets/key_card.py"/>
         <source>fixed</source>
-        <translation type="unfinished"></translation>
+        <translation>fest</translation>
+    </message>
+    <message>
+        <location filename="InferenceScope"/>
+        <source>fixed readers and random cases</source>
+        <translation>feste Befunder und zufällige Fälle</translation>
+    </message>
+    <message>
+        <location filename="Multiplicity"/>
+        <source>fixed sequence</source>
+        <translation>feste Reihenfolge</translation>
     </message>
     <message>
         <location filename="study/protocol/page.py"/>
@@ -16426,6 +16760,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <location filename="reading/worklist/page.py"/>
         <source>flagged</source>
         <translation>gekennzeichnet</translation>
+    </message>
+    <message>
+        <location filename="ResultOrigin"/>
+        <source>fmbench record</source>
+        <translation>fmbench-Aufzeichnung</translation>
     </message>
     <message>
         <location filename="widgets/viewer/series_texts.py"/>
@@ -16473,6 +16812,31 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>Gewinn</translation>
     </message>
     <message>
+        <location filename="FailureReason"/>
+        <source>gave probabilities that do not add up to 1</source>
+        <translation>gab Wahrscheinlichkeiten an, deren Summe nicht 1 ist</translation>
+    </message>
+    <message>
+        <location filename="FailureReason"/>
+        <source>gave the wrong number of answers</source>
+        <translation>gab die falsche Anzahl von Antworten</translation>
+    </message>
+    <message>
+        <location filename="FailureReason"/>
+        <source>gave values that are no numbers</source>
+        <translation>gab Werte an, die keine Zahlen sind</translation>
+    </message>
+    <message>
+        <location filename="PolicyStatement"/>
+        <source>gives advice on treatment</source>
+        <translation>gibt Rat zur Behandlung</translation>
+    </message>
+    <message>
+        <location filename="AnalysisKind"/>
+        <source>global explanation</source>
+        <translation>globale Erklärung</translation>
+    </message>
+    <message>
         <location filename="study/overview/importing/plan_pane.py"/>
         <source>graphics kept</source>
         <translation>Grafiken behalten</translation>
@@ -16488,6 +16852,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>Schaden</translation>
     </message>
     <message>
+        <location filename="HazardSeverity"/>
+        <source>harm that needs treatment</source>
+        <translation>behandlungsbedürftiger Schaden</translation>
+    </message>
+    <message>
         <location filename="widgets/viewer/series_texts.py"/>
         <source>head</source>
         <translation>Kopf</translation>
@@ -16496,6 +16865,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <location filename="widgets/viewer/series_texts.py"/>
         <source>head and neck</source>
         <translation>Kopf und Hals</translation>
+    </message>
+    <message>
+        <location filename="IdentifierKind"/>
+        <source>health plan number</source>
+        <translation>Versichertennummer</translation>
     </message>
     <message>
         <location filename="widgets/viewer/series_texts.py"/>
@@ -16508,6 +16882,17 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>Heatmap</translation>
     </message>
     <message>
+        <location filename="Zygosity"/>
+        <source>hemizygous</source>
+        <translation>hemizygot</translation>
+    </message>
+    <message>
+        <location filename="Zygosity"/>
+        <source>heterozygous</source>
+        <translation>heterozygot</translation>
+    </message>
+    <message>
+        <location filename="Confidence"/>
         <location filename="assurance/risk/matrix.py"/>
         <location filename="model_lab/explanations/faithfulness_pane.py"/>
         <source>high</source>
@@ -16532,6 +16917,16 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <location filename="widgets/viewer/series_texts.py"/>
         <source>hip</source>
         <translation>Hüfte</translation>
+    </message>
+    <message>
+        <location filename="Zygosity"/>
+        <source>homozygous</source>
+        <translation>homozygot</translation>
+    </message>
+    <message>
+        <location filename="AnalysisKind"/>
+        <source>identifier audit</source>
+        <translation>Prüfung auf Identifikatoren</translation>
     </message>
     <message>
         <location filename="widgets/reading/criteria/marks.py"/>
@@ -16611,6 +17006,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>in Ansicht %1</translation>
     </message>
     <message>
+        <location filename="DeviationRule"/>
+        <source>included</source>
+        <translation>eingeschlossen</translation>
+    </message>
+    <message>
         <location filename="EndpointMetric"/>
         <source>inferred AUC</source>
         <translation>abgeleitete AUC</translation>
@@ -16651,6 +17051,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>Einheiten zwischen Dritteln einer Liste</translation>
     </message>
     <message>
+        <location filename="CovarianceMethod"/>
+        <source>jackknife</source>
+        <translation>Jackknife</translation>
+    </message>
+    <message>
         <location filename="reading/worklist/page.py"/>
         <source>judged</source>
         <translation>beurteilt</translation>
@@ -16686,6 +17091,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>Knie</translation>
     </message>
     <message>
+        <location filename="Confidence"/>
+        <source>known</source>
+        <translation>bekannt</translation>
+    </message>
+    <message>
         <location filename="study/models/candidate_card.py"/>
         <source>labels</source>
         <translation>Label</translation>
@@ -16694,6 +17104,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <location filename="study/models/candidate_card.py"/>
         <source>language model (GGUF)</source>
         <translation>Sprachmodell (GGUF)</translation>
+    </message>
+    <message>
+        <location filename="HazardSeverity"/>
+        <source>lasting harm or danger to life</source>
+        <translation>bleibender Schaden oder Lebensgefahr</translation>
     </message>
     <message>
         <location filename="widgets/viewer/series_texts.py"/>
@@ -16714,6 +17129,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <location filename="EndpointMetric"/>
         <source>lesion sensitivity</source>
         <translation>Läsionssensitivität</translation>
+    </message>
+    <message>
+        <location filename="IdentifierKind"/>
+        <source>licence number</source>
+        <translation>Führerschein- oder Lizenznummer</translation>
     </message>
     <message>
         <location filename="widgets/reading/error_popover.py"/>
@@ -16772,6 +17192,12 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>Log-Odds; 0 bedeutet kein Effekt der Seite</translation>
     </message>
     <message>
+        <location filename="IntervalScale"/>
+        <source>logit</source>
+        <translation>Logit</translation>
+    </message>
+    <message>
+        <location filename="Confidence"/>
         <location filename="assurance/risk/matrix.py"/>
         <location filename="model_lab/explanations/faithfulness_pane.py"/>
         <source>low</source>
@@ -16813,6 +17239,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>Fehler und Schaden markieren</translation>
     </message>
     <message>
+        <location filename="CriterionKind"/>
+        <source>marks</source>
+        <translation>Markierungen</translation>
+    </message>
+    <message>
         <location filename="widgets/reading/case_writing.py"/>
         <source>mean quality %1, %2 of letters at 30 or more</source>
         <translation>mittlere Qualität %1, %2 der Buchstaben ab 30</translation>
@@ -16823,6 +17254,7 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>mittlere Bewertung</translation>
     </message>
     <message>
+        <location filename="Confidence"/>
         <location filename="assurance/risk/matrix.py"/>
         <source>medium</source>
         <translation>mittel</translation>
@@ -16842,9 +17274,19 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>fehlt</translation>
     </message>
     <message>
+        <location filename="MissingDataRule"/>
+        <source>missing counts as incorrect</source>
+        <translation>fehlend zählt als falsch</translation>
+    </message>
+    <message>
         <location filename="viewmodels/column_texts.py"/>
         <source>model input</source>
         <translation>Modelleingabe</translation>
+    </message>
+    <message>
+        <location filename="AuditedLocation"/>
+        <source>model output</source>
+        <translation>Modellausgabe</translation>
     </message>
     <message>
         <location filename="widgets/reading/gene_plot.py"/>
@@ -16855,6 +17297,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <location filename="widgets/reading/gene_plot.py"/>
         <source>modifier</source>
         <translation>Modifier</translation>
+    </message>
+    <message>
+        <location filename="CriterionKind"/>
+        <source>multiple choice</source>
+        <translation>Mehrfachauswahl</translation>
     </message>
     <message>
         <location filename="study/people/page.py"/>
@@ -16877,6 +17324,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <location filename="assurance/compliance/page.py"/>
         <source>n/a</source>
         <translation>entfällt</translation>
+    </message>
+    <message>
+        <location filename="IdentifierKind"/>
+        <source>name</source>
+        <translation>Name</translation>
     </message>
     <message>
         <location filename="model_lab/fairness/panes.py"/>
@@ -16902,6 +17354,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <location filename="results/endpoint/texts.py"/>
         <source>negative</source>
         <translation>negativ</translation>
+    </message>
+    <message>
+        <location filename="IdentifierKind"/>
+        <source>network address</source>
+        <translation>Netzwerkadresse</translation>
     </message>
     <message>
         <location filename="study/protocol/conduct_step.py"/>
@@ -17002,6 +17459,13 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>Nr. %1</translation>
     </message>
     <message>
+        <location filename="Comparison"/>
+        <source>non-inferiority</source>
+        <translation>Nichtunterlegenheit</translation>
+    </message>
+    <message>
+        <location filename="Multiplicity"/>
+        <location filename="StoppingBoundary"/>
         <location filename="model_lab/evaluations/result_panes.py"/>
         <location filename="model_lab/explanations/panes.py"/>
         <location filename="model_lab/fairness/page.py"/>
@@ -17044,6 +17508,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <location filename="study/models/page.py"/>
         <source>not approved</source>
         <translation>nicht freigegeben</translation>
+    </message>
+    <message>
+        <location filename="Zygosity"/>
+        <source>not called</source>
+        <translation>nicht bestimmt</translation>
     </message>
     <message>
         <location filename="study/overview/importing/options_card.py"/>
@@ -17144,11 +17613,18 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>ungültig</translation>
     </message>
     <message>
+        <location filename="AuditedLocation"/>
         <location filename="viewmodels/import_rows.py"/>
         <source>note</source>
         <translation>Notiz</translation>
     </message>
     <message>
+        <location filename="HazardSeverity"/>
+        <source>nuisance without harm</source>
+        <translation>Belästigung ohne Schaden</translation>
+    </message>
+    <message>
+        <location filename="CriterionKind"/>
         <location filename="study/synthetic_cases/column_values.py"/>
         <location filename="viewmodels/column_texts.py"/>
         <source>number</source>
@@ -17224,6 +17700,16 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>andere</translation>
     </message>
     <message>
+        <location filename="IdentifierKind"/>
+        <source>other code</source>
+        <translation>anderer Code</translation>
+    </message>
+    <message>
+        <location filename="AuditedLocation"/>
+        <source>other text</source>
+        <translation>anderer Text</translation>
+    </message>
+    <message>
         <location filename="viewmodels/column_texts.py"/>
         <source>outcome</source>
         <translation>Zielgröße</translation>
@@ -17253,6 +17739,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <location filename="study/protocol/endpoint_editor.py"/>
         <source>overall choice</source>
         <translation>Gesamtwahl</translation>
+    </message>
+    <message>
+        <location filename="LocalisationMethod"/>
+        <source>overlap</source>
+        <translation>Überlappung</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/result_panes.py"/>
@@ -17302,6 +17793,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>bestanden</translation>
     </message>
     <message>
+        <location filename="HazardSeverity"/>
+        <source>passing harm without treatment</source>
+        <translation>vorübergehender Schaden ohne Behandlung</translation>
+    </message>
+    <message>
         <location filename="viewmodels/column_texts.py"/>
         <source>patient</source>
         <translation>Patient</translation>
@@ -17327,6 +17823,21 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>Fotografie</translation>
     </message>
     <message>
+        <location filename="IdentifierKind"/>
+        <source>photograph of a face</source>
+        <translation>Foto eines Gesichts</translation>
+    </message>
+    <message>
+        <location filename="AuditedLocation"/>
+        <source>pixels</source>
+        <translation>Pixel</translation>
+    </message>
+    <message>
+        <location filename="IdentifierKind"/>
+        <source>place</source>
+        <translation>Ort</translation>
+    </message>
+    <message>
         <location filename="viewmodels/counterfactual_texts.py"/>
         <source>plausibility %1</source>
         <translation>Plausibilität %1</translation>
@@ -17345,6 +17856,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <location filename="results/endpoint/texts.py"/>
         <source>positive</source>
         <translation>positiv</translation>
+    </message>
+    <message>
+        <location filename="CriterionKind"/>
+        <source>preference</source>
+        <translation>Präferenz</translation>
     </message>
     <message>
         <location filename="EndpointMetric"/>
@@ -17457,6 +17973,21 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>Quasi-Identifikator</translation>
     </message>
     <message>
+        <location filename="FailureReason"/>
+        <source>raised an error</source>
+        <translation>löste einen Fehler aus</translation>
+    </message>
+    <message>
+        <location filename="InferenceScope"/>
+        <source>random readers and fixed cases</source>
+        <translation>zufällige Befunder und feste Fälle</translation>
+    </message>
+    <message>
+        <location filename="InferenceScope"/>
+        <source>random readers and random cases</source>
+        <translation>zufällige Befunder und zufällige Fälle</translation>
+    </message>
+    <message>
         <location filename="model_lab/explanations/faithfulness_pane.py"/>
         <source>rank</source>
         <translation>Rang</translation>
@@ -17518,14 +18049,44 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>befundet in dieser Studie</translation>
     </message>
     <message>
+        <location filename="CaseReviewDecision"/>
+        <source>recommendation accepted</source>
+        <translation>Empfehlung angenommen</translation>
+    </message>
+    <message>
+        <location filename="CaseReviewDecision"/>
+        <source>recommendation changed</source>
+        <translation>Empfehlung geändert</translation>
+    </message>
+    <message>
+        <location filename="IdentifierKind"/>
+        <source>record number</source>
+        <translation>Aktennummer</translation>
+    </message>
+    <message>
         <location filename="study/models/candidate_card.py"/>
         <source>recorded outputs</source>
         <translation>aufgezeichnete Ausgaben</translation>
     </message>
     <message>
+        <location filename="Zygosity"/>
+        <source>reference</source>
+        <translation>Referenz</translation>
+    </message>
+    <message>
         <location filename="model_lab/group_fairness/extension.py"/>
         <source>reference: %1</source>
         <translation>Referenz: %1</translation>
+    </message>
+    <message>
+        <location filename="CaseReviewDecision"/>
+        <source>referred</source>
+        <translation>weitergeleitet</translation>
+    </message>
+    <message>
+        <location filename="PolicyStatement"/>
+        <source>refers to a clinician</source>
+        <translation>verweist an eine Ärztin oder einen Arzt</translation>
     </message>
     <message>
         <location filename="study/case_table/import_pane.py"/>
@@ -17576,9 +18137,19 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>rechts</translation>
     </message>
     <message>
+        <location filename="AnalysisKind"/>
+        <source>risk</source>
+        <translation>Risiko</translation>
+    </message>
+    <message>
         <location filename="study/overview/importing/review_pane.py"/>
         <source>row will be excluded</source>
         <translation>Zeile wird ausgeschlossen</translation>
+    </message>
+    <message>
+        <location filename="ResultOrigin"/>
+        <source>run with its items</source>
+        <translation>Lauf mit seinen Einheiten</translation>
     </message>
     <message>
         <location filename="results/endpoint/figure_formats.py"/>
@@ -17596,9 +18167,24 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>sagittal</translation>
     </message>
     <message>
+        <location filename="FailureReason"/>
+        <source>said nothing</source>
+        <translation>gab nichts aus</translation>
+    </message>
+    <message>
         <location filename="widgets/top_strip.py"/>
         <source>sample</source>
         <translation>Beispiel</translation>
+    </message>
+    <message>
+        <location filename="PolicyStatement"/>
+        <source>says how uncertain it is</source>
+        <translation>nennt seine Unsicherheit</translation>
+    </message>
+    <message>
+        <location filename="CriterionKind"/>
+        <source>score</source>
+        <translation>Punktwert</translation>
     </message>
     <message>
         <location filename="model_lab/group_fairness/extension.py"/>
@@ -17639,6 +18225,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <location filename="viewmodels/import_rows.py"/>
         <source>sequence</source>
         <translation>Sequenz</translation>
+    </message>
+    <message>
+        <location filename="AuditedLocation"/>
+        <source>sequence file</source>
+        <translation>Sequenzdatei</translation>
     </message>
     <message>
         <location filename="study/models/candidate_card.py"/>
@@ -17703,17 +18294,22 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
     <message>
         <location filename="widgets/viewer/reformat_text.py"/>
         <source>slices are missing in %1 gaps: %2 mm apart, up to %3 mm.</source>
-        <translation type="unfinished"></translation>
+        <translation>Schichten fehlen in %1 Lücken: Abstand %2 mm, bis zu %3 mm.</translation>
     </message>
     <message>
         <location filename="widgets/viewer/reformat_text.py"/>
         <source>slices are shifted in their plane, by up to %1 mm.</source>
-        <translation type="unfinished"></translation>
+        <translation>Schichten sind in ihrer Ebene verschoben, um bis zu %1 mm.</translation>
     </message>
     <message>
         <location filename="widgets/viewer/reformat_text.py"/>
         <source>slices share the position of another slice: %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Schichten haben dieselbe Position wie eine andere: %1.</translation>
+    </message>
+    <message>
+        <location filename="IdentifierKind"/>
+        <source>social security number</source>
+        <translation>Sozialversicherungsnummer</translation>
     </message>
     <message>
         <location filename="EndpointMetric"/>
@@ -17729,6 +18325,16 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <location filename="reading/worklist/page.py"/>
         <source>started</source>
         <translation>begonnen</translation>
+    </message>
+    <message>
+        <location filename="AnalysisKind"/>
+        <source>statements in outputs</source>
+        <translation>Aussagen in Ausgaben</translation>
+    </message>
+    <message>
+        <location filename="PolicyStatement"/>
+        <source>states a diagnosis as certain</source>
+        <translation>nennt eine Diagnose als sicher</translation>
     </message>
     <message>
         <location filename="assurance/compliance/statements_pane.py"/>
@@ -17761,9 +18367,19 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>Subgruppen</translation>
     </message>
     <message>
+        <location filename="ResultOrigin"/>
+        <source>submitted figures</source>
+        <translation>eingereichte Zahlen</translation>
+    </message>
+    <message>
         <location filename="study/protocol/criterion_editor.py"/>
         <source>such as 0, 50 to 100</source>
         <translation>etwa 0, 50 to 100</translation>
+    </message>
+    <message>
+        <location filename="Comparison"/>
+        <source>superiority</source>
+        <translation>Überlegenheit</translation>
     </message>
     <message>
         <location filename="model_lab/leaderboard/weights_pane.py"/>
@@ -17776,11 +18392,27 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>synthetisch, keine reale Person</translation>
     </message>
     <message>
+        <location filename="AuditedLocation"/>
+        <source>table</source>
+        <translation>Tabelle</translation>
+    </message>
+    <message>
         <location filename="widgets/sample_size/fields.py"/>
         <source>table of a pilot study</source>
         <translation>Tabelle einer Pilotstudie</translation>
     </message>
     <message>
+        <location filename="IdentifierKind"/>
+        <source>telephone number</source>
+        <translation>Telefonnummer</translation>
+    </message>
+    <message>
+        <location filename="PolicyStatement"/>
+        <source>tells who somebody is</source>
+        <translation>verrät, wer jemand ist</translation>
+    </message>
+    <message>
+        <location filename="CriterionKind"/>
         <location filename="study/models/candidate_card.py"/>
         <location filename="viewmodels/column_texts.py"/>
         <source>text</source>
@@ -17804,12 +18436,12 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
     <message>
         <location filename="widgets/viewer/reformat_text.py"/>
         <source>the directions of rows and columns contradict each other.</source>
-        <translation type="unfinished"></translation>
+        <translation>die Richtungen von Zeilen und Spalten widersprechen sich.</translation>
     </message>
     <message>
         <location filename="widgets/viewer/reformat_text.py"/>
         <source>the distances of slices vary from %1 to %2 mm.</source>
-        <translation type="unfinished"></translation>
+        <translation>die Schichtabstände schwanken von %1 bis %2 mm.</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/result_panes.py"/>
@@ -17819,22 +18451,22 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
     <message>
         <location filename="widgets/viewer/reformat_text.py"/>
         <source>the gantry was tilted by %1°.</source>
-        <translation type="unfinished"></translation>
+        <translation>die Gantry war um %1° gekippt.</translation>
     </message>
     <message>
         <location filename="widgets/viewer/reformat_text.py"/>
         <source>the images differ in size or kind.</source>
-        <translation type="unfinished"></translation>
+        <translation>die Bilder unterscheiden sich in Größe oder Art.</translation>
     </message>
     <message>
         <location filename="widgets/viewer/reformat_text.py"/>
         <source>the images state no distance of their pixels in mm.</source>
-        <translation type="unfinished"></translation>
+        <translation>die Bilder geben keinen Pixelabstand in mm an.</translation>
     </message>
     <message>
         <location filename="widgets/viewer/reformat_text.py"/>
         <source>the images state no positions.</source>
-        <translation type="unfinished"></translation>
+        <translation>die Bilder geben keine Positionen an.</translation>
     </message>
     <message>
         <location filename="widgets/viewer/image_tools.py"/>
@@ -17844,7 +18476,7 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
     <message>
         <location filename="widgets/viewer/reformat_text.py"/>
         <source>the planes of the images differ, by up to %1°.</source>
-        <translation type="unfinished"></translation>
+        <translation>die Ebenen der Bilder weichen voneinander ab, um bis zu %1°.</translation>
     </message>
     <message>
         <location filename="widgets/signing.py"/>
@@ -17869,12 +18501,12 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
     <message>
         <location filename="widgets/viewer/reformat_text.py"/>
         <source>the volume has %1 GB, the limit is %2 GB.</source>
-        <translation type="unfinished"></translation>
+        <translation>das Volumen hat %1 GB, die Grenze ist %2 GB.</translation>
     </message>
     <message>
         <location filename="widgets/viewer/reformat_text.py"/>
         <source>these are pages of text.</source>
-        <translation type="unfinished"></translation>
+        <translation>dies sind Textseiten.</translation>
     </message>
     <message>
         <location filename="widgets/viewer/series_texts.py"/>
@@ -17884,7 +18516,7 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
     <message>
         <location filename="widgets/viewer/reformat_text.py"/>
         <source>this is a segmentation.</source>
-        <translation type="unfinished"></translation>
+        <translation>dies ist eine Segmentierung.</translation>
     </message>
     <message>
         <location filename="widgets/viewer/series_texts.py"/>
@@ -17912,9 +18544,39 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>zu klein</translation>
     </message>
     <message>
+        <location filename="FailureReason"/>
+        <source>took too long</source>
+        <translation>brauchte zu lange</translation>
+    </message>
+    <message>
+        <location filename="FailureReason"/>
+        <source>took too much memory</source>
+        <translation>brauchte zu viel Speicher</translation>
+    </message>
+    <message>
         <location filename="model_lab/explanations/faithfulness_pane.py"/>
         <source>top parts</source>
         <translation>wichtigste Teile</translation>
+    </message>
+    <message>
+        <location filename="FailureReason"/>
+        <source>tried to open a file that is not its own</source>
+        <translation>versuchte, eine fremde Datei zu öffnen</translation>
+    </message>
+    <message>
+        <location filename="FailureReason"/>
+        <source>tried to start a process</source>
+        <translation>versuchte, einen Prozess zu starten</translation>
+    </message>
+    <message>
+        <location filename="FailureReason"/>
+        <source>tried to use the network</source>
+        <translation>versuchte, das Netzwerk zu nutzen</translation>
+    </message>
+    <message>
+        <location filename="IntervalScale"/>
+        <source>truncated</source>
+        <translation>abgeschnitten</translation>
     </message>
     <message>
         <location filename="viewmodels/column_texts.py"/>
@@ -17925,6 +18587,16 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <location filename="results/endpoint/heat_chart.py"/>
         <source>truth %1</source>
         <translation>Referenz %1</translation>
+    </message>
+    <message>
+        <location filename="Zygosity"/>
+        <source>two different alternates</source>
+        <translation>zwei verschiedene Alternativen</translation>
+    </message>
+    <message>
+        <location filename="CovarianceMethod"/>
+        <source>unbiased</source>
+        <translation>erwartungstreu</translation>
     </message>
     <message>
         <location filename="widgets/top_strip.py"/>
@@ -17982,9 +18654,19 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>Variante</translation>
     </message>
     <message>
+        <location filename="AuditedLocation"/>
+        <source>variant file</source>
+        <translation>Variantendatei</translation>
+    </message>
+    <message>
         <location filename="viewmodels/import_rows.py"/>
         <source>variants</source>
         <translation>Varianten</translation>
+    </message>
+    <message>
+        <location filename="IdentifierKind"/>
+        <source>vehicle number</source>
+        <translation>Fahrzeugnummer</translation>
     </message>
     <message>
         <location filename="widgets/viewer/series_texts.py"/>
@@ -17997,6 +18679,12 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>Version %1</translation>
     </message>
     <message>
+        <location filename="CriterionKind"/>
+        <source>visual analogue</source>
+        <translation>visuelle Analogskala</translation>
+    </message>
+    <message>
+        <location filename="CurveKind"/>
         <location filename="EndpointMetric"/>
         <source>wAFROC</source>
         <translation>wAFROC</translation>
@@ -18012,6 +18700,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <location filename="study/overview/intake_panes.py"/>
         <source>warning</source>
         <translation>Warnung</translation>
+    </message>
+    <message>
+        <location filename="IdentifierKind"/>
+        <source>web address</source>
+        <translation>Webadresse</translation>
     </message>
     <message>
         <location filename="widgets/viewer/series_texts.py"/>

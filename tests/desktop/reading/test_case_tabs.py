@@ -133,6 +133,7 @@ def test_qualities_of_reads_are_told_in_words(tabs):
     )
     tabs.show_case(make_case(sequences=records))
     text = tabs.sequences.toPlainText()
-    assert "60 reads of 4 to 8 letters, mean quality 31.3, 50" in text
+    assert "60 reads of 4 to 8 letters" in text
+    assert "mean quality 31.3, 50 %" in text
     assert "mean quality 30.0, 100" in text
     assert "Shown" not in text

@@ -21,7 +21,7 @@ from readingroom_desktop.itemmodels.columns import (
     text_column,
 )
 from readingroom_desktop.theme import Size
-from readingroom_desktop.viewmodels.formats import count, numbered, share_interval, tr
+from readingroom_desktop.viewmodels.formats import count, numbered, share_interval, tr, tr_marked
 from readingroom_desktop.viewmodels.stored_assessment import StoredAssessment
 from readingroom_desktop.widgets.controls import label
 from readingroom_desktop.widgets.layouts import column, splitter
@@ -68,9 +68,9 @@ class IdentifiersPane(AuditPane):
 
     def _count_columns(self) -> list[Column[LocationCount]]:
         return [
-            Column(tr("Location"), lambda row: row.location.value),
+            Column(tr("Location"), lambda row: tr_marked(row.location.value)),
             Column(
-                tr("Kind"), lambda row: row.kind.value, tip=lambda row: row.kind.clause
+                tr("Kind"), lambda row: tr_marked(row.kind.value), tip=lambda row: row.kind.clause
             ),
             number_column(tr("Hits"), lambda row: row.count),
         ]  # fmt: skip
@@ -84,7 +84,9 @@ class IdentifiersPane(AuditPane):
                 tip=lambda row: tr("Enter opens the case")
                 if self.viewmodel.can_open(row) else "",
             ),
-            Column(tr("Kind"), lambda row: row.kind.value, tip=lambda row: row.kind.clause),
+            Column(
+                tr("Kind"), lambda row: tr_marked(row.kind.value), tip=lambda row: row.kind.clause
+            ),
             Column(
                 tr("Location"), lambda row: row.where, tip=_where_tip,
                 width=Size.SIDE_PANE // 2,
@@ -92,7 +94,7 @@ class IdentifiersPane(AuditPane):
             text_column(tr("Format (value hidden)"), lambda row: row.excerpt),
             Column(
                 tr("Confidence"),
-                lambda row: row.confidence.value,
+                lambda row: tr_marked(row.confidence.value),
                 lambda row: list(Confidence).index(row.confidence),
                 tone=lambda row: _TONES.get(row.confidence, ""),
                 tip=lambda row: row.rule,
@@ -202,7 +204,7 @@ class AccuracyPane(QWidget):
         ]
 
     def _kind(self, row: KindAccuracy) -> str:
-        return tr("all kinds") if row.kind is None else row.kind.value
+        return tr("all kinds") if row.kind is None else tr_marked(row.kind.value)
 
     def _of(self, number: int, whole: int, template: str) -> str:
         return template.replace("%1", count(number)).replace("%2", count(whole))

@@ -24,6 +24,7 @@ from readingroom_desktop.viewmodels.formats import (
     numbered,
     share_interval,
     tr,
+    tr_marked,
     why_missing,
 )
 from readingroom_desktop.widgets.controls import Picker, label
@@ -56,7 +57,7 @@ class StatementsPane(AuditPane):
 
     def _build_tables(self) -> None:
         self.counts = StatementCounts()
-        statements = ((statement.value, statement) for statement in PolicyStatement)
+        statements = ((tr_marked(statement.value), statement) for statement in PolicyStatement)
         self.only = Picker(tr("Statement"), (tr("All statements"), None), *statements)
         self.only.cut_at(24)
         self.only.activated.connect(self._on_only)
@@ -84,7 +85,9 @@ class StatementsPane(AuditPane):
                 tip=lambda row: f"{row.location.part}, {row.location.start}–{row.location.stop}",
             ),
             text_column(
-                tr("Statement"), lambda row: row.location.statement.value, width=_STATEMENT_WIDTH
+                tr("Statement"),
+                lambda row: tr_marked(row.location.statement.value),
+                width=_STATEMENT_WIDTH,
             ),
             number_column(
                 tr("Confidence"),
@@ -251,7 +254,7 @@ class StatementCounts(QWidget):
         sure = sum(statement.overconfident for statement in audit.models)
         return [
             *(
-                CountRow(statement.value, audit.count(statement), whole, statement)
+                CountRow(tr_marked(statement.value), audit.count(statement), whole, statement)
                 for statement in PolicyStatement
             ),
             CountRow(self._alone, alone, whole),
@@ -264,7 +267,7 @@ class StatementCounts(QWidget):
         return [
             *(
                 CountRow(
-                    statement_count.statement.value,
+                    tr_marked(statement_count.statement.value),
                     statement_count.outputs,
                     whole,
                     statement_count.statement,

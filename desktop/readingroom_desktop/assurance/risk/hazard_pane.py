@@ -15,7 +15,7 @@ from readingroom.engine.analyzer.risk.types import (
 from readingroom_desktop.assurance.risk.matrix import BAND_TONES, band_range
 from readingroom_desktop.itemmodels.columns import Column
 from readingroom_desktop.theme import Size
-from readingroom_desktop.viewmodels.formats import count, interval, share_interval, tr
+from readingroom_desktop.viewmodels.formats import count, interval, share_interval, tr, tr_marked
 from readingroom_desktop.widgets.controls import (
     Picker,
     button,
@@ -52,7 +52,7 @@ class HazardPane(Frame):
         self.harm = label(tone="muted", is_wrapped=True)
         self._hazard: Hazard | None = None
         self._may_grade = False
-        grades = ((f"{grade.grade} · {grade.value}", grade) for grade in HazardSeverity)
+        grades = ((f"{grade.grade} · {tr_marked(grade.value)}", grade) for grade in HazardSeverity)
         self.grade = Picker(tr("Severity"), *grades)
         self.grade.cut_at(_LETTERS)
         self.reason = entry(tr("Reason"), on_edit=self._update_button)

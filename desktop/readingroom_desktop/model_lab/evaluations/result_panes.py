@@ -30,6 +30,7 @@ from readingroom_desktop.viewmodels.formats import (
     p_value,
     sample_size,
     tr,
+    tr_marked,
 )
 from readingroom_desktop.widgets.controls import Picker, button, label
 from readingroom_desktop.widgets.layouts import column, row, splitter
@@ -259,7 +260,7 @@ class ItemsPane(QWidget):
 
     def _scores(self, item: ItemResult) -> str:
         if item.failure is not None:
-            return item.failure.value
+            return tr_marked(item.failure.value)
         return ", ".join(
             f"{name.replace('_', ' ')} {decimal(value, 2)}" for name, value in item.scores.items()
         )

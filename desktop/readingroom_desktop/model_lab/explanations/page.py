@@ -30,7 +30,7 @@ from readingroom_desktop.pages.context import PageContext, PageParts
 from readingroom_desktop.pages.work_page import WorkPage
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.case_review_entries import ReviewEntry
-from readingroom_desktop.viewmodels.formats import count, numbered, tr
+from readingroom_desktop.viewmodels.formats import count, numbered, tr, tr_marked
 from readingroom_desktop.widgets.choosers import FileChooser
 from readingroom_desktop.widgets.controls import Picker, TickBox, button, entry, label
 from readingroom_desktop.widgets.initial_values import InitialValues
@@ -178,7 +178,7 @@ class ExplanationsPage(WorkPage):
             AnalysisKind.GLOBAL_EXPLANATION: tr("All rows"),
             AnalysisKind.EXPLANATIONS: tr("Single rows"),
             AnalysisKind.FAITHFULNESS: tr("Faithfulness"),
-        }.get(analysis.kind, analysis.kind.value)
+        }.get(analysis.kind, tr_marked(analysis.kind.value))
 
     def _subject(self, analysis: StoredAnalysis) -> str:
         """Describe in a few words the subject of an analysis."""

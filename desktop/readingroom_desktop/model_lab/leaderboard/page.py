@@ -33,6 +33,7 @@ from readingroom_desktop.viewmodels.formats import (
     percent,
     sample_size,
     tr,
+    tr_marked,
 )
 from readingroom_desktop.viewmodels.page import LoadState
 from readingroom_desktop.widgets.ability_chart import AbilityChart
@@ -141,7 +142,7 @@ class LeaderboardPage(Page):
             estimate_column(tr("Reader preference"), lambda row: row.preference),
             estimate_column(tr("Composite"), lambda row: row.composite),
             Column(tr("Items per second"), self._pace, self._pace_order, is_number=True),
-            Column(tr("Origin"), lambda row: row.origin.value, tip=lambda row: row.at),
+            Column(tr("Origin"), lambda row: tr_marked(row.origin.value), tip=lambda row: row.at),
             Column(
                 tr("Flags"),
                 lambda row: count(len(row.flags)) if row.flags else "",

@@ -27,6 +27,7 @@ from readingroom_desktop.viewmodels.formats import (
     percent,
     share_interval,
     tr,
+    tr_marked,
 )
 from readingroom_desktop.widgets.layouts import column, splitter
 from readingroom_desktop.widgets.table import DenseTable
@@ -70,7 +71,7 @@ class MonitoredCasesPane(QWidget):
         if case.monitored is None:
             return tr("erased")
         if case.review is not None:
-            return case.review.verdict.value
+            return tr_marked(case.review.verdict.value)
         return tr("in review") if case.is_queued else tr("passed")
 
 

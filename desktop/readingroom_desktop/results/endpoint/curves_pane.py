@@ -6,7 +6,7 @@ from readingroom.reading.study_analysis.types import Curve, CurveKind, EndpointA
 from readingroom_desktop.results.endpoint.curve_chart import CurveChart
 from readingroom_desktop.results.endpoint.figures_pane import Notify
 from readingroom_desktop.theme import Points, Size
-from readingroom_desktop.viewmodels.formats import tr
+from readingroom_desktop.viewmodels.formats import tr, tr_marked
 from readingroom_desktop.widgets.controls import Picker, TickBox, label
 from readingroom_desktop.widgets.copy_row import CopyRow
 from readingroom_desktop.widgets.layouts import column, frame, row
@@ -48,7 +48,7 @@ class CurvesPane(QWidget):
         self._curves = curves
         self.point.setText(tr("Point at a curve, or read it with the arrow keys."))
         kinds = tuple(dict.fromkeys(curve.kind for curve in curves))
-        self.kind.replace_choices((kind.value, kind) for kind in kinds)
+        self.kind.replace_choices((tr_marked(kind.value), kind) for kind in kinds)
         self.kind.setVisible(len(kinds) > 1)
         self.readers.setVisible(any(curve.reader for curve in curves))
         has_band = any(point.low is not None for curve in curves for point in curve.points)

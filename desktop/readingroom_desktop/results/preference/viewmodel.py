@@ -12,7 +12,14 @@ from readingroom.reading.types import ModelResult, ReaderAgreement, Results
 from readingroom.services.study import Study
 from readingroom_desktop.viewmodels.ability_rows import AbilityRow
 from readingroom_desktop.viewmodels.csv_tables import CsvColumns, csv_column, csv_text
-from readingroom_desktop.viewmodels.formats import count, filled, percent, share_interval, tr
+from readingroom_desktop.viewmodels.formats import (
+    count,
+    filled,
+    percent,
+    share_interval,
+    tr,
+    tr_marked,
+)
 from readingroom_desktop.viewmodels.page import LoadState, PageViewModel
 
 _MIN_COMPARED: Final = 2
@@ -105,7 +112,9 @@ class PreferenceViewModel(PageViewModel):
             if crossed
             else tr("Not reached by any two models.")
         )
-        boundary = filled(tr("Boundary (%1): %2."), look.boundary.value, f"{look.critical:.3g}")
+        boundary = filled(
+            tr("Boundary (%1): %2."), tr_marked(look.boundary.value), f"{look.critical:.3g}"
+        )
         return f"{text} {boundary} {reached}"
 
     @property

@@ -7,7 +7,15 @@ from readingroom.engine.models.types import InferenceSettings, ModelResponse, Ru
 from readingroom_desktop.itemmodels.columns import Column, text_column
 from readingroom_desktop.study.models.viewmodel import ModelsViewModel
 from readingroom_desktop.theme import Points, Size, font
-from readingroom_desktop.viewmodels.formats import count, decimal, filled, moment, numbered, tr
+from readingroom_desktop.viewmodels.formats import (
+    count,
+    decimal,
+    filled,
+    moment,
+    numbered,
+    tr,
+    tr_marked,
+)
 from readingroom_desktop.widgets.controls import Picker, button, heading, label
 from readingroom_desktop.widgets.layouts import Frame, column, panel, row, tabbed
 from readingroom_desktop.widgets.number_fields import decimal_number, seed_number, whole_number
@@ -173,7 +181,7 @@ class AnswerPane(Frame):
                 lambda failure: failure.code,
                 tip=lambda failure: moment(failure.failed_at),
             ),
-            Column(tr("Reason"), lambda failure: failure.reason.value),
+            Column(tr("Reason"), lambda failure: tr_marked(failure.reason.value)),
             text_column(tr("Details"), lambda failure: failure.detail),
         ]
 
@@ -211,7 +219,9 @@ class AnswerPane(Frame):
 
     def _response_text(self, response: ModelResponse) -> str:
         if response.failure is not None:
-            return f"{tr('No output')}: {response.failure.value}. {response.detail}".strip()
+            return (
+                f"{tr('No output')}: {tr_marked(response.failure.value)}. {response.detail}".strip()
+            )
         if response.probabilities is not None:
             chosen = self._viewmodel.chosen
             names = chosen.facts.classes if chosen is not None else ()

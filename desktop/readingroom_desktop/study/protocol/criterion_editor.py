@@ -22,7 +22,7 @@ from readingroom_desktop.study.protocol.step import (
     watch,
 )
 from readingroom_desktop.theme import Size
-from readingroom_desktop.viewmodels.formats import tr
+from readingroom_desktop.viewmodels.formats import tr, tr_marked
 from readingroom_desktop.viewmodels.mark_names import mark_shape_names
 from readingroom_desktop.widgets.controls import TickBox
 from readingroom_desktop.widgets.field_grid import ChoicePicker, field_grid, show_line
@@ -128,7 +128,9 @@ class CriterionEditor(QWidget):
     def _fill(self, criterion: Criterion, arms: Sequence[Arm]) -> None:
         set_text(self.label, criterion.label)
         set_text(self.key, criterion.key)
-        self.kind.show_choices([(kind.value, kind) for kind in CriterionKind], criterion.kind)
+        self.kind.show_choices(
+            [(tr_marked(kind.value), kind) for kind in CriterionKind], criterion.kind
+        )
         if self._entered_options(criterion.options) != criterion.options:
             set_text(self.options, _text(criterion.options))
         set_text(self.low, criterion.low)

@@ -20,7 +20,7 @@ from readingroom_desktop.study.protocol.step import (
     watch,
 )
 from readingroom_desktop.theme import Size
-from readingroom_desktop.viewmodels.formats import tr
+from readingroom_desktop.viewmodels.formats import tr, tr_marked
 from readingroom_desktop.widgets.controls import TickBox
 from readingroom_desktop.widgets.field_grid import ChoicePicker, field_grid, show_line
 from readingroom_desktop.widgets.layouts import column, panel, row
@@ -105,12 +105,14 @@ class EndpointEditor(QWidget):
         set_text(self.label, endpoint.label)
         set_text(self.key, endpoint.key)
         self.primary.setChecked(endpoint.is_primary)
-        self.measure.show_choices([(metric.value, metric) for metric in _M], endpoint.metric)
+        self.measure.show_choices(
+            [(tr_marked(metric.value), metric) for metric in _M], endpoint.metric
+        )
         none = tr("overall choice") if protocol.design.is_paired else tr("none")
         criteria: list[tuple[str, object]] = [(none, "")]
         criteria += [(criterion.label, criterion.key) for criterion in protocol.criteria]
         self.criterion.show_choices(criteria, endpoint.criterion)
-        comparisons = [(comparison.value, comparison) for comparison in Comparison]
+        comparisons = [(tr_marked(comparison.value), comparison) for comparison in Comparison]
         self.comparison.show_choices(comparisons, endpoint.comparison)
         arms: list[tuple[str, object]] = [(tr("each arm"), "")]
         arms += [(arm.label, arm.key) for arm in protocol.design.arms]

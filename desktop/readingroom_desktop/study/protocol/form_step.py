@@ -11,7 +11,7 @@ from readingroom_desktop.study.protocol.criterion_editor import CriterionEditor
 from readingroom_desktop.study.protocol.entry_list import EntryList, moved
 from readingroom_desktop.study.protocol.step import StepPane, entered, line_field, set_text
 from readingroom_desktop.theme import Size
-from readingroom_desktop.viewmodels.formats import tr
+from readingroom_desktop.viewmodels.formats import tr, tr_marked
 from readingroom_desktop.widgets.controls import button, heading
 from readingroom_desktop.widgets.field_grid import ChoicePicker, field_grid
 from readingroom_desktop.widgets.layouts import column
@@ -51,7 +51,7 @@ class FormStep(StepPane):
 
     def _offered(self) -> list[tuple[str, object]]:
         blank: list[tuple[str, object]] = [
-            (tr("Own: %1", kind.value), Criterion("question", tr("Question"), kind))
+            (tr("Own: %1", tr_marked(kind.value)), Criterion("question", tr("Question"), kind))
             for kind in (CriterionKind.CONFIDENCE, CriterionKind.SCORE, CriterionKind.TEXT)
         ]
         return [*((scale.name, scale.criterion) for scale in packaged_scales()), *blank]

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QWidget
 from readingroom.domain.localisation import LocalisationMethod, LocalisationRule
 from readingroom_desktop.study.protocol.step import exact, narrow, watch
 from readingroom_desktop.theme import Size
-from readingroom_desktop.viewmodels.formats import tr
+from readingroom_desktop.viewmodels.formats import tr, tr_marked
 from readingroom_desktop.widgets.controls import heading, label
 from readingroom_desktop.widgets.field_grid import ChoicePicker, field_grid, show_line
 from readingroom_desktop.widgets.layouts import column
@@ -66,7 +66,7 @@ class LocalisationFields(QWidget):
         self._rule = rule
         self._is_filling = True
         try:
-            choices = [(method.value, method) for method in LocalisationMethod]
+            choices = [(tr_marked(method.value), method) for method in LocalisationMethod]
             self.method.show_choices(choices, rule.method)
             self.overlap.setValue(rule.minimum_overlap)
             self.tolerance.setValue(rule.tolerance)

@@ -32,7 +32,7 @@ from readingroom_desktop.study.protocol.step import (
 )
 from readingroom_desktop.study.protocol.viewmodel import StudyFacts
 from readingroom_desktop.theme import Size
-from readingroom_desktop.viewmodels.formats import tr
+from readingroom_desktop.viewmodels.formats import tr, tr_marked
 from readingroom_desktop.widgets.controls import label
 from readingroom_desktop.widgets.field_grid import ChoicePicker, field_grid
 from readingroom_desktop.widgets.layouts import column, panel
@@ -142,7 +142,9 @@ class PlanFields(QWidget):
             set_text(self.looks, _percentages(plan.stopping.looks))
         for field, kind in self._kinds.items():
             chosen = plan.stopping.boundary if field == "boundary" else getattr(plan, field)
-            self.pickers[field].show_choices([(entry.value, entry) for entry in kind], chosen)
+            self.pickers[field].show_choices(
+                [(tr_marked(entry.value), entry) for entry in kind], chosen
+            )
 
     def _on_changed(self) -> None:
         if self._is_filling or self._plan is None:

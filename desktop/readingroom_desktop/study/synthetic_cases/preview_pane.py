@@ -5,7 +5,7 @@ from PySide6.QtWidgets import QPlainTextEdit, QWidget
 from readingroom.domain.case import CaseContent
 from readingroom_desktop.study.synthetic_cases.viewmodel import Preview
 from readingroom_desktop.theme import Size
-from readingroom_desktop.viewmodels.formats import tr
+from readingroom_desktop.viewmodels.formats import tr, tr_marked
 from readingroom_desktop.widgets.controls import chip, heading, label
 from readingroom_desktop.widgets.layouts import column, row, splitter
 from readingroom_desktop.widgets.viewer.view_state import ViewState
@@ -99,7 +99,7 @@ def _case_text(content: CaseContent) -> str:
                     f"{record.reference} > {','.join(record.alternates)}",
                     record.gene,
                     record.hgvs_p or record.hgvs_c,
-                    record.zygosity.value,
+                    tr_marked(record.zygosity.value),
                 )
             ).rstrip()
             for record in table.variants[:_MAX_ROWS]

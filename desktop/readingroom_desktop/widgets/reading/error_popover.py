@@ -36,7 +36,7 @@ from readingroom.domain.error_annotation import (
     Side,
 )
 from readingroom_desktop.theme import Points, Size, font
-from readingroom_desktop.viewmodels.formats import tr
+from readingroom_desktop.viewmodels.formats import tr, tr_marked
 from readingroom_desktop.widgets.controls import button, label
 from readingroom_desktop.widgets.key_map import with_keys
 from readingroom_desktop.widgets.keyboard import RETURN_KEYS, PressButton
@@ -76,18 +76,23 @@ class ErrorPopover(Popover):
         )
         self.kinds = ChoiceGrid(
             tr("Error"),
-            [(kind, KIND_KEYS[kind], KIND_WORDS[kind], "accent") for kind in ErrorKind],
+            [(kind, KIND_KEYS[kind], tr_marked(KIND_WORDS[kind]), "accent") for kind in ErrorKind],
             KIND_COLUMNS,
         )
         self.severities = ChoiceGrid(
             tr("Harm"),
-            [(s, SEVERITY_KEYS[s], SEVERITY_WORDS[s], "accent") for s in HarmSeverity],
+            [(s, SEVERITY_KEYS[s], tr_marked(SEVERITY_WORDS[s]), "accent") for s in HarmSeverity],
             COLUMNS,
         )
         self.likelihoods = ChoiceGrid(
             tr("Likelihood"),
             [
-                (likelihood, LIKELIHOOD_KEYS[likelihood], LIKELIHOOD_WORDS[likelihood], "accent")
+                (
+                    likelihood,
+                    LIKELIHOOD_KEYS[likelihood],
+                    tr_marked(LIKELIHOOD_WORDS[likelihood]),
+                    "accent",
+                )
                 for likelihood in HarmLikelihood
             ],
             COLUMNS,

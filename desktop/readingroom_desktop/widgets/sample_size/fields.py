@@ -10,7 +10,7 @@ from readingroom.domain.endpoint import Comparison, InferenceScope
 from readingroom.domain.protocol import Protocol
 from readingroom.reading.sample_size.types import ExampleComponents, SizeDesign, VarianceSource
 from readingroom_desktop.theme import Size
-from readingroom_desktop.viewmodels.formats import tr
+from readingroom_desktop.viewmodels.formats import tr, tr_marked
 from readingroom_desktop.viewmodels.sample_size import (
     COMPONENT_CASES,
     COMPONENTS,
@@ -167,8 +167,8 @@ class SampleSizeFields(QWidget):
             self.numbers[name].setText(text)
         for name, text in (("endpoint", defaults.pilot.endpoint), ("model", defaults.pilot.model)):
             self.numbers[name].setText(text)
-        self.test.show_choices([(test.value, test) for test in _TESTS], request.test)
-        scopes = [(scope.value, scope) for scope in InferenceScope]
+        self.test.show_choices([(tr_marked(test.value), test) for test in _TESTS], request.test)
+        scopes = [(tr_marked(scope.value), scope) for scope in InferenceScope]
         self.inference.show_choices(scopes, request.inference)
         self._show_sources()
         self.criterion.show_choices(_criteria(protocol), defaults.pilot.criterion)
