@@ -47,6 +47,7 @@ from readingroom.services.kits.service import KitService
 from readingroom.services.lifecycle import StudyLifecycleService
 from readingroom.services.locking import LockedStudy, LockOwner, ReopenInfo, WrappedSecret, wrap
 from readingroom.services.model_scores import ModelScoreService
+from readingroom.services.note_highlights import HighlightService
 from readingroom.services.protocol import ProtocolService
 from readingroom.services.rating_export import RatingExportService
 from readingroom.services.reading import ReadingService
@@ -104,7 +105,7 @@ class Study(Closeable):
         self.engine = ModelService(
             *(file, guard, self._frames.open, known_identifiers, self.results, weights)
         )
-        self.reading = ReadingService(file, guard)
+        self.reading, self.highlights = ReadingService(file, guard), HighlightService(file, guard)
         self.displays = DisplayCheckService(file, guard)
         self.kits = KitService(file, guard, clock)
         self.adjudication = AdjudicationService(file, guard)

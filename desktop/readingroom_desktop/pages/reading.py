@@ -57,7 +57,7 @@ AHEAD_FRAMES = 5
 
 _NEEDS_THE_PAGE = frozenset(
     {
-        *("tab.next", "find", "focus.images", "corrections.show"),
+        *("tab.next", "find", "notes.highlight", "focus.images", "corrections.show"),
         *("outputs.link", "outputs.focus", "outputs.differences"),
     }
 )
@@ -184,6 +184,7 @@ class ReadingPage(QWidget):
             "skip": self.popovers.ask_skip,
             "tab.next": self.tabs.next_tab,
             "find": self.tabs.focus_find,
+            "notes.highlight": self.tabs.open_highlights,
             "outputs.link": self.outputs.toggle_link,
             "outputs.focus": self.outputs.focus_next,
             "outputs.differences": self.differences.toggle,
@@ -200,6 +201,7 @@ class ReadingPage(QWidget):
         header.undo_requested.connect(model.undo)
         self.images.maximise_requested.connect(self._toggle_maximised)
         self.images.noticed.connect(header.hint)
+        self.tabs.highlights.switched.connect(model.record_highlight)
         form.outcome_chosen.connect(model.set_outcome)
         form.answer_chosen.connect(model.set_answer)
         form.comment_typed.connect(model.set_comment)

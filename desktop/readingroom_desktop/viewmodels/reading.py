@@ -14,6 +14,7 @@ from readingroom.reading.types import (
     ViewingTime,
     Worklist,
 )
+from readingroom.services.note_highlights import HighlightKind
 from readingroom.services.study import Study
 from readingroom_desktop.jobs import Failure
 from readingroom_desktop.viewmodels.form_answers import (
@@ -85,6 +86,17 @@ class ReadingViewModel(ReadingSession):
         if self._form.edits and self.can_judge:
             self._is_dirty = True
             self._draft_timer.start()
+
+    def record_highlight(self, kind: str, is_on: bool) -> None:
+        """Record in the study that a highlight of the notes was switched, in an open session."""
+        reading = self._reading
+        if reading is not None and not self.is_locked and self._reader is not None:
+            item, switched = reading.item.id, HighlightKind(kind)
+            self._run(
+                lambda study: study.highlights.record(item, switched, is_on=is_on),
+                lambda _: None,
+                lambda failure: self.error_raised.emit(failure.message),
+            )
 
     # Ending or correcting a reading
 

@@ -346,6 +346,16 @@ class FakeReadingDesk:
         return self.worklist(READER)
 
 
+class FakeHighlights:
+    """Collects the switches of highlights."""
+
+    def __init__(self) -> None:
+        self.switches: list[tuple] = []
+
+    def record(self, item, kind, *, is_on) -> None:
+        self.switches.append((item, kind.value, is_on))
+
+
 class FakeCases:
     def __init__(self, cases) -> None:
         self._cases = cases
@@ -363,6 +373,7 @@ class FakeStudy:
         changes = {"minimum_view_ms": 0} | protocol_changes
         self.reading = FakeReadingDesk(shown, replace(default_protocol(1), **changes))
         self.cases = FakeCases(shown)
+        self.highlights = FakeHighlights()
 
     def calls(self, name: str) -> list[tuple]:
         return [entry for entry in self.reading.log if entry[0] == name]

@@ -34,6 +34,7 @@ from readingroom_desktop.widgets.reading.case_writing import (
 )
 from readingroom_desktop.widgets.reading.elided import ElidedLabel
 from readingroom_desktop.widgets.reading.feature_pane import FeaturePane
+from readingroom_desktop.widgets.reading.note_highlights import NoteHighlights
 from readingroom_desktop.widgets.reading.note_places import NotePlaces, NotePosition
 from readingroom_desktop.widgets.reading.output_panel import OutputPanel
 from readingroom_desktop.widgets.reading.output_search import OutputSearch
@@ -108,13 +109,23 @@ class CaseTabs(QWidget):
         self.places.chosen.connect(self.notes.go_to_position)
         self.places.match_chosen.connect(self._choose_match)
         self.outline_button = button(
-            tr("Outline"),
+            "",
             kind="quiet",
+            icon_name="list-bullets",
             tip=tr("Headings of the notes; while searching, the matches"),
             on_click=self._offer_places,
         )
         self.outline_button.setAccessibleName(tr("Outline"))
         self.outline_button.hide()
+        self.highlights = NoteHighlights(self.notes, self)
+        self.highlight_button = button(
+            "",
+            kind="quiet",
+            icon_name="highlighter-circle",
+            tip=tr("Highlight negated findings, numbers, medications (Shift+F)"),
+            on_click=self.open_highlights,
+        )
+        self.highlight_button.setAccessibleName(tr("Highlight"))
         self._stack = stacked(self.notes, self.variants, self.letters, self.map)
         self.search = CaseSearch()
         self.search.parts = [self._notes_part(), self._variants_part(), self._sequences_part()]
@@ -132,6 +143,7 @@ class CaseTabs(QWidget):
         head.setContentsMargins(Size.GAP_SMALL, Size.GAP_SMALL, Size.GAP_SMALL, 0)
         head.setSpacing(Size.GAP)
         head.addWidget(self.bar, 1)
+        head.addWidget(self.highlight_button)
         head.addWidget(self.outline_button)
         head.addWidget(self.match_count)
         head.addWidget(self.find_box)
@@ -141,6 +153,8 @@ class CaseTabs(QWidget):
         self.bar.currentChanged.connect(self._show_tab)
         self.find_box.textChanged.connect(self._find)
         self.find_box.step_requested.connect(self.go_to_match)
+        self.highlights.changed.connect(self._colour_note)
+        self.highlights.changed.connect(self._show_scale)
         self.variants.filter_changed.connect(self._count_variants)
         self.variants.cleared.connect(self.find_box.clear)
         self.map.searched.connect(partial(self._refresh, "sequences"))
@@ -169,6 +183,7 @@ class CaseTabs(QWidget):
         self._content, self._has_annotations = content, False
         self._explanations, self._note_explanation = (), None
         self.letters.weigh((), ())
+        self.highlights.reset()
         self.find_box.clear()
         self._write()
         self.variants.show_tables(content.variants, content.sequences)
@@ -214,6 +229,12 @@ class CaseTabs(QWidget):
             "find.next": partial(self.go_to_match, 1),
             "find.previous": partial(self.go_to_match, -1),
         }
+
+    def open_highlights(self) -> None:
+        """Offer the highlights of the notes, if the case has any."""
+        if any(tab.widget is self.notes for tab in self._tabs):
+            self._bring(self.notes)
+            self.highlights.open_under(self.highlight_button)
 
     # Search
 
@@ -402,9 +423,8 @@ class CaseTabs(QWidget):
     def _drawn_on(self, widget: QWidget | None) -> list[str]:
         """Return the legend of the colours and bars on a tab, empty if there are none."""
         if widget is self.notes:
-            return (
-                [scale_words(self._note_explanation)] if self._note_explanation is not None else []
-            )
+            shown = self._note_explanation
+            return [scale_words(shown)] if shown is not None else []
         if widget is self.variants:
             return [
                 bar_words(explanation) for explanation in self._explanations if explanation.variants
@@ -424,12 +444,16 @@ class CaseTabs(QWidget):
             for span in written.piece.within(shown.spans):
                 start, length = written.piece.in_qt(span)
                 weights.append((written.position + start, length, span.weight))
-        self.notes.mark_passages(
-            tuple(weighted_passages(shown, weights)) if shown is not None else ()
-        )
+        weighted = tuple(weighted_passages(shown, weights)) if shown is not None else ()
+        self.notes.mark_passages((*self.highlights.passages(), *weighted))
 
     def _show_scale(self) -> None:
-        legend = self._drawn_on(self._stack.currentWidget())
+        shown = self._stack.currentWidget()
+        is_note = shown is self.notes
+        self.highlight_button.setVisible(is_note)
+        legend = self._drawn_on(shown)
+        if is_note and self.highlights.kinds:
+            legend = [self.highlights.legend(), *legend]
         self.scale.setText("\n".join(legend))
         self.scale.setVisible(bool(legend))
 

@@ -2,9 +2,10 @@
 
 import re
 from collections.abc import Callable, Sequence
+from itertools import islice
 from typing import Final, NamedTuple
 
-from PySide6.QtCore import QEvent, QUrl
+from PySide6.QtCore import QEvent, QPoint, QUrl
 from PySide6.QtGui import QHelpEvent, QTextCharFormat, QTextCursor
 from PySide6.QtWidgets import QTextBrowser, QTextEdit, QToolTip
 
@@ -15,6 +16,8 @@ _NO_FRAME = "QTextBrowser:!focus { border: 0; }"
 
 MAX_MARKS: Final = 500
 """Matches that are marked at once, around the present one; all are counted."""
+_NEAR: Final = 2_000
+"""Letters above and below the shown part within which passages are marked, if they are many."""
 CONTEXT: Final = 40
 """Letters shown before and after a match in a list."""
 _LAST_BMP: Final = "\uffff"
@@ -47,6 +50,7 @@ class PlainText(QTextBrowser):
         self._match = 0
         self._whole: str | None = None
         self.document().contentsChanged.connect(self._forget_text)
+        self.verticalScrollBar().valueChanged.connect(self._mark_shown)
         themes().changed.connect(self._mark)
 
     def loadResource(self, _kind: int, _name: QUrl | str) -> None:
@@ -123,6 +127,13 @@ class PlainText(QTextBrowser):
         self._matches = self._find_matches()
         self._mark()
 
+    def in_units(self, spans: Sequence[tuple[int, int]]) -> Sequence[tuple[int, int]]:
+        """Return spans of characters of the text, in order and apart, in UTF-16 units."""
+        text = self.toPlainText()
+        if text.isascii() or max(text, default="") <= _LAST_BMP:
+            return spans
+        return _in_utf16(text, spans)
+
     def viewportEvent(self, event: QEvent) -> bool:
         """Show the tooltip of the marked passage under the pointer."""
         if not self._passages or event.type() != QEvent.Type.ToolTip:
@@ -145,7 +156,7 @@ class PlainText(QTextBrowser):
         return mark
 
     def _mark(self) -> None:
-        marks = [self._selection(passage) for passage in self._passages]
+        marks = [self._selection(passage) for passage in self._drawn_passages()]
         match_format = QTextCharFormat()
         match_format.setBackground(colour("caution_ground"))
         match_format.setForeground(colour("caution"))
@@ -155,6 +166,20 @@ class PlainText(QTextBrowser):
             mark.cursor, mark.format = self._cursor_at(start, end), match_format
             marks.append(mark)
         self.setExtraSelections(marks)
+
+    def _mark_shown(self) -> None:
+        if len(self._passages) > MAX_MARKS:
+            self._mark()
+
+    def _drawn_passages(self) -> Sequence[MarkedPassage]:
+        """Return all passages, or of many those near the shown part."""
+        if len(self._passages) <= MAX_MARKS:
+            return self._passages
+        corner = self.viewport().rect().bottomRight()
+        first = self.cursorForPosition(QPoint(0, 0)).position() - _NEAR
+        last = self.cursorForPosition(corner).position() + _NEAR
+        near = (p for p in self._passages if p.start + p.length >= first and p.start <= last)
+        return list(islice(near, 2 * MAX_MARKS))
 
     def _cursor_at(self, start: int, end: int) -> QTextCursor:
         cursor = QTextCursor(self.document())
