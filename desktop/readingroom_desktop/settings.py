@@ -56,7 +56,9 @@ class AppSettings(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
     Args:
         has_motion: None uses the system setting.
         language: a value of `Language`.
-        is_width_horizontal: a horizontal left drag changes the width of the window, not its level.
+        is_width_horizontal: a horizontal drag changes the width of the window, not its level.
+        is_up_brighter: a drag up (or to the left) makes the image brighter.
+        mouse_scheme: a `MouseScheme` of the viewer.
         are_hints_seen: the hints of the guided tour were shown.
         lock_after_minutes: idle time before the window is locked, in studies with sign-in.
         variants: columns and filters of tables of variants.
@@ -69,6 +71,8 @@ class AppSettings(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
     language: str = "system"
     has_motion: bool | None = None
     is_width_horizontal: bool = True
+    is_up_brighter: bool = True
+    mouse_scheme: str = "ohif"
     are_hints_seen: bool = False
     lock_after_minutes: Annotated[int, msgspec.Meta(ge=1, le=MAX_IDLE_MINUTES)] = 15
     recent: list[RecentStudy] = []

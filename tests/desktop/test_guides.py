@@ -11,6 +11,7 @@ from readingroom_desktop.shell.registry import PageName
 from readingroom_desktop.widgets.key_map import READING_KEYS
 from readingroom_desktop.widgets.key_sheet import KeySection
 from readingroom_desktop.widgets.reading.keys import key_sections, mouse_section
+from readingroom_desktop.widgets.viewer import MouseControls, MouseScheme
 
 ROOT = Path(__file__).resolve().parents[2]
 READERS, COORDINATORS = ROOT / "docs/readers-guide.md", ROOT / "docs/coordinators-guide.md"
@@ -42,8 +43,14 @@ def test_the_readers_guide_lists_the_keys_of_the_reading_page(section: KeySectio
     assert key_table(READERS, section.title) == as_lines(section)
 
 
+@pytest.mark.parametrize("scheme", MouseScheme)
+def test_the_readers_guide_lists_the_mouse_of_each_scheme(scheme: MouseScheme) -> None:
+    section = mouse_section(MouseControls(scheme))
+    assert key_table(READERS, section.title) == as_lines(section)
+
+
 def test_each_single_key_of_the_reading_page_stands_in_the_readers_guide() -> None:
-    sections = [section for section in key_sections() if section != mouse_section()]
+    sections = key_sections()[:-1]  # without the mouse
     listed = {
         key for section in sections for keys, _ in key_table(READERS, section.title) for key in keys
     }

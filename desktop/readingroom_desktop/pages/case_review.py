@@ -29,6 +29,7 @@ from readingroom_desktop.widgets.reading.judgement_form import JudgementForm
 from readingroom_desktop.widgets.reading.keys import CASE, JUDGE
 from readingroom_desktop.widgets.reading.progress_header import ProgressHeader
 from readingroom_desktop.widgets.reading.values_pane import ValuesPane
+from readingroom_desktop.widgets.viewer import mouse_controls
 
 _ACCEPT = tr_noop("Recommendation accepted")
 _CHANGE = tr_noop("Recommendation changed")
@@ -309,7 +310,7 @@ def make_review(context: PageContext) -> CaseReviewPage:
         model, services.loader, load_layout=settings.layout, save_layout=settings.store_layout
     )
     page.tabs.variants.use_choices(settings.variants)
-    page.set_drag(is_width_horizontal=settings.is_width_horizontal)
+    page.set_mouse(mouse_controls(settings))
     model.draft_saved.connect(context.shell.note_draft)
     context.add_review(model)
     return page

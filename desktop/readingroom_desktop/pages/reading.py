@@ -51,7 +51,7 @@ from readingroom_desktop.widgets.reading.keys import (
 )
 from readingroom_desktop.widgets.reading.output_pair import OutputPair
 from readingroom_desktop.widgets.reading.progress_header import ProgressHeader
-from readingroom_desktop.widgets.viewer import DragAxes, ImagePane
+from readingroom_desktop.widgets.viewer import ImagePane, MouseControls
 
 AHEAD_FRAMES = 5
 
@@ -135,7 +135,7 @@ class ReadingPage(QWidget):
 
     def key_sections(self) -> tuple[KeySection, ...]:
         """Return the shortcuts of the page for the sheet."""
-        return key_sections(self.keys)
+        return key_sections(self.keys, self.images.view.controls)
 
     def take_focus(self) -> None:
         """Set the keyboard focus on the primary question, or on its replacement."""
@@ -144,9 +144,9 @@ class ReadingPage(QWidget):
         else:
             self.focus.to_cover(is_paused=self.model.state is ReadingState.PAUSED)
 
-    def set_drag(self, *, is_width_horizontal: bool) -> None:
-        """Choose what a left drag across an image changes: width, or level."""
-        self.images.view.axes = DragAxes(is_width_horizontal=is_width_horizontal)
+    def set_mouse(self, controls: MouseControls) -> None:
+        """Choose what the mouse does in images."""
+        self.images.view.controls = controls
 
     # Building
 

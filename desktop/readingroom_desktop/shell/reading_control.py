@@ -13,6 +13,7 @@ from readingroom_desktop.pages.context import Services
 from readingroom_desktop.shell.page_set import PageSet
 from readingroom_desktop.shell.registry import PageName
 from readingroom_desktop.viewmodels.shell import ShellViewModel, may_see_cases
+from readingroom_desktop.widgets.viewer import mouse_controls
 
 if TYPE_CHECKING:
     from readingroom_desktop.pages.reading import ReadingPage
@@ -139,7 +140,7 @@ class ReadingControl(QObject):
     def apply_settings(self) -> None:
         """Apply the mouse settings to the images."""
         if PageName.READING in self._pages:
-            self.page.set_drag(is_width_horizontal=self._services.settings.is_width_horizontal)
+            self.page.set_mouse(mouse_controls(self._services.settings))
 
     def connect_images(self) -> None:
         """Read images from the open study, and request the one on screen again."""

@@ -13,6 +13,7 @@ from readingroom_desktop.widgets.controls import Picker, TickBox, button, headin
 from readingroom_desktop.widgets.layouts import column, frame, row
 from readingroom_desktop.widgets.number_fields import whole_number
 from readingroom_desktop.widgets.overlay import ModalOverlay
+from readingroom_desktop.widgets.viewer import MouseScheme, mouse_controls
 
 
 class SettingsCard(ModalOverlay):
@@ -33,6 +34,13 @@ class SettingsCard(ModalOverlay):
         self.width_across, self.level_across = self._choice(
             tr("Horizontal: width, vertical: level"), tr("Horizontal: level, vertical: width")
         )
+        self.up_brighter, self.up_darker = self._choice(
+            tr("Drag up: brighter"), tr("Drag up: darker")
+        )
+        schemes = ((scheme.title, scheme.value) for scheme in MouseScheme)
+        self.mouse = Picker(tr("Mouse in images, as in"), *schemes)
+        self.mouse.activated.connect(self._on_choice)
+        self.mouse_note = label("", tone="muted", points=Points.DENSE, is_wrapped=True)
         languages = ((name, language) for language, name in LANGUAGE_NAMES.items())
         self.language = Picker(tr("Language"), (tr("System language"), Language.SYSTEM), *languages)
         self.language.activated.connect(self._on_language)
@@ -49,7 +57,8 @@ class SettingsCard(ModalOverlay):
         self.check.clicked.connect(self._on_check)
         self.keys = button(tr("Change keys…"), on_click=self._on_keys)
         self.done = button(tr("Close"), on_click=self.close_card)
-        for choice in (self.dark, self.light, self.width_across, self.level_across, self.still):
+        drags = (self.width_across, self.level_across, self.up_brighter, self.up_darker)
+        for choice in (self.dark, self.light, *drags, self.still):
             choice.clicked.connect(self._on_choice)
         hint = label(tr("Esc: close"), tone="muted", points=Points.DENSE)
         parts = (
@@ -62,9 +71,11 @@ class SettingsCard(ModalOverlay):
             row(label(tr("Language"), tone="muted"), self.language, None, gap=Size.PADDING),
             self.restart_note,
             frame("rule"),
-            label(tr("Left-button drag in images"), tone="muted"),
+            row(label(tr("Mouse in images, as in"), tone="muted"), self.mouse, None),
+            self.mouse_note,
             self.width_across,
             self.level_across,
+            row(self.up_brighter, self.up_darker, None, gap=Size.PADDING),
             frame("rule"),
             label(tr("Lock after idle time"), tone="muted"),
             row(self.minutes, None),
@@ -96,6 +107,9 @@ class SettingsCard(ModalOverlay):
         self.still.setChecked(not has_motion)
         is_across = settings.is_width_horizontal
         (self.width_across if is_across else self.level_across).setChecked(True)
+        (self.up_brighter if settings.is_up_brighter else self.up_darker).setChecked(True)
+        self.mouse.setCurrentIndex(self.mouse.findData(mouse_controls(settings).scheme.value))
+        self._show_mouse()
         self.minutes.setValue(settings.lock_after_minutes)
         self.language.setCurrentIndex(self.language.findData(language_of(settings.language)))
         self._show_keystore()
@@ -106,10 +120,18 @@ class SettingsCard(ModalOverlay):
         settings = self._settings
         settings.theme = ThemeName.DARK if self.dark.isChecked() else ThemeName.LIGHT
         settings.is_width_horizontal = self.width_across.isChecked()
+        settings.is_up_brighter = self.up_brighter.isChecked()
+        settings.mouse_scheme = self.mouse.currentData()
+        self._show_mouse()
         has_motion = not self.still.isChecked()
         if has_motion != system_has_motion() or settings.has_motion is not None:
             settings.has_motion = has_motion
         self.chosen.emit()
+
+    def _show_mouse(self) -> None:
+        """Show what the buttons of the mouse do in the scheme."""
+        lines = mouse_controls(self._settings).button_lines
+        self.mouse_note.setText("; ".join(f"{line.input}: {line.text}" for line in lines))
 
     def _on_language(self) -> None:
         chosen = Language(self.language.currentData())

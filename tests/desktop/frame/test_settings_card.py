@@ -9,6 +9,7 @@ from readingroom_desktop.settings import AppSettings, SettingsFile, config_folde
 from readingroom_desktop.shell.registry import PageName
 from readingroom_desktop.theme import system_has_motion, themes
 from readingroom_desktop.widgets import settings_card
+from readingroom_desktop.widgets.viewer import MouseControls, MouseScheme, mouse_controls
 
 pytestmark = pytest.mark.usefixtures("reused_window")
 
@@ -63,10 +64,36 @@ def test_what_a_drag_does_is_kept_and_reaches_the_viewer(open_driver: WindowDriv
     open_driver.act_as_reader()
     open_driver.go(PageName.READING)
     viewer = window.page(PageName.READING).images.view
-    assert not viewer.axes.is_width_horizontal
+    assert not viewer.controls.is_width_horizontal
     window.settings_card.width_across.click()
-    assert viewer.axes.is_width_horizontal
+    assert viewer.controls.is_width_horizontal
     assert kept().is_width_horizontal
+
+
+@pytest.mark.usefixtures("own_window")
+def test_the_mouse_scheme_is_kept_and_reaches_the_viewer_and_the_sheet(
+    open_driver: WindowDriver,
+) -> None:
+    window, card = open_driver.window, open_driver.window.settings_card
+    open_driver.act_as_reader()
+    open_driver.go(PageName.READING)
+    page = window.page(PageName.READING)
+    assert page.images.view.controls == MouseControls()
+    card.show_settings()
+    assert card.mouse.currentText() == "OHIF"
+    card.mouse.setFocus()
+    open_driver.key(Qt.Key.Key_P)  # the list goes to the name that begins with it
+    card.mouse.activated.emit(card.mouse.currentIndex())
+    card.up_darker.click()
+    assert page.images.view.controls == MouseControls(MouseScheme.PACS, is_up_brighter=False)
+    assert "Scroll" in card.mouse_note.text()
+    assert (kept().mouse_scheme, kept().is_up_brighter) == ("pacs", False)
+    assert page.key_sections()[-1].title.endswith("PACS")
+    card.close_card()
+
+
+def test_an_unknown_scheme_of_the_settings_is_the_default_one() -> None:
+    assert mouse_controls(AppSettings(mouse_scheme="other")) == MouseControls()
 
 
 def test_the_keystore_is_turned_on_and_off_for_window_and_commands_alike(

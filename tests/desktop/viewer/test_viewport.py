@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication
 from tests.desktop.reading.fakes import colour_frame, make_frame
 
 from readingroom.domain.imaging import Window
-from readingroom_desktop.widgets.viewer import DragAxes, Viewport, ViewState
+from readingroom_desktop.widgets.viewer import MouseControls, MouseScheme, Viewport, ViewState
 from readingroom_desktop.widgets.viewer.geometry import FLIP_HORIZONTAL, Placement
 from readingroom_desktop.widgets.viewer.layers import Layer
 
@@ -89,12 +89,52 @@ def test_shift_makes_the_drag_fine(view):
 
 
 def test_axes_and_sign_are_the_readers_choice(view):
-    view.axes = DragAxes(is_width_horizontal=False, is_level_up_brighter=False)
+    view.controls = MouseControls(is_width_horizontal=False, is_up_brighter=False)
     drag(view, LEFT, 30, 0)
     assert view.view_state.window.center == pytest.approx(40 - 35)
     drag(view, LEFT, 0, 30)
 
     assert view.view_state.window.width == pytest.approx(350 * np.exp(0.1))
+
+
+def test_weasis_has_no_drag_with_the_right_button_but_the_menu(view, qtbot):
+    view.controls = MouseControls(MouseScheme.WEASIS)
+    before = view.view_state
+    drag(view, RIGHT, 40, -60)
+    assert view.view_state == before
+    with qtbot.waitSignal(view.menu_requested):
+        QTest.mouseClick(view.viewport(), RIGHT, pos=QPoint(100, 100))
+    drag(view, LEFT, 30, 0)
+
+    assert view.view_state.window.width == pytest.approx(350 * np.exp(0.1))
+
+
+def test_pacs_scrolls_with_the_left_button_three_pixels_an_image(view):
+    view.controls = MouseControls(MouseScheme.PACS)
+    steps = []
+    view.scrolled.connect(steps.append)
+    before = view.view_state
+    drag(view, LEFT, 5, 10)
+    drag(view, LEFT, 0, -6)
+
+    assert sum(step for step in steps if step > 0) == 3
+    assert sum(step for step in steps if step < 0) == -2
+    assert view.view_state == before
+
+
+def test_pacs_windows_pans_and_zooms_with_the_right_button(view, qtbot):
+    view.controls = MouseControls(MouseScheme.PACS)
+    drag(view, RIGHT, 40, 0)
+    assert view.view_state.window.width > 350
+    window = view.view_state.window
+    drag(view, RIGHT, 40, 0, modifiers=Qt.KeyboardModifier.ShiftModifier)
+    assert view.view_state.placement.pan_x > 0
+    drag(view, RIGHT, 0, -60, modifiers=Qt.KeyboardModifier.ControlModifier)
+    assert view.view_state.placement.zoom > 1.0
+    with qtbot.waitSignal(view.menu_requested):
+        QTest.mouseClick(view.viewport(), RIGHT, pos=QPoint(100, 100))
+
+    assert view.view_state.window == window
 
 
 def test_a_middle_drag_pans(view):

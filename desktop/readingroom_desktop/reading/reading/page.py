@@ -3,6 +3,7 @@
 from readingroom_desktop.pages.context import PageContext, PageParts
 from readingroom_desktop.pages.reading import ReadingPage
 from readingroom_desktop.viewmodels.reading import ReadingViewModel
+from readingroom_desktop.widgets.viewer import mouse_controls
 
 
 def make_page(context: PageContext) -> PageParts:
@@ -15,7 +16,7 @@ def make_page(context: PageContext) -> PageParts:
         load_layout=services.settings.layout,
         save_layout=services.settings.store_layout,
     )
-    page.set_drag(is_width_horizontal=services.settings.is_width_horizontal)
+    page.set_mouse(mouse_controls(services.settings))
     page.tabs.variants.use_choices(services.settings.variants)
     page.worklist_requested.connect(context.end_reading)
     model.worklist_changed.connect(context.shell.note_write)

@@ -31,6 +31,7 @@ from readingroom_desktop.widgets.keyboard import is_return
 from readingroom_desktop.widgets.reading.criteria.control import CriterionControl
 from readingroom_desktop.widgets.reading.finding_rows import JumpButton
 from readingroom_desktop.widgets.reading.variants_pane import VariantView
+from readingroom_desktop.widgets.viewer.mouse_controls import MouseControls
 from readingroom_desktop.widgets.viewer.series_strip import SeriesStrip
 from readingroom_desktop.widgets.viewer.viewport import Viewport
 
@@ -48,22 +49,19 @@ REPEATING = frozenset(
 """Actions that repeat while the key is pressed; a repeated P would end its own pause."""
 
 
-def mouse_section() -> KeySection:
-    """Return the mouse actions."""
-    return KeySection(
-        tr("Mouse in the image"),
-        (
-            SheetEntry(tr("Left\u00a0drag"), tr("Width and level; Shift for fine steps")),
-            SheetEntry(tr("Middle\u00a0drag"), tr("Move the image")),
-            SheetEntry(tr("Right\u00a0drag"), tr("Zoom; click for the menu")),
-            SheetEntry(tr("Wheel"), tr("Scroll; Ctrl to zoom")),
-            SheetEntry(tr("Double\u00a0click"), tr("Maximise or restore the image")),
-        ),
-    )
+DEFAULT_MOUSE = MouseControls()
 
 
-def key_sections(keys: tuple[ShortcutBinding, ...] = READING_KEYS) -> tuple[KeySection, ...]:
-    """Return the sections of the shortcut sheet with the keys in use, and the mouse actions."""
+def mouse_section(controls: MouseControls) -> KeySection:
+    """Return the section of the mouse in the image, as it is set."""
+    entries = tuple(SheetEntry(line.input, line.text) for line in controls.lines)
+    return KeySection(tr("Mouse in the image: %1", controls.scheme.text), entries)
+
+
+def key_sections(
+    keys: tuple[ShortcutBinding, ...] = READING_KEYS, controls: MouseControls = DEFAULT_MOUSE
+) -> tuple[KeySection, ...]:
+    """Return the sections of the shortcut sheet, with the keys in use, and the mouse actions."""
     sections: dict[str, list[SheetEntry]] = {}
     for entry in key_map().bound(keys):
         lines = sections.setdefault(entry.group, [])
@@ -74,7 +72,7 @@ def key_sections(keys: tuple[ShortcutBinding, ...] = READING_KEYS) -> tuple[KeyS
         else:
             lines.append(SheetEntry(caps, together or tr_marked(entry.text)))
     result = [KeySection(tr_marked(title), tuple(lines)) for title, lines in sections.items()]
-    return (*result, mouse_section())
+    return (*result, mouse_section(controls))
 
 
 IN_TEXT = frozenset({"submit", "undo", "find", "find.next", "find.previous", "output.edit"})

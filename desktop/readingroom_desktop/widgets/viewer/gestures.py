@@ -1,7 +1,6 @@
 """Mouse gestures of a view: drags with a button pressed, and the wheel."""
 
-from dataclasses import dataclass, replace
-from enum import StrEnum
+from dataclasses import replace
 from typing import Protocol
 
 import numpy as np
@@ -10,6 +9,7 @@ from PySide6.QtGui import QMouseEvent, QWheelEvent
 
 from readingroom.domain.imaging import Frame
 from readingroom_desktop.theme import Size
+from readingroom_desktop.widgets.viewer.mouse_controls import Gesture, MouseControls
 from readingroom_desktop.widgets.viewer.view_state import ViewState
 from readingroom_desktop.widgets.viewer.windows import dragged
 
@@ -17,36 +17,15 @@ FINE = 0.1
 WINDOW_GAIN = 1 / 300
 ZOOM_GAIN = 1 / 200
 WHEEL_STEP = 120
+SCROLL_STEP = 3.0
+"""Distance of a drag that scrolls by one image, in device-independent pixels (as in MITK)."""
 ZOOM_STEP = 1.25
-
-
-class Gesture(StrEnum):
-    """Action of a pressed mouse button."""
-
-    WINDOW = "window"
-    PAN = "pan"
-    ZOOM = "zoom"
-
-
-_GESTURES = {
-    Qt.MouseButton.LeftButton: Gesture.WINDOW,
-    Qt.MouseButton.MiddleButton: Gesture.PAN,
-    Qt.MouseButton.RightButton: Gesture.ZOOM,
-}
-
-
-@dataclass(frozen=True, slots=True)
-class DragAxes:
-    """Axes of a left drag, a setting because vendors differ."""
-
-    is_width_horizontal: bool = True
-    is_level_up_brighter: bool = True
 
 
 class MovableView(Protocol):
     """View whose image gestures window, pan and zoom."""
 
-    axes: DragAxes
+    controls: MouseControls
 
     @property
     def frame(self) -> Frame | None:
@@ -81,33 +60,38 @@ class MouseGestures(QObject):
         super().__init__(parent)
         self._view = view
         self._gesture: Gesture | None = None
+        self._button = Qt.MouseButton.NoButton
+        self._scroll_rest = 0.0
         self._last = self._pressed = QPointF()
         self._has_dragged = False
         self._wheel_rest = 0
 
     def press(self, event: QMouseEvent) -> None:
-        """Start the gesture of a button, unless another one goes on."""
-        if self._gesture is None:
-            self._gesture = _GESTURES.get(event.button())
+        """Start the gesture of a button, unless another button is pressed."""
+        if self._button == Qt.MouseButton.NoButton:
+            self._button = event.button()
+            self._gesture = self._view.controls.gesture(event.button(), event.modifiers())
+            self._scroll_rest = 0.0
             self._last = self._pressed = event.position()
             self._has_dragged = False
 
     def move(self, event: QMouseEvent) -> None:
         """Continue a gesture."""
+        if self._button == Qt.MouseButton.NoButton:
+            return
+        self._has_dragged = self._has_dragged or _is_drag(event.position() - self._pressed)
         if self._gesture is not None:
             step = event.position() - self._last
             self._last = event.position()
-            self._has_dragged = self._has_dragged or _is_drag(event.position() - self._pressed)
             is_fine = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
             self._drag(self._gesture, step, FINE if is_fine else 1.0)
 
     def release(self, event: QMouseEvent) -> None:
         """End the gesture of this button; a right click without a drag opens the menu."""
-        gesture = _GESTURES.get(event.button())
-        if gesture is not None and gesture is self._gesture:
-            self._gesture = None
+        if event.button() == self._button:
+            self._button, self._gesture = Qt.MouseButton.NoButton, None
             self.ended.emit()
-            if gesture is Gesture.ZOOM and not self._has_dragged:
+            if event.button() == Qt.MouseButton.RightButton and not self._has_dragged:
                 self.menu_requested.emit(event.globalPosition().toPoint())
 
     def wheel(self, event: QWheelEvent) -> None:
@@ -124,19 +108,29 @@ class MouseGestures(QObject):
 
     def _drag(self, gesture: Gesture, step: QPointF, gain: float) -> None:
         view, state = self._view, self._view.view_state
-        if view.frame is None:
+        is_click_yet = self._button == Qt.MouseButton.RightButton and not self._has_dragged
+        if view.frame is None or is_click_yet:
             return
         if gesture is Gesture.PAN:
             view.change(replace(state, placement=state.placement.panned(step.x(), step.y())))
         elif gesture is Gesture.ZOOM:
-            if self._has_dragged:
-                view.zoom_by(float(np.exp(-step.y() * gain * ZOOM_GAIN)), self._pressed)
+            view.zoom_by(float(np.exp(-step.y() * gain * ZOOM_GAIN)), self._pressed)
+        elif gesture is Gesture.SCROLL:
+            self._scroll(step.y())
         elif state.window is not None:
             across, down = step.x() * WINDOW_GAIN * gain, step.y() * WINDOW_GAIN * gain
-            axes = view.axes
-            wider, lower = (across, down) if axes.is_width_horizontal else (down, across)
-            higher = lower if axes.is_level_up_brighter else -lower
+            controls = view.controls
+            wider, lower = (across, down) if controls.is_width_horizontal else (down, across)
+            higher = lower if controls.is_up_brighter else -lower
             view.change(replace(state, window=dragged(state.window, wider, higher)))
+
+    def _scroll(self, down: float) -> None:
+        """Scroll by the distance since the last scrolled image."""
+        self._scroll_rest += down
+        steps = int(self._scroll_rest / SCROLL_STEP)
+        self._scroll_rest -= steps * SCROLL_STEP
+        if steps:
+            self.scrolled.emit(steps)
 
 
 def _is_drag(way: QPointF) -> bool:

@@ -41,10 +41,11 @@ from readingroom_desktop.widgets.viewer.geometry import (
     fit_scale,
     image_to_screen,
 )
-from readingroom_desktop.widgets.viewer.gestures import DragAxes, MouseGestures
+from readingroom_desktop.widgets.viewer.gestures import MouseGestures
 from readingroom_desktop.widgets.viewer.layers import AnyLayer, layer_item
 from readingroom_desktop.widgets.viewer.mark_tool import MarkTool
 from readingroom_desktop.widgets.viewer.measure_tool import MeasureTool
+from readingroom_desktop.widgets.viewer.mouse_controls import MouseControls
 from readingroom_desktop.widgets.viewer.render_image import render_image
 from readingroom_desktop.widgets.viewer.sampling import FrameSampler
 from readingroom_desktop.widgets.viewer.stack_bar import StackBar
@@ -80,7 +81,7 @@ class Viewport(QGraphicsView):
 
     def __init__(self) -> None:
         super().__init__()
-        self.axes = DragAxes()
+        self.controls = MouseControls()
         self.is_in_grid = False
         self.detail = 1.0
         self._frame: Frame | None = None
