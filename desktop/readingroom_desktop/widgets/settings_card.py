@@ -37,7 +37,7 @@ class SettingsCard(ModalOverlay):
         self.up_brighter, self.up_darker = self._choice(
             tr("Drag up: brighter"), tr("Drag up: darker")
         )
-        schemes = ((scheme.title, scheme.value) for scheme in MouseScheme)
+        schemes = ((scheme.text, scheme.value) for scheme in MouseScheme)
         self.mouse = Picker(tr("Mouse in images, as in"), *schemes)
         self.mouse.activated.connect(self._on_choice)
         self.mouse_note = label("", tone="muted", points=Points.DENSE, is_wrapped=True)

@@ -7,6 +7,7 @@ from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen
 
 from readingroom_desktop.theme import DARK, Points, Size, font
 from readingroom_desktop.widgets.viewer.geometry import Edges
+from readingroom_desktop.widgets.viewer.outlined_text import draw_outlined
 from readingroom_desktop.widgets.viewer.weight_legend import WeightLegend, draw_legend
 
 _INK = DARK.on_viewport
@@ -129,7 +130,7 @@ class AnnotationPainter:
             rect = QRectF(x, top + step * number, width, step)
             if self._has_plates and text:
                 self._plate(rect)
-            self._text(rect.topLeft(), text, _TONES[line.tone])
+            draw_outlined(self._painter, rect.topLeft(), text, _TONES[line.tone])
             if line.more or text != line.text:
                 self._hints.append(AnnotationTooltip(rect, line.more or line.text))
 
@@ -182,7 +183,7 @@ class AnnotationPainter:
         )
         for text, x, y in labels:
             if text:
-                self._text(QPointF(x, y), text, _INK)
+                draw_outlined(self._painter, QPointF(x, y), text, _INK)
         self._painter.setFont(self._font)
 
     def _bar(self, notes: Annotations) -> None:
@@ -198,17 +199,9 @@ class AnnotationPainter:
                 tick = QPointF(0, Size.GAP_SMALL)
                 self._painter.drawLine(QPointF(x, y) - tick, QPointF(x, y) + tick)
         x = middle - self._metrics.horizontalAdvance(text) / 2
-        self._text(QPointF(x, y + Size.GAP_SMALL), text, _INK)
+        draw_outlined(self._painter, QPointF(x, y + Size.GAP_SMALL), text, _INK)
 
     def _message(self, text: str) -> None:
         self._painter.setPen(QColor(_INK))
         flags = int(Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap)
         self._painter.drawText(self._area, flags, text)
-
-    def _text(self, top_left: QPointF, text: str, colour: str) -> None:
-        baseline = top_left + QPointF(0, QFontMetricsF(self._painter.font()).ascent())
-        self._painter.setPen(QColor(DARK.viewport))
-        for dx, dy in ((-1, 0), (1, 0), (0, -1), (0, 1)):
-            self._painter.drawText(baseline + QPointF(dx, dy), text)
-        self._painter.setPen(QColor(colour))
-        self._painter.drawText(baseline, text)

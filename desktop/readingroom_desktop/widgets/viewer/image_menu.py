@@ -22,6 +22,7 @@ _ENTRIES = (
     (tr_noop("Actual pixels\tZ"), "zoom.actual"),
     (tr_noop("Fit to the pane\tShift+Z"), "zoom.fit"),
     (tr_noop("Fit and reset\tSpace"), "view.reset"),
+    (tr_noop("Magnifier: 2, 3, 4 times, off\tShift+L"), "view.magnifier"),
     (tr_noop("Maximise or restore\tF11"), "view.maximise"),
     (tr_noop("Play or stop cine\tC"), "view.cine"),
     (tr_noop("Cine speed…\tShift+C"), "view.cine_speed"),

@@ -209,6 +209,7 @@ class ImagePane(QWidget):
         self.crosshair.forget()
         self.overlays.show_case("", (), {})
         self.measuring.tool.forget()
+        self.view.magnifier.switch_off()
         self.view.clear()
         self.strip.show_series(())
 

@@ -19,6 +19,12 @@ _TOOLS = (
     ("view.rotate_right", "arrow-clockwise", tr_noop("Rotate right"), False),
     ("zoom.actual", "", tr_noop("Actual pixels"), False),
     ("view.reset", "", tr_noop("Fit and reset"), False),
+    (
+        "view.magnifier",
+        "magnifying-glass-plus",
+        tr_noop("Magnifier: 2, 3, 4 times, off"),
+        True,
+    ),
     ("view.cine", "play", tr_noop("Play or stop cine"), True),
     ("view.cine_speed", "", tr_noop("Speed of cine"), False),
     ("view.info", "info", tr_noop("Text over the image"), True),
@@ -38,6 +44,7 @@ _IN_THE_MENU = (
     "view.flip_vertical",
     "view.rotate_left",
     "view.rotate_right",
+    "view.magnifier",
 )
 """Tools that a small window shows only in the Window menu."""
 
@@ -76,6 +83,7 @@ class ToolState:
     is_measuring: bool = False
     is_linked: bool | None = None
     cine_speed: str = ""
+    is_magnified: bool = False
 
 
 class ImageTools(QWidget):
@@ -147,6 +155,7 @@ class ImageTools(QWidget):
         buttons["view.cine"].setEnabled(state.can_play)
         buttons["strip.fold"].setEnabled(state.has_series)
         buttons["view.invert"].setChecked(state.is_inverted)
+        buttons["view.magnifier"].setChecked(state.is_magnified)
         buttons["view.cine"].setChecked(state.is_playing)
         buttons["view.info"].setChecked(state.has_info)
         buttons["measure.menu"].setChecked(state.is_measuring)

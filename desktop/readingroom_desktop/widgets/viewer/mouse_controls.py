@@ -28,7 +28,7 @@ class MouseScheme(StrEnum):
     PACS = "pacs"
 
     @property
-    def title(self) -> str:
+    def text(self) -> str:
         """Return the name in the settings."""
         return {MouseScheme.OHIF: "OHIF", MouseScheme.WEASIS: "Weasis"}.get(self, "PACS")
 

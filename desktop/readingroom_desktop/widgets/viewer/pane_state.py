@@ -62,6 +62,7 @@ def tool_state(pane: Pane) -> ToolState:
         marks=view.mark_tool.is_on if view.mark_tool.is_offered else None,
         is_measuring=pane.measuring.tool.is_on,
         cine_speed=pane.cine.speed_text if pane.cine.is_running else "",
+        is_magnified=view.magnifier.is_on,
         is_linked=pane.cells.is_linked if pane.cells.count > 1 else None,
     )
 

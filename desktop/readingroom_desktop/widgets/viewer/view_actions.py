@@ -41,6 +41,7 @@ class ViewActions:
             "view.flip_vertical": lambda: view.turn(FLIP_VERTICAL),
             "view.rotate_right": lambda: view.turn(ROTATE_RIGHT),
             "view.rotate_left": lambda: view.turn(ROTATE_LEFT),
+            "view.magnifier": view.magnifier.step,
             "mark.tool": view.mark_tool.toggle,
             "mark.shape": view.mark_tool.choose_next_shape,
         }

@@ -43,6 +43,7 @@ from readingroom_desktop.widgets.viewer.geometry import (
 )
 from readingroom_desktop.widgets.viewer.gestures import MouseGestures
 from readingroom_desktop.widgets.viewer.layers import AnyLayer, layer_item
+from readingroom_desktop.widgets.viewer.magnifier import Magnifier
 from readingroom_desktop.widgets.viewer.mark_tool import MarkTool
 from readingroom_desktop.widgets.viewer.measure_tool import MeasureTool
 from readingroom_desktop.widgets.viewer.mouse_controls import MouseControls
@@ -114,7 +115,8 @@ class Viewport(QGraphicsView):
             self.crosshair_tool,
         )
         self.stack_bar = StackBar(self)
-        for part in (*self.drawing_tools, self.stack_bar):
+        self.magnifier = Magnifier(self._drawn_items, lambda: self.zoom_shown, self)
+        for part in (*self.drawing_tools, self.stack_bar, self.magnifier):
             part.changed.connect(self.viewport().update)
         self._set_up_view()
 
@@ -311,17 +313,20 @@ class Viewport(QGraphicsView):
 
     @property
     def zoom_shown(self) -> float:
-        """Return screen pixels per stored pixel."""
-        return self.scale_shown / self.detail
+        """Return pixels of the display per stored pixel: 1.0 shows each stored pixel once."""
+        return self.scale_shown * self.devicePixelRatioF() / self.detail
 
     @property
     def scale_shown(self) -> float:
-        """Return screen pixels per image column."""
+        """Return device-independent pixels per image column."""
         shape = self._shape()
         if shape is None:
             return 1.0
         placement = self._view_state.placement
         return fit_scale(shape, placement, self._view_size()) * placement.zoom
+
+    def _drawn_items(self) -> tuple[Any, ...]:
+        return (self._image, *self._layers)
 
     def scroll_page(self, steps: int) -> bool:
         """Scroll a page that is higher than the view by wheel steps, within its edges.
@@ -464,6 +469,7 @@ class Viewport(QGraphicsView):
         if self._frame is not None:
             for tool in self.drawing_tools:
                 tool.paint(painter, area)
+            self.magnifier.paint(painter, area, self._pointer)
         self.stack_bar.paint(painter, area)
         if self.hasFocus() or self.is_in_grid:
             width = Size.WHISKER if self.hasFocus() else Size.HAIRLINE
