@@ -58,6 +58,7 @@ from readingroom.services.study_analysis import StudyAnalysisService
 from readingroom.services.study_power import StudyPowerService
 from readingroom.services.trail.service import AuditTrailService
 from readingroom.services.user_folders import own_records
+from readingroom.services.viewing import ViewingService
 from readingroom.store import StudyFile
 
 SYSTEM_CLOCK: Clock = SystemClock()
@@ -106,7 +107,7 @@ class Study(Closeable):
             *(file, guard, self._frames.open, known_identifiers, self.results, weights)
         )
         self.reading, self.highlights = ReadingService(file, guard), HighlightService(file, guard)
-        self.displays = DisplayCheckService(file, guard)
+        self.displays, self.viewing = DisplayCheckService(file, guard), ViewingService(file, guard)
         self.kits = KitService(file, guard, clock)
         self.adjudication = AdjudicationService(file, guard)
         self.deviations = DeviationService(file, guard, self.people, self.interim)

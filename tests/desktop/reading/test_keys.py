@@ -197,7 +197,7 @@ def test_the_sheet_shows_every_key(page):
     for entry in READING_KEYS:
         for keys in entry.keys:
             assert keys in shown
-    assert key_sections()[-1].title == "Mouse in the image: OHIF"
+    assert key_sections()[-1].title.endswith("OHIF")
 
 
 def test_arrows_belong_to_the_list_output_or_scale_that_has_the_focus(page, performed):

@@ -6,17 +6,15 @@ import numpy as np
 from numpy.typing import NDArray
 
 from readingroom.domain.imaging import Frame, Window, WindowFunction
+from readingroom.domain.window_presets import CT_PRESETS
 from readingroom_desktop.viewmodels.formats import tr, tr_marked, tr_noop
 from readingroom_desktop.widgets.viewer.render_image import is_as_stored
 
-CT_PRESETS = (
-    Window(tr_noop("Soft tissue"), 400.0, 40.0),
-    Window(tr_noop("Lung"), 1500.0, -600.0),
-    Window(tr_noop("Liver"), 150.0, 90.0),
-    Window(tr_noop("Bone"), 2500.0, 480.0),
-    Window(tr_noop("Brain"), 80.0, 40.0),
+PRESET_NAMES = (
+    *(tr_noop("Soft tissue"), tr_noop("Lung"), tr_noop("Liver"), tr_noop("Bone")),
+    tr_noop("Brain"),
 )
-"""In the order of their keys, Alt+1 to Alt+5."""
+"""Names of the presets, marked for translation."""
 _FROM_FILE = "From file "
 """Start of the name of a window of the file without a name of its own; names are recorded."""
 

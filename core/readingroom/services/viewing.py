@@ -1,0 +1,213 @@
+"""Viewing: key images that readers mark, and the windows that they used.
+
+Both are events of the audit trail, which cannot be changed; a removed mark is another event.
+"""
+
+import math
+from typing import Any, Final
+
+import msgspec
+
+from readingroom import store
+from readingroom.audit.types import Event, EventQuery
+from readingroom.domain.accounts import Permission
+from readingroom.domain.errors import AuditError, StateError
+from readingroom.domain.ids import ItemId
+from readingroom.domain.imaging import ImageSeries
+from readingroom.domain.viewing import KeyImage, RecordedWindows, UsedWindow, WindowOrigin
+from readingroom.domain.window_presets import CT_PRESETS
+from readingroom.services.conduct.reader_sessions import require_open
+from readingroom.services.guard import Guard, requires
+from readingroom.store import StudyFile
+from readingroom.store.records import ItemRow
+from readingroom.store.trail import event_search, events
+
+MARKED: Final = "key image marked"
+REMOVED: Final = "key image removed"
+WINDOWS_USED: Final = "windows used"
+KEY_IMAGE_LIMIT: Final = 200
+"""Maximum number of key images of an item."""
+WINDOW_LIMIT: Final = 200
+"""Maximum number of windows in one record."""
+_MAX_VALUE: Final = 1e9
+_DIGITS: Final = 6
+
+
+class ViewingService:
+    """Records what readers used and marked in the images of an item."""
+
+    def __init__(self, file: StudyFile, guard: Guard) -> None:
+        self._file = file
+        self._guard = guard
+
+    # Key images
+
+    @requires(Permission.READ)
+    def mark(self, item: ItemId, image: KeyImage) -> tuple[KeyImage, ...]:
+        """Mark a key image and return those of the item; a marked image stays marked.
+
+        Raises:
+            StateError: the session is locked, the case was erased, there is no such image, or
+                the item has too many.
+            NotFoundError: there is no such item.
+            PermissionDeniedError: it belongs to another reader.
+        """
+        row = self._open_row(item)
+        self._require_image(row, image)
+        marked = self._marked(row)
+        if image in marked:
+            return marked
+        if len(marked) >= KEY_IMAGE_LIMIT:
+            raise StateError(f"At most {KEY_IMAGE_LIMIT} key images are allowed. Remove one first.")
+        self._record(MARKED, row, msgspec.to_builtins(image))
+        return tuple(sorted((*marked, image)))
+
+    @requires(Permission.READ)
+    def unmark(self, item: ItemId, image: KeyImage) -> tuple[KeyImage, ...]:
+        """Remove the mark of a key image and return those of the item.
+
+        Raises:
+            StateError: the session is locked, or the case was erased.
+            NotFoundError: there is no such item.
+            PermissionDeniedError: it belongs to another reader.
+        """
+        row = self._open_row(item)
+        marked = self._marked(row)
+        if image not in marked:
+            return marked
+        self._record(REMOVED, row, msgspec.to_builtins(image))
+        return tuple(other for other in marked if other != image)
+
+    @requires(Permission.READ, Permission.SEE_READINGS)
+    def key_images(self, item: ItemId) -> tuple[KeyImage, ...]:
+        """Return the key images of an item, by series and number.
+
+        Raises:
+            NotFoundError: there is no such item.
+            PermissionDeniedError: it belongs to another reader.
+            AuditError: an event is damaged.
+        """
+        row = store.worklists.item(self._file, item)
+        self._guard.require_reader(row.reader)
+        return self._marked(row)
+
+    def _marked(self, row: ItemRow) -> tuple[KeyImage, ...]:
+        code = store.readers.get(self._file, row.reader).code
+        marked: set[KeyImage] = set()
+        numbers = [
+            number
+            for kind in (MARKED, REMOVED)
+            for number in event_search.numbers(
+                self._file, EventQuery(kind=kind, actor=code), row.case
+            )
+        ]
+        for event in events.read_each(self._file, sorted(numbers)):
+            if event.body["details"].get("item") == row.id:
+                is_marked = event.kind == MARKED
+                (marked.add if is_marked else marked.discard)(_image_of(event))
+        return tuple(sorted(marked))
+
+    def _require_image(self, row: ItemRow, image: KeyImage) -> None:
+        series = self._series(row).get(image.series)
+        if series is None or not 0 <= image.frame < len(series.frames):
+            raise StateError(
+                f"The case has no image {image.frame + 1} in this series. Open the case again."
+            )
+
+    # Windows
+
+    @requires(Permission.READ)
+    def record_windows(self, item: ItemId, windows: tuple[UsedWindow, ...]) -> None:
+        """Record the windows of a reading, in the order of their use; without any, nothing.
+
+        Raises:
+            StateError: the session is locked, the case was erased, a value is not finite, a
+                name is not that of a preset, or there is no such series.
+            NotFoundError: there is no such item.
+            PermissionDeniedError: it belongs to another reader.
+        """
+        row = self._open_row(item)
+        if not windows:
+            return
+        if len(windows) > WINDOW_LIMIT:
+            raise StateError(f"At most {WINDOW_LIMIT} windows are recorded at once.")
+        series = self._series(row)
+        for window in windows:
+            _require_window(window, series)
+        self._record(WINDOWS_USED, row, {"windows": [_details(window) for window in windows]})
+
+    @requires(Permission.READ, Permission.SEE_READINGS)
+    def windows(self, item: ItemId) -> tuple[RecordedWindows, ...]:
+        """Return the recorded windows of an item, oldest record first.
+
+        Raises:
+            NotFoundError: there is no such item.
+            PermissionDeniedError: it belongs to another reader.
+            AuditError: an event is damaged.
+        """
+        row = store.worklists.item(self._file, item)
+        self._guard.require_reader(row.reader)
+        code = store.readers.get(self._file, row.reader).code
+        query = EventQuery(kind=WINDOWS_USED, actor=code)
+        numbers = event_search.numbers(self._file, query, row.case)
+        return tuple(
+            RecordedWindows(event.at, event.actor, _windows_of(event))
+            for event in events.read_each(self._file, numbers)
+            if event.body["details"].get("item") == row.id
+        )
+
+    # Internals
+
+    def _record(self, kind: str, row: ItemRow, details: dict[str, Any]) -> None:
+        code = store.readers.get(self._file, row.reader).code
+        with self._file.change(kind, code) as change:
+            change.details.update({"item": row.id, **details})
+
+    def _open_row(self, item: ItemId) -> ItemRow:
+        row = store.worklists.item(self._file, item)
+        self._guard.require_reader(row.reader)
+        require_open(store.sessions.get(self._file, row.session))
+        store.cases.require_present(self._file, row.case)
+        return row
+
+    def _series(self, row: ItemRow) -> dict[str, ImageSeries]:
+        return {series.key: series for series in store.cases.content(self._file, row.case).series}
+
+
+def _require_window(window: UsedWindow, series: dict[str, ImageSeries]) -> None:
+    numbers = (window.width, window.centre)
+    if window.series not in series:
+        raise StateError("The case has no such series. Open the case again.")
+    if not all(math.isfinite(number) and abs(number) <= _MAX_VALUE for number in numbers):
+        raise StateError("Width and centre of a window must be finite numbers.")
+    if window.width <= 0:
+        raise StateError(f"The width of a window must be above 0, not {window.width:g}.")
+    is_preset = window.origin is WindowOrigin.PRESET
+    names = {preset.name for preset in CT_PRESETS} if is_preset else {""}
+    if window.name not in names:
+        raise StateError("Only a preset is recorded with its name.")
+
+
+def _details(window: UsedWindow) -> dict[str, Any]:
+    """Return a window for an event, with numbers as text: JSON has no exact ones."""
+    details: dict[str, Any] = msgspec.to_builtins(window)
+    numbers = {name: f"{details[name]:.{_DIGITS}f}" for name in ("width", "centre")}
+    return details | numbers
+
+
+def _windows_of(event: Event) -> tuple[UsedWindow, ...]:
+    details = event.body["details"].get("windows")
+    try:
+        return msgspec.convert(details, tuple[UsedWindow, ...], strict=False)
+    except msgspec.ValidationError as error:
+        raise AuditError(
+            f"Event {event.sequence} is not a record of windows. Verify the study."
+        ) from error
+
+
+def _image_of(event: Event) -> KeyImage:
+    details = {name: event.body["details"].get(name) for name in ("series", "frame")}
+    try:
+        return msgspec.convert(details, KeyImage)
+    except msgspec.ValidationError as error:
+        raise AuditError(f"Event {event.sequence} is not a key image. Verify the study.") from error

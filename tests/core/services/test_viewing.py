@@ -1,0 +1,173 @@
+"""Key images and windows of a reading: recorded in the trail, read back, refused when invalid."""
+
+from dataclasses import replace
+from math import inf, nan
+from pathlib import Path
+
+import pytest
+from tests.core.services.study_material import (
+    CASES,
+    LOOKED,
+    TickingClock,
+    all_outputs,
+    full_form,
+    protocol,
+    write_case,
+)
+from tests.support.dicom_factory import as_bytes, ct_slice, ramp
+
+from readingroom.audit.types import EventQuery
+from readingroom.domain.accounts import Role
+from readingroom.domain.errors import PermissionDeniedError, StateError
+from readingroom.domain.ids import ItemId
+from readingroom.domain.viewing import KeyImage, UsedWindow, WindowOrigin
+from readingroom.intake.deidentify.types import UnreviewedReason
+from readingroom.services.study import Study
+
+
+def with_images(folder: Path) -> Study:
+    study = Study.create(
+        folder / "study.rrstudy", title="Test study", protocol=protocol(), clock=TickingClock()
+    )
+    for code in CASES[:2]:
+        case = write_case(folder / "cases", code)
+        (case / "images").mkdir()
+        for number in range(3):
+            data = ct_slice(
+                ramp(), z=2.5 * number, number=number + 1, SOPInstanceUID=f"1.2.3.{number}"
+            )
+            (case / "images" / f"{number}.dcm").write_bytes(as_bytes(data))
+        sheet = case / "case.yaml"
+        text = sheet.read_text(encoding="utf-8") + "images:\n  - {folder: images}\n"
+        sheet.write_text(text, encoding="utf-8")
+        study.cases.add_case(case, unreviewed=UnreviewedReason.MADE_UP)
+    study.cases.add_outputs(all_outputs(folder / "outputs.jsonl", CASES[:2]))
+    study.protocol.add_reader("First Person")
+    study.protocol.add_reader("Second Person")
+    study.protocol.open_session()
+    return study
+
+
+@pytest.fixture
+def study(tmp_path):
+    with with_images(tmp_path) as opened:
+        yield opened
+
+
+def begin(study: Study, reader: int = 0) -> tuple[ItemId, str]:
+    """Act as a reader and open their first item; return it with the key of its series."""
+    study.act_as(Role.COORDINATOR, None)
+    person = study.protocol.readers()[reader]
+    study.act_as(Role.READER, person.id)
+    item = study.reading.worklist(person.id).items[0].id
+    (series,) = study.reading.open_item(item).case.series
+    assert len(series.frames) == 3
+    return item, series.key
+
+
+def window_of(series: str, **changes: object) -> UsedWindow:
+    return replace(
+        UsedWindow(series, WindowOrigin.PRESET, 80.0, 40.0, "Brain"),
+        **changes,  # type: ignore[arg-type] # values by name
+    )
+
+
+def test_key_images_are_marked_removed_and_read_back(study: Study) -> None:
+    item, series = begin(study)
+    second, first = KeyImage(series, 2), KeyImage(series, 0)
+    assert study.viewing.mark(item, second) == (second,)
+    assert study.viewing.mark(item, first) == (first, second)
+    assert study.viewing.mark(item, first) == (first, second)
+    assert study.viewing.unmark(item, second) == (first,)
+    assert study.viewing.unmark(item, second) == (first,)
+    assert study.viewing.mark(item, second) == (first, second)
+
+    assert study.viewing.key_images(item) == (first, second)
+    study.act_as(Role.COORDINATOR, None)
+    kinds = [
+        len(study.trail.find(EventQuery(kind=f"key image {kind}"), limit=9).events)
+        for kind in ("marked", "removed")
+    ]
+    assert kinds == [3, 1]
+
+
+def test_key_images_belong_to_one_reader_and_item(study: Study) -> None:
+    item, series = begin(study)
+    study.viewing.mark(item, KeyImage(series, 1))
+    other, other_series = begin(study, 1)
+    assert study.viewing.key_images(other) == ()
+    with pytest.raises(PermissionDeniedError):
+        study.viewing.key_images(item)
+    with pytest.raises(PermissionDeniedError):
+        study.viewing.mark(item, KeyImage(series, 0))
+    study.viewing.mark(other, KeyImage(other_series, 0))
+    begin(study)
+
+    assert study.viewing.key_images(item) == (KeyImage(series, 1),)
+
+
+@pytest.mark.parametrize("frame", [-1, 3, 10**9])
+def test_an_image_that_the_case_lacks_cannot_be_marked(study: Study, frame: int) -> None:
+    item, series = begin(study)
+    for image in (KeyImage(series, frame), KeyImage("other", 0)):
+        with pytest.raises(StateError):
+            study.viewing.mark(item, image)
+
+    assert study.viewing.key_images(item) == ()
+
+
+def test_windows_are_read_back_exactly_with_name_and_numbers(study: Study) -> None:
+    item, series = begin(study)
+    used = (
+        window_of(series),
+        window_of(series, origin=WindowOrigin.MANUAL, name="", width=0.1 + 0.2, centre=-600.5),
+    )
+    study.viewing.record_windows(item, used)
+    study.reading.submit(item, full_form(), LOOKED)
+    study.viewing.record_windows(item, used[:1])
+    study.viewing.record_windows(item, ())
+    first, second = study.viewing.windows(item)
+
+    assert first.windows[0] == used[0]
+    assert first.windows[1].width == pytest.approx(0.3, abs=1e-6)
+    assert second.windows == used[:1]
+    assert first.at < second.at
+
+
+BAD_WINDOWS = {
+    "no such series": {"series": "other"},
+    "width not a number": {"width": nan},
+    "infinite centre": {"centre": inf},
+    "no width": {"width": 0.0},
+    "free text as a name": {"name": "Doe, John"},
+    "a name of a file's window": {"name": "Brain", "origin": WindowOrigin.FILE},
+}
+
+
+@pytest.mark.parametrize("name", BAD_WINDOWS)
+def test_an_invalid_window_is_refused(study: Study, name: str) -> None:
+    item, series = begin(study)
+    with pytest.raises(StateError):
+        study.viewing.record_windows(item, (replace(window_of(series), **BAD_WINDOWS[name]),))
+
+    assert study.viewing.windows(item) == ()
+
+
+def test_a_locked_session_takes_no_records_and_the_trail_verifies(study: Study) -> None:
+    item, series = begin(study)
+    study.viewing.mark(item, KeyImage(series, 1))
+    study.viewing.record_windows(item, (window_of(series),))
+    study.act_as(Role.COORDINATOR, None)
+    study.protocol.lock("Enough")
+    begin(study)
+    for call in (
+        lambda: study.viewing.mark(item, KeyImage(series, 0)),
+        lambda: study.viewing.unmark(item, KeyImage(series, 1)),
+        lambda: study.viewing.record_windows(item, (window_of(series),)),
+    ):
+        with pytest.raises(StateError):
+            call()
+
+    assert study.viewing.key_images(item) == (KeyImage(series, 1),)
+    study.act_as(Role.COORDINATOR, None)
+    assert study.trail.verify().is_sound
