@@ -102,7 +102,7 @@ class ViewingService:
             )
         ]
         for event in events.read_each(self._file, sorted(numbers)):
-            if event.body["details"].get("item") == row.id:
+            if _details_of(event).get("item") == row.id:
                 is_marked = event.kind == MARKED
                 (marked.add if is_marked else marked.discard)(_image_of(event))
         return tuple(sorted(marked))
@@ -153,7 +153,7 @@ class ViewingService:
         return tuple(
             RecordedWindows(event.at, event.actor, _windows_of(event))
             for event in events.read_each(self._file, numbers)
-            if event.body["details"].get("item") == row.id
+            if _details_of(event).get("item") == row.id
         )
 
     # Internals
@@ -195,8 +195,13 @@ def _details(window: UsedWindow) -> dict[str, Any]:
     return details | numbers
 
 
+def _details_of(event: Event) -> dict[str, Any]:
+    details = event.body.get("details")
+    return details if isinstance(details, dict) else {}
+
+
 def _windows_of(event: Event) -> tuple[UsedWindow, ...]:
-    details = event.body["details"].get("windows")
+    details = _details_of(event).get("windows")
     try:
         return msgspec.convert(details, tuple[UsedWindow, ...], strict=False)
     except msgspec.ValidationError as error:
@@ -206,7 +211,7 @@ def _windows_of(event: Event) -> tuple[UsedWindow, ...]:
 
 
 def _image_of(event: Event) -> KeyImage:
-    details = {name: event.body["details"].get(name) for name in ("series", "frame")}
+    details = {name: _details_of(event).get(name) for name in ("series", "frame")}
     try:
         return msgspec.convert(details, KeyImage)
     except msgspec.ValidationError as error:

@@ -26,6 +26,7 @@ from readingroom_desktop.pages.reading_panes import ReadingPanes
 from readingroom_desktop.pages.reading_popovers import ReadingPopovers
 from readingroom_desktop.pages.reading_progress import ReadingProgress
 from readingroom_desktop.pages.reading_shortcuts import PageShortcuts
+from readingroom_desktop.pages.reading_viewing import ReadingViewing
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.formats import tr
 from readingroom_desktop.viewmodels.reading import ReadingViewModel
@@ -51,6 +52,7 @@ from readingroom_desktop.widgets.reading.keys import (
 )
 from readingroom_desktop.widgets.reading.output_pair import OutputPair
 from readingroom_desktop.widgets.reading.progress_header import ProgressHeader
+from readingroom_desktop.widgets.reading.reference_line import ReferenceLine
 from readingroom_desktop.widgets.viewer import ImagePane, MouseControls
 
 AHEAD_FRAMES = 5
@@ -108,15 +110,20 @@ class ReadingPage(QWidget):
         self.corrections = CorrectionLine()
         self.form = self.form_kind()
         self.cover = Cover()
-        self.first_answer = FirstAnswer()
+        self.first_answer, self.references = FirstAnswer(), ReferenceLine()
         self.across = ReadingPanes(
-            self.images, self.tabs, self.outputs, (self.corrections, self.first_answer), self.form
+            self.images,
+            self.tabs,
+            self.outputs,
+            (self.corrections, self.first_answer, self.references),
+            self.form,
         )
         self.stack = QStackedWidget()
         self.focus = ReadingFocus(self, self.images, self.outputs, self.tabs, self.form, self.cover)
         self.progress = ReadingProgress(model, self.header, self.form)
         self.marks = ReadingMarks(self, model, self.images, self.form)
         self.annotations = ReadingAnnotations(self, model, self.outputs, self.form)
+        self.viewing = ReadingViewing(self, model, self.images, self.references)
         self._build()
         self._sizes = PaneLayout(
             {"across": self.across, "down": self.across.down},
@@ -294,6 +301,7 @@ class ReadingPage(QWidget):
         self.first_answer.show_answer(reading)
         self.annotations.show_reading(reading)
         self._show_case(reading)
+        self.viewing.show_reading(reading)
         self.explanations.show_reading(reading)
         self.differences.show_reading(reading)
         self._show_item(reading.item)
@@ -328,6 +336,7 @@ class ReadingPage(QWidget):
         self.form.show_correction(is_correction=self.model.is_correction)
         self.marks.show_form(form)
         self.annotations.show_form(form)
+        self.viewing.show_form(form)
         self.progress.show_clock()
 
     def _show_item(self, item: WorklistItem) -> None:

@@ -42,6 +42,7 @@ class CaseReviewViewModel(ReadingViewModel):
     Entered values are stored in the study as a draft until the case is decided.
     """
 
+    has_viewing = False
     decided = Signal(object)
     """A decision was stored; carries the updated `StoredMonitoredCase`."""
     entry_shown = Signal(object)

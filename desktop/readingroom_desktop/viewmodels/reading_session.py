@@ -1,7 +1,7 @@
 """Course of a reading on the Reading page: opening, drafts, time, pauses and closing."""
 
 from collections.abc import Callable
-from typing import TypeVar
+from typing import ClassVar, TypeVar
 
 from PySide6.QtCore import QObject, QTimer, Signal
 from shiboken6 import isValid
@@ -35,7 +35,12 @@ LOOK_AHEAD_DELAY_MS = 200
 
 
 class ReadingSession(ReadingStatus):
-    """Opens the items of a worklist one after the other, stores drafts and measures time."""
+    """Opens the items of a worklist one after the other, stores drafts and measures time.
+
+    `has_viewing` is whether the study stores what a reader viewed and marked as key images.
+    """
+
+    has_viewing: ClassVar[bool] = True
 
     state_changed = Signal(object)
     """The new `ReadingState`."""
@@ -160,6 +165,10 @@ class ReadingSession(ReadingStatus):
         item, form, timing = reading.item.id, self._form, self._activity.timing()
         self._saved_active_ms = timing.active_ms
         self._save_draft(item, form, timing)
+
+    def call(self, work: Callable[[Study], T], on_done: Callable[[T], None]) -> None:
+        """Run a call about the item on screen; its error is shown."""
+        self._run(work, on_done, lambda failure: self.error_raised.emit(form_message(failure)))
 
     # Internals
 

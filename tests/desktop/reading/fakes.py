@@ -26,6 +26,7 @@ from readingroom.domain.output import Diagnosis, Finding, Overlay, OverlayKind, 
 from readingroom.domain.protocol import default_protocol
 from readingroom.domain.study import SessionState
 from readingroom.domain.study_design import Arm, ArmContent, SessionPlan, StudyDesign, StudyType
+from readingroom.domain.viewing import KeyImage, UsedWindow
 from readingroom.reading.types import (
     Correction,
     JudgementEntry,
@@ -367,6 +368,28 @@ class FakeCases:
         return next(one for one in self._cases if one.code == case)
 
 
+class FakeViewing:
+    """Key images and windows in memory."""
+
+    def __init__(self) -> None:
+        self.marked: dict[str, tuple[KeyImage, ...]] = {}
+        self.windows: list[tuple[str, tuple[UsedWindow, ...]]] = []
+
+    def key_images(self, item) -> tuple[KeyImage, ...]:
+        return self.marked.get(item, ())
+
+    def mark(self, item, image) -> tuple[KeyImage, ...]:
+        self.marked[item] = tuple(sorted({*self.key_images(item), image}))
+        return self.marked[item]
+
+    def unmark(self, item, image) -> tuple[KeyImage, ...]:
+        self.marked[item] = tuple(each for each in self.key_images(item) if each != image)
+        return self.marked[item]
+
+    def record_windows(self, item, windows) -> None:
+        self.windows.append((item, windows))
+
+
 class FakeStudy:
     def __init__(self, cases=None, **protocol_changes) -> None:
         shown = cases or [make_case("CASE-1"), make_case("CASE-2"), make_case("CASE-3")]
@@ -374,6 +397,7 @@ class FakeStudy:
         self.reading = FakeReadingDesk(shown, replace(default_protocol(1), **changes))
         self.cases = FakeCases(shown)
         self.highlights = FakeHighlights()
+        self.viewing = FakeViewing()
 
     def calls(self, name: str) -> list[tuple]:
         return [entry for entry in self.reading.log if entry[0] == name]

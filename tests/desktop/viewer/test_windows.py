@@ -8,9 +8,9 @@ from pydicom.pixels import apply_windowing
 from tests.desktop.reading.fakes import colour_frame, make_frame
 
 from readingroom.domain.imaging import Frame, Window, WindowFunction
+from readingroom.domain.window_presets import CT_PRESETS
 from readingroom_desktop.widgets.viewer.render_image import render_image
 from readingroom_desktop.widgets.viewer.windows import (
-    CT_PRESETS,
     automatic_window,
     dragged,
     file_windows,

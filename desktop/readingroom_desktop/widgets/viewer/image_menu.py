@@ -7,11 +7,12 @@ from functools import partial
 from PySide6.QtWidgets import QMenu
 
 from readingroom.domain.imaging import Window
+from readingroom.domain.window_presets import CT_PRESETS
 from readingroom_desktop.theme import apply_style_sheet
 from readingroom_desktop.viewmodels.formats import tr, tr_marked, tr_noop
 from readingroom_desktop.widgets.viewer.reformat_text import marks_refused
 from readingroom_desktop.widgets.viewer.segments import SegmentChoice
-from readingroom_desktop.widgets.viewer.windows import CT_PRESETS, window_words
+from readingroom_desktop.widgets.viewer.windows import window_words
 
 _ENTRIES = (
     (tr_noop("Invert\tI"), "view.invert"),
@@ -32,7 +33,10 @@ _ENTRIES = (
 
 @dataclass(frozen=True, slots=True)
 class MenuState:
-    """Content of the menu; `graphics` is None if the frame has none."""
+    """Content of the menu; `graphics` is None if the frame has none.
+
+    `key_images` are (text, number of the series, number of the frame), both from 0.
+    """
 
     windows: tuple[Window, ...] = ()
     graphics: bool | None = None
@@ -40,6 +44,7 @@ class MenuState:
     is_filled: bool = False
     has_warnings: bool = False
     has_details: bool = False
+    key_images: tuple[tuple[str, int, int], ...] = ()
 
 
 def image_menu(
@@ -47,6 +52,7 @@ def image_menu(
     use_window: Callable[[Window], None],
     toggle_segment: Callable[[str], None],
     perform: Callable[[str], None],
+    go_to: Callable[[int, int], None],
 ) -> QMenu:
     """Return the menu of windows and image actions.
 
@@ -62,6 +68,7 @@ def image_menu(
         _add(menu, tr_marked(text), partial(perform, action))
     _add(menu, tr("Reformat: plane, slab…\tShift+R"), partial(perform, "views.reformat"))
     _add(menu, tr("Crosshair in all views\tShift+X"), partial(perform, "views.crosshair"))
+    _add_key_images(menu, state, perform, go_to)
     _add_marks(menu, state, toggle_segment, perform)
     return menu
 
@@ -73,6 +80,23 @@ def _add_windows(
     for number, window in enumerate(windows, start=1 if has_presets else len(CT_PRESETS) + 1):
         key = f"\tAlt+{number}" if number <= 9 else ""
         _add(menu, f"{window_words(window)}{key}", partial(use_window, window))
+
+
+def _add_key_images(
+    menu: QMenu,
+    state: MenuState,
+    perform: Callable[[str], None],
+    go_to: Callable[[int, int], None],
+) -> None:
+    menu.addSeparator()
+    toggle = tr("Mark or unmark as key image\tShift+I")
+    _add(menu, toggle, partial(perform, "key_image.toggle"))
+    if state.key_images:
+        submenu = menu.addMenu(tr("Key images"))
+        for text, series, frame in state.key_images:
+            _add(submenu, text.replace("&", "&&"), partial(go_to, series, frame))
+    reference = tr("Refer to this image in the comment\tShift+P")
+    _add(menu, reference, partial(perform, "comment.reference"))
 
 
 def _add_marks(
@@ -116,7 +140,8 @@ class ViewerContents:
 
     `sides` are those with an overlay, "A" and "B"; `windows` the numbers of the offered presets;
     `explained` the sides with explanations; `marks` whether the reader can mark places; `views` the
-    number of views; `is_computed` whether the image is a reformat.
+    number of views; `is_computed` whether the image is a reformat; `notes` whether the reader can
+    mark key images and write a comment.
     """
 
     sides: frozenset[str]
@@ -130,6 +155,7 @@ class ViewerContents:
     marks: bool = False
     views: int = 1
     is_computed: bool = False
+    notes: bool = False
 
 
 def why_unavailable(action: str, present: ViewerContents) -> str:
@@ -156,6 +182,8 @@ def _absent(action: str, present: ViewerContents) -> str:
         "series.warnings": (not present.warnings, tr("This series has no warnings.")),
         "views.link": (present.views < 2, single),
         "views.crosshair": (present.views < 2, single),
+        "key_image": (not present.notes, tr("Key images can be marked while a case is judged.")),
+        "comment": (not present.notes, tr("A comment can be written while a case is judged.")),
         "mark.tool": (not present.marks, tr("This study does not ask for marks on images.")),
         "view.cine_speed": (not present.play, tr("This series cannot be played as cine.")),
         "view.cine": (not present.play, tr("This series cannot be played as cine.")),

@@ -1,6 +1,6 @@
 """Image pane: tools, viewport and series strip, supplied by the frame loader."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from PySide6.QtCore import QPoint, Qt, QTimer, Signal
@@ -20,6 +20,7 @@ from readingroom_desktop.widgets.viewer.crosshair import Crosshair
 from readingroom_desktop.widgets.viewer.frame_overlays import FrameOverlays, OverlayTarget
 from readingroom_desktop.widgets.viewer.image_menu import image_menu, why_unavailable
 from readingroom_desktop.widgets.viewer.image_tools import ImageTools
+from readingroom_desktop.widgets.viewer.key_images import KeyImages
 from readingroom_desktop.widgets.viewer.measure_tool import ImageOnScreen
 from readingroom_desktop.widgets.viewer.measuring import Measuring
 from readingroom_desktop.widgets.viewer.pane_actions import pane_actions
@@ -33,6 +34,7 @@ from readingroom_desktop.widgets.viewer.view_actions import ViewActions
 from readingroom_desktop.widgets.viewer.view_grid import ViewGrid
 from readingroom_desktop.widgets.viewer.view_layouts import ViewLayouts
 from readingroom_desktop.widgets.viewer.viewport import Viewport
+from readingroom_desktop.widgets.viewer.window_log import WindowLog
 from readingroom_desktop.widgets.viewer.window_popover import WindowPopover
 from readingroom_desktop.widgets.viewer.windows import presets_for
 
@@ -53,6 +55,8 @@ class ImagePane(QWidget):
     """The reason why a key had no effect."""
     explanation_requested = Signal(str)
     """The side whose explanation is to be shown or hidden."""
+    reference_requested = Signal()
+    """A request to refer to the image on screen in the comment."""
     views_changed = Signal()
     """A side view shows another frame, or another view is active."""
 
@@ -76,6 +80,8 @@ class ImagePane(QWidget):
         self.cine = Cine(self._cine_step, self)
         self._slow = QTimer(self, interval=Duration.QUIET_WAIT, singleShot=True)
         self._slow.timeout.connect(self._show_waiting)
+        self.key_images = KeyImages(self.view, self.cells, self.strip, self)
+        self.window_log = WindowLog(self._windows_shown, self)
         self.window_popover = WindowPopover(self)
         self.measuring = Measuring(self.view, self._image_on_screen, self)
         self.reformatting = Reformatting(self, loader, self)
@@ -125,6 +131,8 @@ class ImagePane(QWidget):
             "window.enter": self._enter_window,
             **self.reformatting.actions(),
             **self.crosshair.actions(),
+            "key_image.toggle": lambda: self.key_images.toggle(self.series, self.index_shown[1]),
+            "comment.reference": self.reference_requested.emit,
             "explain.A": lambda: self.explanation_requested.emit("A"),
             "explain.B": lambda: self.explanation_requested.emit("B"),
         }
@@ -184,6 +192,7 @@ class ImagePane(QWidget):
         for other in series[1:]:
             self._loader.request(other, len(other.frames) // 2)
         self.cells.show_case(case_code, series)
+        self.key_images.show_case(series)
         if series:
             self.show_series(0)
         self._show_state()
@@ -253,6 +262,7 @@ class ImagePane(QWidget):
                 self._display(series, self.cells.state.index, frame)
             if frame is None or self._requested != self.cells.state.index:
                 self._load(series, self._requested)
+        self.key_images.draw()
         self._show_state()
         self.views_changed.emit()
 
@@ -317,6 +327,7 @@ class ImagePane(QWidget):
         self._show_marks()
         if tool_state(self) != self.tools.state:
             self._show_state()
+        self.window_log.watch()
         if self.cells.active.reformat is None:
             self.image_shown.emit(self._current, index)
         else:
@@ -345,6 +356,7 @@ class ImagePane(QWidget):
     def _on_view_state_changed(self) -> None:
         if self.view.frame is not None and self._current >= 0:
             self.cells.state.view_state = self.view.view_state
+            self.window_log.watch()
         self.used.emit()
         self._text.describe()
 
@@ -376,6 +388,7 @@ class ImagePane(QWidget):
             tool.discard()
 
     def _on_layout_changed(self) -> None:
+        self.key_images.draw()
         self._show_state()
         self._text.describe()
         self.views_changed.emit()
@@ -469,6 +482,15 @@ class ImagePane(QWidget):
             return None
         return ImageOnScreen(series, self.cells.state.index, frame)
 
+    def _windows_shown(self) -> Iterator[tuple[ImageSeries, Frame, Window]]:
+        """Yield series, frame and window of each view with an image."""
+        shown = [(self.view, self.series)]
+        shown += [(side, series) for side, series, _ in self.cells.on_screen()]
+        for view, series in shown:
+            frame, window = view.frame, view.window_shown
+            if series is not None and frame is not None and window is not None:
+                yield series, frame, window
+
     # Menu
 
     def windows_offered(self) -> tuple[Window, ...]:
@@ -477,6 +499,10 @@ class ImagePane(QWidget):
         if series is None or frame is None:
             return ()
         return presets_for(series.modality, frame)
+
+    def _go_to_key_image(self, series: int, frame: int) -> None:
+        self.used.emit()
+        self.go_to(frame, series)
 
     def _enter_window(self) -> None:
         series, frame, window = self.series, self.view.frame, self.view.window_shown
@@ -487,5 +513,7 @@ class ImagePane(QWidget):
     def open_menu(self, point: QPoint) -> None:
         """Open the menu of the image at a global position."""
         state = menu_state(self, has_details=self._text.has_details)
-        self._menu = image_menu(state, self.view.set_window, self._toggle_segment, self.perform)
+        self._menu = image_menu(
+            state, self.view.set_window, self._toggle_segment, self.perform, self._go_to_key_image
+        )
         self._menu.popup(point)

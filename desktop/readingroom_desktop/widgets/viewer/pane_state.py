@@ -10,6 +10,7 @@ from readingroom_desktop.widgets.viewer.frame_overlays import FrameOverlays
 from readingroom_desktop.widgets.viewer.heat_maps import HeatMaps
 from readingroom_desktop.widgets.viewer.image_menu import MenuState, ViewerContents
 from readingroom_desktop.widgets.viewer.image_tools import ToolState
+from readingroom_desktop.widgets.viewer.key_images import KeyImages
 from readingroom_desktop.widgets.viewer.measuring import Measuring
 from readingroom_desktop.widgets.viewer.viewport import Viewport
 from readingroom_desktop.widgets.viewer.windows import preset_at
@@ -27,6 +28,7 @@ class Pane(Protocol):
     cells: CellViews
     measuring: Measuring
     cine: Cine
+    key_images: KeyImages
 
     @property
     def series(self) -> ImageSeries | None:
@@ -86,6 +88,7 @@ def contents(pane: Pane) -> ViewerContents:
         marks=pane.view.mark_tool.is_offered,
         views=pane.cells.count,
         is_computed=isinstance(series, ReformattedSeries),
+        notes=pane.key_images.is_offered,
     )
 
 
@@ -99,4 +102,5 @@ def menu_state(pane: Pane, *, has_details: bool) -> MenuState:
         is_filled=segments.is_filled,
         has_warnings=bool(series and series.warnings),
         has_details=has_details,
+        key_images=pane.key_images.entries(),
     )

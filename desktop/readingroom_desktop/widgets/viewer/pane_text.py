@@ -10,6 +10,7 @@ from readingroom_desktop.widgets.viewer.cell_views import CellViews
 from readingroom_desktop.widgets.viewer.cine import Cine
 from readingroom_desktop.widgets.viewer.frame_overlays import FrameOverlays, OverlayTarget
 from readingroom_desktop.widgets.viewer.heat_maps import HeatMaps
+from readingroom_desktop.widgets.viewer.key_images import KeyImages
 from readingroom_desktop.widgets.viewer.summary import DisplayedImage, accessible_name, annotations
 from readingroom_desktop.widgets.viewer.viewport import Viewport
 
@@ -23,6 +24,7 @@ class TextPane(Protocol):
     overlays: FrameOverlays
     heat_maps: HeatMaps
     cine: Cine
+    key_images: KeyImages
 
     @property
     def series(self) -> ImageSeries | None:
@@ -60,7 +62,9 @@ class PaneText:
             message = progress or tr("Loading image %1 …", str(pane.cells.active.requested + 1))
         if not pane.cells.has_info:
             return Annotations(message=message)
-        lines = pane.cells.active_lines() + self._cine_lines() + pane.overlays.lines(target)
+        lines = pane.cells.active_lines() + self._cine_lines()
+        lines += pane.key_images.lines(target.series, pane.cells.state.index)
+        lines += pane.overlays.lines(target)
         annotated = annotations(self._subject(target.series), pane.view, lines)
         details = target.series.warnings if self.has_details else ()
         legends = pane.heat_maps.legends(target.ref) if target.frame is not None else ()
@@ -77,7 +81,8 @@ class PaneText:
         """Set the description of the active view."""
         pane, target = self._pane, self._pane.overlay_target()
         if target is not None:
-            lines = pane.overlays.lines(target) + pane.cells.link_lines()
+            lines = pane.key_images.lines(target.series, pane.cells.state.index)
+            lines += pane.overlays.lines(target) + pane.cells.link_lines()
             text = accessible_name(self._subject(target.series), pane.view, lines)
             pane.view.setAccessibleDescription(text)
 

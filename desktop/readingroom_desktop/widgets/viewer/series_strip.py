@@ -129,6 +129,12 @@ class SeriesStrip(QListWidget):
             text = ", ".join(filter(None, (shown.accessible_name, where)))
             item.setData(Qt.ItemDataRole.AccessibleTextRole, text)
 
+    def show_key_counts(self, counts: Mapping[str, int]) -> None:
+        """Show the number of key images of each series, by its key."""
+        for number, (key, shown) in enumerate(zip(self._keys, self._items, strict=True)):
+            count = counts.get(key, 0)
+            self.item(number).setText(f"{shown.label}  ★{count}" if count else shown.label)
+
     def choose(self, index: int) -> None:
         """Select the series of the active view, -1 for none."""
         self._chosen = index

@@ -94,6 +94,8 @@ def _table_words(window: Window, frame: Frame | None) -> str:
     return name if is_as_stored(window, table) else tr("%1, stretched", name)
 
 
+AUTOMATIC = tr_noop("Auto")
+"""Name of the window derived from the values of an image."""
 COLOUR_WINDOW = Window(tr_noop("Full range"), 256.0, 128.0)
 _MAX_SAMPLE = 65_536
 _TISSUE_HU = -300.0
@@ -130,7 +132,7 @@ def automatic_window(modality: str, frame: Frame) -> Window:
     if modality == "CT" and sample.ndim == 2:
         low, high = _body_range(sample, is_real) or (low, high)
     width = max(float(high - low), 1.0 if pixels.dtype.kind == "u" else 1e-3)
-    return Window(tr_noop("Auto"), width, float(low + high) / 2, WindowFunction.LINEAR_EXACT)
+    return Window(AUTOMATIC, width, float(low + high) / 2, WindowFunction.LINEAR_EXACT)
 
 
 def _body_range(values: Values, is_real: Mask) -> tuple[float, float] | None:
