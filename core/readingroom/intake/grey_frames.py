@@ -7,6 +7,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from readingroom.domain.imaging import Frame, FrameRef, Window, WindowFunction
+from readingroom.domain.window_presets import FULL_RANGE
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,4 +115,4 @@ def _full_range(pixels: NDArray[Any], slope: float, intercept: float) -> Window:
     first = float(pixels.min()) * slope + intercept
     last = float(pixels.max()) * slope + intercept
     width = abs(last - first) or 1.0
-    return Window("Full range", width, (first + last) / 2.0, WindowFunction.LINEAR_EXACT)
+    return Window(FULL_RANGE, width, (first + last) / 2.0, WindowFunction.LINEAR_EXACT)

@@ -71,6 +71,8 @@ class ReadingViewing(QObject):
         self._offer()
         if state not in _OPEN:
             self._record()
+        if state is ReadingState.IDLE:
+            self._images.cells.openings.forget()
 
     def _record(self) -> None:
         """Store the windows that were used since the last record."""

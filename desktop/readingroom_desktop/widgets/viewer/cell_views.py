@@ -24,6 +24,7 @@ from readingroom_desktop.widgets.viewer.cell import Cell
 from readingroom_desktop.widgets.viewer.drawing_tool import CENTRE
 from readingroom_desktop.widgets.viewer.frame_overlays import FrameOverlays, OverlayTarget
 from readingroom_desktop.widgets.viewer.measure_tool import ImageOnScreen
+from readingroom_desktop.widgets.viewer.opening_windows import OpeningWindows
 from readingroom_desktop.widgets.viewer.scales import pixel_aspect
 from readingroom_desktop.widgets.viewer.series_state import SeriesState, home_placement
 from readingroom_desktop.widgets.viewer.series_texts import SeriesText, series_texts
@@ -65,6 +66,7 @@ class CellViews(QObject):
         self.is_linked = False
         self.has_info = True
         self.progress: dict[str, str] = {}
+        self.openings = OpeningWindows()
         loader.frame_ready.connect(self._frame_ready)
         loader.frame_failed.connect(self._frame_failed)
         grid.view.measure_tool.changed.connect(self._show_measurements)
@@ -270,7 +272,8 @@ class CellViews(QObject):
     def _draw(self, side: SideView, cell: Cell, frame: Frame) -> None:
         series, state = self._series_of(cell), cell.state
         if series is not None:
-            side.set_home(home_placement(series))
+            state.open(series, frame, self.openings)
+            side.set_home(home_placement(series), state.home_window)
             side.stack_bar.show_position(state.index, len(series.frames))
             self.show_slide(side, series)
             side.show_frame(frame, pixel_aspect(series), state.view_state)
@@ -449,7 +452,14 @@ class CellViews(QObject):
             return Annotations(message=failure)
         link = self._link_line(number, cell)
         text = self.text_of(target.series)
-        subject = DisplayedImage(self._case_code, target.series, target.indices[1], text, link)
+        subject = DisplayedImage(
+            self._case_code,
+            target.series,
+            target.indices[1],
+            text,
+            link,
+            opening_reason=cell.state.reason,
+        )
         lines = self._overlays.lines(target)
         legends = self._overlays.heat_maps.legends(target.ref) if side.frame is not None else ()
         drawn = annotations(subject, side, lines)

@@ -318,6 +318,8 @@ class ImagePane(QWidget):
         self._end_loading("")
         shown = self.cells.state
         is_other, shown.index = shown.index != index, index
+        shown.open(series, frame, self.cells.openings)
+        self.view.set_home(home_placement(series), shown.home_window)
         self.cells.show_slide(self.view, series)
         self.view.show_frame(frame, pixel_aspect(series), shown.view_state)
         if is_other:
@@ -354,7 +356,10 @@ class ImagePane(QWidget):
     # View state
 
     def _on_view_state_changed(self) -> None:
-        if self.view.frame is not None and self._current >= 0:
+        series, window = self.series, self.view.view_state.window
+        if self.view.frame is not None and series is not None:
+            if window is not None and window != self.cells.state.view_state.window:
+                self.cells.openings.remember(series, window)
             self.cells.state.view_state = self.view.view_state
             self.window_log.watch()
         self.used.emit()

@@ -87,6 +87,11 @@ class PaneText:
             pane.view.setAccessibleDescription(text)
 
     def _subject(self, series: ImageSeries) -> DisplayedImage:
-        pane = self._pane
-        text = pane.cells.text_of(series)
-        return DisplayedImage(pane.case_code, series, pane.cells.state.index, text)
+        cells = self._pane.cells
+        return DisplayedImage(
+            self._pane.case_code,
+            series,
+            cells.state.index,
+            cells.text_of(series),
+            opening_reason=cells.state.reason,
+        )

@@ -28,7 +28,8 @@ class DisplayedImage:
     """The image on screen; `index` is zero-based.
 
     `text` is the name of the series. `link` says how a view is linked to the active one; it takes
-    the line of the case code, which the active view shows.
+    the line of the case code, which the active view shows. `opening_reason` is why
+    the window was chosen, "" for that of the file.
     """
 
     case_code: str
@@ -36,6 +37,7 @@ class DisplayedImage:
     index: int
     text: SeriesText
     link: CornerLine | None = None
+    opening_reason: str = ""
 
 
 def annotations(
@@ -53,7 +55,7 @@ def annotations(
     return Annotations(
         top_left=_identity(subject) + extra,
         top_right=facts,
-        bottom_left=_state(view),
+        bottom_left=_state(view, subject.opening_reason),
         bottom_right=(CornerLine(pointer_words(view, series)), CornerLine(_number(subject))),
         edges=edge_letters(series.frames[subject.index].orientation, view_state.placement.turn),
         bar_pixels=bar.pixels,
@@ -95,12 +97,14 @@ def _identity(subject: DisplayedImage) -> tuple[CornerLine, ...]:
     return (CornerLine(subject.case_code), *lines)
 
 
-def _state(view: Viewport) -> tuple[CornerLine, ...]:
+def _state(view: Viewport, opening_reason: str) -> tuple[CornerLine, ...]:
     lines = [CornerLine(tr("Zoom %1", percent(view.zoom_shown)))]
     if view.view_state.is_inverted:
         lines.append(CornerLine(tr("Inverted"), "caution"))
     if view.view_state.window is not None:
         lines.append(CornerLine(window_words(view.view_state.window, view.frame)))
+    if opening_reason:
+        lines.append(CornerLine(opening_reason, "accent"))
     return tuple(lines)
 
 
@@ -167,5 +171,6 @@ def accessible_name(
     ]
     if window is not None:
         parts.append(window_words(window, view.frame).replace(" · ", ", "))
+        parts += [subject.opening_reason] if subject.opening_reason else []
     parts.append(tr("zoom %1 percent", decimal(view.zoom_shown * 100, 0)))
     return ", ".join([*parts, *(line.text for line in marks), *series.warnings])

@@ -89,6 +89,7 @@ class Viewport(QGraphicsView):
         self._aspect = 1.0
         self._view_state = ViewState()
         self._home = Placement()
+        self._home_window: Window | None = None
         self._drawn: NDArray[Any] | None = None
         self._sampler = FrameSampler()
         self._hints: tuple[AnnotationTooltip, ...] = ()
@@ -155,9 +156,9 @@ class Viewport(QGraphicsView):
         """Set the callback that returns the annotations of each drawing."""
         self._annotate = annotate
 
-    def set_home(self, placement: Placement) -> None:
-        """Set the placement of a reset."""
-        self._home = placement
+    def set_home(self, placement: Placement, window: Window | None = None) -> None:
+        """Set the placement and the window of a reset; None for the file's own window."""
+        self._home, self._home_window = placement, window
 
     def show_frame(self, frame: Frame, aspect: float, view_state: ViewState) -> None:
         """Show a frame at once, in its own window if the view state has none."""
@@ -231,8 +232,10 @@ class Viewport(QGraphicsView):
         self.change(replace(self._view_state, placement=placement))
 
     def reset(self) -> None:
-        """Fit the image, upright, in the file's own window."""
-        window = file_windows(self._frame)[0] if self._frame is not None else None
+        """Fit the image, upright, in the window on which it opened."""
+        window = self._home_window
+        if window is None and self._frame is not None:
+            window = file_windows(self._frame)[0]
         self._view_state = ViewState(window=window, placement=self._home)
         self._draw()
         self.view_state_changed.emit()
