@@ -3,11 +3,13 @@
 from PySide6.QtCore import QObject
 
 from readingroom.domain.ids import ItemId
-from readingroom.domain.viewing import KeyImage
+from readingroom.domain.viewing import KeyImage, UsedWindow
 from readingroom.reading.types import JudgementEntry, Reading
+from readingroom_desktop.jobs import Failure
 from readingroom_desktop.viewmodels.image_references import reference_text, with_reference
 from readingroom_desktop.viewmodels.reading import ReadingViewModel
 from readingroom_desktop.viewmodels.reading_status import ReadingState
+from readingroom_desktop.viewmodels.study_calls import form_message
 from readingroom_desktop.widgets.reading.reference_line import ReferenceLine
 from readingroom_desktop.widgets.viewer import ImagePane
 from readingroom_desktop.widgets.viewer.windows import window_words
@@ -80,8 +82,17 @@ class ReadingViewing(QObject):
         windows, item = self._images.window_log.take(), self._item
         if self._is_recorded and item is not None and windows:
             self._model.call(
-                lambda study: study.viewing.record_windows(item, windows), lambda _: None
+                lambda study: study.viewing.record_windows(item, windows),
+                lambda _: None,
+                lambda failure: self._retain(item, windows, failure),
             )
+
+    def _retain(self, item: ItemId, windows: tuple[UsedWindow, ...], failure: Failure) -> None:
+        """Store windows with the next record of their item; report a loss."""
+        if item == self._item:
+            self._images.window_log.restore(windows)
+        else:
+            self._model.error_raised.emit(form_message(failure))
 
     def _mark(self, image: KeyImage) -> None:
         item = self._item
@@ -106,8 +117,8 @@ class ReadingViewing(QObject):
         if series is None or not model.can_judge:
             return
         window = images.view.window_shown
-        words = "" if window is None else window_words(window, images.view.frame)
-        text = reference_text(number, frame, series.description or series.modality, words)
+        numbers = "" if window is None else window_words(window, images.view.frame)
+        text = reference_text(number, frame, series.description or series.modality, numbers)
         model.set_comment(with_reference(model.form.comment, text))
 
     def _go_to(self, series: int, frame: int) -> None:

@@ -166,9 +166,17 @@ class ReadingSession(ReadingStatus):
         self._saved_active_ms = timing.active_ms
         self._save_draft(item, form, timing)
 
-    def call(self, work: Callable[[Study], T], on_done: Callable[[T], None]) -> None:
-        """Run a call about the item on screen; its error is shown."""
-        self._run(work, on_done, lambda failure: self.error_raised.emit(form_message(failure)))
+    def call(
+        self,
+        work: Callable[[Study], T],
+        on_done: Callable[[T], None],
+        on_failed: Callable[[Failure], None] | None = None,
+    ) -> None:
+        """Run a call about the item on screen; without a receiver its error is shown."""
+        self._run(work, on_done, on_failed or self._show_failure)
+
+    def _show_failure(self, failure: Failure) -> None:
+        self.error_raised.emit(form_message(failure))
 
     # Internals
 

@@ -5,6 +5,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
+from readingroom.domain.errors import StateError
 from readingroom.domain.imaging import Window
 from readingroom.domain.viewing import KeyImage, UsedWindow, WindowOrigin
 from readingroom_desktop.viewmodels.image_references import (
@@ -206,3 +207,16 @@ def test_a_link_to_an_image_that_the_case_lacks_changes_nothing(page, tested):
         QTest.mouseClick(link, LEFT)
 
     assert page.images.index_shown == (0, 4)
+
+
+def test_windows_of_a_refused_answer_are_recorded_with_the_next_one(page, tested):
+    page.images.window_log.note()
+    tested.answer_all()
+    tested.calls.error = StateError("The file is busy.")
+    tested.model.submit()
+    assert len(tested.errors) == 1
+    assert tested.study.viewing.windows == []
+    tested.calls.error = None
+    tested.model.submit()
+
+    assert [item for item, _ in tested.study.viewing.windows] == ["item-1"]

@@ -44,11 +44,10 @@ _IN_THE_MENU = (
     "view.flip_vertical",
     "view.rotate_left",
     "view.rotate_right",
-    "view.magnifier",
 )
 """Tools that a small window shows only in the Window menu."""
 
-_IN_THE_MENU_OFTEN = ("zoom.actual", "view.info")
+_IN_THE_MENU_OFTEN = ("zoom.actual", "view.info", "view.magnifier")
 """Tools that a window narrower than full HD shows only in the Window menu."""
 
 _OPTIONAL = (

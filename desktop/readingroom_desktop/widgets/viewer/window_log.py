@@ -54,6 +54,10 @@ class WindowLog(QObject):
         used, self._used = tuple(self._used), []
         return used
 
+    def restore(self, windows: tuple[UsedWindow, ...]) -> None:
+        """Put back windows that were taken, before the later ones."""
+        self._used = [*windows, *self._used][-LIMIT:]
+
     def begin(self) -> None:
         """Forget all windows and begin with those on screen."""
         self._used, self._newest = [], {}
