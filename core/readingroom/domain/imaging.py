@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 
 from readingroom.domain.acquisition import UNKNOWN_ACQUISITION, Acquisition
 from readingroom.domain.ids import AssetId
+from readingroom.domain.suv import NO_SUV, SuvFactor
 
 
 def uid_digest(uid: str) -> str:
@@ -200,7 +201,8 @@ class ImageSeries:
     SeriesInstanceUID in the stored files, which de-identification replaced, `series_number` their
     SeriesNumber; "" and None if unknown. Stacks of one DICOM series share both. `levels` are the
     levels of a whole-slide image, finest first; its only frame is an overview, in whose pixels
-    positions are given.
+    positions are given. `suv` converts values in
+    Bq/ml to SUV.
     """
 
     key: str
@@ -228,6 +230,7 @@ class ImageSeries:
     study: str = ""
     days_before_current: int | None = None
     levels: tuple[SlideLevel, ...] = ()
+    suv: SuvFactor = NO_SUV
 
     @property
     def needs_pixel_review(self) -> bool:

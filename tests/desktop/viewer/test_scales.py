@@ -5,11 +5,13 @@ import pytest
 from PySide6.QtCore import QEvent, QPoint, QPointF
 from PySide6.QtGui import QHelpEvent
 from PySide6.QtWidgets import QApplication, QToolTip
-from tests.desktop.reading.fakes import make_series
+from tests.desktop.reading.fakes import make_frame, make_series
 from tests.desktop.viewer.test_viewport import send_move, wheel
 from tests.support.wording import Wording
 
 from readingroom.domain.imaging import Frame, ScaledRegion
+from readingroom.domain.suv import SuvFactor, SuvObstacle
+from readingroom_desktop.viewmodels.suv_texts import suv_obstacle_text
 from readingroom_desktop.widgets.viewer.geometry import Placement
 from readingroom_desktop.widgets.viewer.scales import pixel_aspect, scale_at
 
@@ -312,3 +314,37 @@ def test_pages_move_only_where_there_is_one(pane):
 
     assert not pane.view.scroll_page(1)
     assert pane.view.view_state.placement.pan_y == 0
+
+
+# SUV
+
+
+def test_the_pointer_shows_the_suv_beside_the_stored_value(pane, loader):
+    loader.make = lambda series, index: make_frame(intercept=0.0, units="BQML")
+    series = make_series(modality="PT", units="BQML", suv=SuvFactor(2.92127e-4))
+    pane.show_case("CASE-2", (series,), {})
+    send_move(pane.view, pane.view.image_transform().map(QPointF(31.5, 17.5)))
+
+    # 1731 Bq/ml * 2.92127e-4 g/Bq = 0.5057 g/ml
+    assert "1731\u00a0BQML   SUVbw 0.51\u00a0g/ml" in words(pane)
+
+
+@pytest.mark.parametrize("obstacle", [each for each in SuvObstacle if each])
+def test_a_missing_suv_is_explained_and_the_stored_value_is_shown(pane, loader, obstacle):
+    loader.make = lambda series, index: make_frame(intercept=0.0, units="BQML")
+    series = make_series(modality="PT", units="BQML", suv=SuvFactor(None, obstacle))
+    pane.show_case("CASE-2", (series,), {})
+    send_move(pane.view, pane.view.image_transform().map(QPointF(31.5, 17.5)))
+
+    assert "1731\u00a0BQML" in words(pane)
+    assert "SUVbw" not in words(pane)
+    assert f"No SUV: {suv_obstacle_text(obstacle)}" in words(pane)
+
+
+def test_values_in_other_units_are_not_converted(pane, loader):
+    loader.make = lambda series, index: make_frame(intercept=0.0, units="CNTS")
+    series = make_series(modality="PT", units="CNTS", suv=SuvFactor(2.92127e-4))
+    pane.show_case("CASE-2", (series,), {})
+    send_move(pane.view, pane.view.image_transform().map(QPointF(31.5, 17.5)))
+
+    assert "SUV" not in words(pane)

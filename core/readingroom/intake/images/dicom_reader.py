@@ -1,13 +1,14 @@
 """Read DICOM files as series, and report the reason for each rejected file."""
 
 from collections.abc import Callable, Iterable, Mapping, Set
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Final, NamedTuple
 
 from readingroom.domain.case import Asset, AssetKind
 from readingroom.domain.ids import AssetId, asset_id
 from readingroom.domain.imaging import ImageSeries
 from readingroom.domain.problem import Problem
+from readingroom.domain.suv import SuvFactor
 from readingroom.intake.images.dicom_header import DicomFile, looks_like_dicom, read_header
 from readingroom.intake.images.dicom_series import build_series
 from readingroom.intake.images.directory import (
@@ -28,6 +29,7 @@ from readingroom.intake.images.facts import FrameFacts, read_file_facts, read_fr
 from readingroom.intake.images.frames import decode_stored
 from readingroom.intake.images.pixels import PixelStore
 from readingroom.intake.images.refusals import ImageRefusedError, refused_faults, what_instead
+from readingroom.intake.images.suv import suv_of
 from readingroom.pixels.pydicom_logging import QUIET
 
 Clean = Callable[[DicomFile], tuple[AssetId, bytes]]
@@ -177,20 +179,23 @@ def _read_file(
     if description is not None:
         draft.others.append(_Other(name, description, "", referenced_instances(file.header)))
         return None
+    suv = suv_of(file.header)  # the weight does not outlast de-identification
     if clean is not None:
         asset, content = clean(file)
         file = read_header(content)
-    draft.frames += _read_pictures(name, asset, file)
+    draft.frames += _read_pictures(name, asset, file, suv)
     return asset, content
 
 
-def _read_pictures(name: str, asset: AssetId, file: DicomFile) -> tuple[FrameFacts, ...]:
+def _read_pictures(
+    name: str, asset: AssetId, file: DicomFile, suv: SuvFactor
+) -> tuple[FrameFacts, ...]:
     """Return the frames of one file, after decoding its first frame as a check."""
     header = file.header
     message = "The file header is damaged, so the image cannot be shown."
     with refused_faults("dicom.unreadable", message):
         store = PixelStore(file)
-        facts = read_file_facts(name, asset, file, store.layout)
+        facts = replace(read_file_facts(name, asset, file, store.layout), suv=suv)
         frames = read_frame_facts(header, facts)
         decode_stored(store, header, frames[0].ref, frames[0].units)
     return frames

@@ -20,6 +20,7 @@ from readingroom.intake.images.geometry import (
 )
 from readingroom.intake.images.marks import with_masks
 from readingroom.intake.images.studies import with_studies
+from readingroom.intake.images.suv import common_factor
 
 _CROSS_SECTIONS = {"CT", "MR", "PT"}
 _SERIES_ORDER = re.compile(r"(\d+)")
@@ -161,6 +162,7 @@ def _one_series(
         regions=file.regions,
         series_digest=uid_digest(file.series_uid),
         series_number=file.series_number,
+        suv=common_factor((frame.file.suv for frame in ordered), first.units),
         acquisition=replace(file.acquisition, detail=", ".join(filter(None, (first.part, moment)))),
     )
 

@@ -17,6 +17,7 @@ from pydicom.uid import (
 from readingroom.domain.acquisition import UNKNOWN_ACQUISITION, Acquisition
 from readingroom.domain.ids import AssetId
 from readingroom.domain.imaging import FrameRef, MaskRef, ScaledRegion, Window, uid_digest
+from readingroom.domain.suv import NO_SUV, SuvFactor
 from readingroom.intake.images.dicom_header import DicomFile
 from readingroom.intake.images.elements import (
     FunctionalGroups,
@@ -87,6 +88,7 @@ class FileFacts:
     space_uid: str = ""
     series_number: int | None = None
     acquisition: Acquisition = UNKNOWN_ACQUISITION
+    suv: SuvFactor = NO_SUV
     study: StudyFacts = NO_STUDY
 
 

@@ -4,7 +4,9 @@ import textwrap
 from dataclasses import dataclass
 
 from readingroom.domain.imaging import Frame, ImageSeries
+from readingroom.domain.suv import ACTIVITY_UNITS
 from readingroom_desktop.viewmodels.formats import decimal, filled, percent, tr, tr_marked, tr_noop
+from readingroom_desktop.viewmodels.suv_texts import suv_obstacle_text
 from readingroom_desktop.widgets.viewer.annotations import Annotations, CornerLine
 from readingroom_desktop.widgets.viewer.geometry import edge_letters
 from readingroom_desktop.widgets.viewer.reformat_text import reformat_lines
@@ -119,6 +121,8 @@ def _facts(subject: DisplayedImage, view: Viewport) -> tuple[CornerLine, ...]:
     scale = scale_at(series, view.pixel_under_pointer)
     if scale.text:
         lines.append(CornerLine(scale.text, "plain" if scale.is_trusted else "caution"))
+    if series.suv.obstacle:
+        lines.append(CornerLine(tr("No SUV: %1", suv_obstacle_text(series.suv.obstacle))))
     if series.is_lossy:
         lines.append(CornerLine(tr("Lossy"), "caution"))
     return (*lines, *_warnings(series))
@@ -143,7 +147,8 @@ def pointer_words(view: Viewport, series: ImageSeries) -> str:
     pixel, frame = view.pixel_under_pointer, view.frame
     if pixel is None or frame is None:
         return ""
-    return f"x {pixel[0]}  y {pixel[1]}   {value_words(frame, *pixel, series.units)}"
+    value = value_words(frame, *pixel, series.units)
+    return f"x {pixel[0]}  y {pixel[1]}   {value}{suv_words(frame, *pixel, series)}"
 
 
 def value_words(frame: Frame, column: int, row: int, units: str) -> str:
@@ -155,6 +160,15 @@ def value_words(frame: Frame, column: int, row: int, units: str) -> str:
         return "RGB {} {} {}".format(*value)
     number = f"{value:.0f}" if float(value).is_integer() else f"{value:.2f}"
     return f"{number.replace('-', '−')}\u00a0{frame.units or units}".rstrip()
+
+
+def suv_words(frame: Frame, column: int, row: int, series: ImageSeries) -> str:
+    """Return the SUV of a pixel after its value, "" if it has none."""
+    factor, value = series.suv.per_unit, frame.value_at(column, row)
+    is_activity = (frame.units or series.units) == ACTIVITY_UNITS
+    if factor is None or not is_activity or not isinstance(value, float):
+        return ""
+    return f"   {tr('SUVbw')} {decimal(value * factor)}\u00a0g/ml"
 
 
 def accessible_name(
