@@ -47,7 +47,7 @@ class ReadingViewing(QObject):
     def show_reading(self, reading: Reading) -> None:
         """Show the key images of an item, and collect its windows."""
         item = self._item = reading.item.id
-        self._images.window_log.begin()
+        self._images.windowing.log.begin()
         if not self._model.has_viewing:
             return
         self._is_recorded = not (self._model.is_locked or self._model.is_submitted)
@@ -78,8 +78,8 @@ class ReadingViewing(QObject):
 
     def _record(self) -> None:
         """Store the windows that were used since the last record."""
-        self._images.window_log.note()
-        windows, item = self._images.window_log.take(), self._item
+        self._images.windowing.log.note()
+        windows, item = self._images.windowing.log.take(), self._item
         if self._is_recorded and item is not None and windows:
             self._model.call(
                 lambda study: study.viewing.record_windows(item, windows),
@@ -90,7 +90,7 @@ class ReadingViewing(QObject):
     def _retain(self, item: ItemId, windows: tuple[UsedWindow, ...], failure: Failure) -> None:
         """Store windows with the next record of their item; report a loss."""
         if item == self._item:
-            self._images.window_log.restore(windows)
+            self._images.windowing.log.restore(windows)
         else:
             self._model.error_raised.emit(form_message(failure))
 

@@ -94,11 +94,11 @@ def test_a_submitted_case_takes_no_key_images(page, tested):
 
 
 def test_windows_in_use_are_recorded_with_name_and_numbers_before_the_answer(page, tested):
-    page.images.window_log.note()
+    page.images.windowing.log.note()
     press(page, Qt.Key.Key_5, Qt.KeyboardModifier.AltModifier)
-    page.images.window_log.note()
+    page.images.windowing.log.note()
     page.images.view.set_window(Window("", 77.5, -3.25))
-    page.images.window_log.note()
+    page.images.windowing.log.note()
     tested.answer_all()
     tested.model.submit()
     ((item, windows), *_) = tested.study.viewing.windows
@@ -112,26 +112,26 @@ def test_windows_in_use_are_recorded_with_name_and_numbers_before_the_answer(pag
 
 
 def test_a_window_that_passes_during_a_drag_is_not_recorded(page, tested, qtbot):
-    page.images.window_log.take()
+    page.images.windowing.log.take()
     for step in range(10):
         page.images.view.set_window(Window("", 100.0 + step, 0.0))
-    assert page.images.window_log._used == []
-    qtbot.waitUntil(lambda: len(page.images.window_log._used) == 1, timeout=2000)
+    assert page.images.windowing.log._used == []
+    qtbot.waitUntil(lambda: len(page.images.windowing.log._used) == 1, timeout=2000)
 
-    assert page.images.window_log.take()[0].width == 109.0
+    assert page.images.windowing.log.take()[0].width == 109.0
 
 
 def test_windows_are_also_recorded_when_the_case_is_left_and_skipped(page, tested):
-    page.images.window_log.note()
+    page.images.windowing.log.note()
     tested.model.skip("Other: no")
-    page.images.window_log.note()
+    page.images.windowing.log.note()
     tested.model.start("reader", "item-3")
 
     assert [item for item, _ in tested.study.viewing.windows] == ["item-1", "item-2"]
 
 
 def test_the_record_has_a_limit_and_keeps_the_last_window(page):
-    log = page.images.window_log
+    log = page.images.windowing.log
     for step in range(205):
         page.images.view.set_window(Window("", 100.0 + step, 0.0))
         log.note()
@@ -210,7 +210,7 @@ def test_a_link_to_an_image_that_the_case_lacks_changes_nothing(page, tested):
 
 
 def test_windows_of_a_refused_answer_are_recorded_with_the_next_one(page, tested):
-    page.images.window_log.note()
+    page.images.windowing.log.note()
     tested.answer_all()
     tested.calls.error = StateError("The file is busy.")
     tested.model.submit()

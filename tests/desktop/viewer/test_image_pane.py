@@ -375,7 +375,7 @@ def test_a_case_without_images_says_so_and_ignores_every_action(pane):
 
     assert words(pane) == wording("case_images") or words(pane) == ""
     assert pane.frame_count == 0
-    assert pane.windows_offered() == ()
+    assert pane.windowing.offered() == ()
     assert not pane.tools.button("view.invert").isEnabled()
 
 

@@ -15,8 +15,8 @@ LEFT = Qt.MouseButton.LeftButton
 @pytest.fixture
 def popover(pane):
     pane.perform("window.enter")
-    assert pane.window_popover.isVisible()
-    return pane.window_popover
+    assert pane.windowing.popover.isVisible()
+    return pane.windowing.popover
 
 
 def enter(field, text):
@@ -91,7 +91,7 @@ def test_small_numbers_of_other_units_are_entered_exactly(pane, loader):
     loader.make = lambda series, index: make_frame(windows=(window,), units="")
     pane.show_case("CASE-2", (make_series(modality="MR", units=""),), {})
     pane.perform("window.enter")
-    popover = pane.window_popover
+    popover = pane.windowing.popover
     assert "HU" not in {unit.text() for unit in popover.units}
     enter(popover.width_field, "0.125")
     QTest.keyClick(popover.width_field, Qt.Key.Key_Return)
@@ -105,5 +105,5 @@ def test_the_menu_opens_it(pane, qtbot):
     entry = next(action for action in menu.actions() if action.text().endswith("\tShift+W"))
     QTest.mouseClick(menu, LEFT, pos=menu.actionGeometry(entry).center())
 
-    assert pane.window_popover.isVisible()
-    pane.window_popover.close()
+    assert pane.windowing.popover.isVisible()
+    pane.windowing.popover.close()

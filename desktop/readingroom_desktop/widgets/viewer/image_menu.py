@@ -173,7 +173,8 @@ def _absent(action: str, present: ViewerContents) -> str:
     if kind == "explain":
         reason = tr("Output %1 has no explanation.", name)
         return "" if name in present.explained else reason
-    if kind == "mark" and present.marks and present.is_computed:
+    is_marking = kind == "mark" and present.marks
+    if present.is_computed and (is_marking or (kind in ("key_image", "comment") and present.notes)):
         return marks_refused()
     single = tr("Only one view is shown. Shift+V offers layouts.")
     absent = {

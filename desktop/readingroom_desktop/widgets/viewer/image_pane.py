@@ -1,13 +1,13 @@
 """Image pane: tools, viewport and series strip, supplied by the frame loader."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any
 
 from PySide6.QtCore import QPoint, Qt, QTimer, Signal
 from PySide6.QtGui import QHideEvent
 from PySide6.QtWidgets import QMenu, QWidget
 
-from readingroom.domain.imaging import Frame, ImageSeries, Window
+from readingroom.domain.imaging import Frame, ImageSeries
 from readingroom.domain.output import Overlay
 from readingroom_desktop.jobs import FrameLoader
 from readingroom_desktop.theme import Duration, Size
@@ -34,9 +34,7 @@ from readingroom_desktop.widgets.viewer.view_actions import ViewActions
 from readingroom_desktop.widgets.viewer.view_grid import ViewGrid
 from readingroom_desktop.widgets.viewer.view_layouts import ViewLayouts
 from readingroom_desktop.widgets.viewer.viewport import Viewport
-from readingroom_desktop.widgets.viewer.window_log import WindowLog
-from readingroom_desktop.widgets.viewer.window_popover import WindowPopover
-from readingroom_desktop.widgets.viewer.windows import presets_for
+from readingroom_desktop.widgets.viewer.windowing import Windowing
 
 
 class ImagePane(QWidget):
@@ -81,8 +79,7 @@ class ImagePane(QWidget):
         self._slow = QTimer(self, interval=Duration.QUIET_WAIT, singleShot=True)
         self._slow.timeout.connect(self._show_waiting)
         self.key_images = KeyImages(self.view, self.cells, self.strip, self)
-        self.window_log = WindowLog(self._windows_shown, self)
-        self.window_popover = WindowPopover(self)
+        self.windowing = Windowing(self.view, self.cells, self.tools, lambda: self.series, self)
         self.measuring = Measuring(self.view, self._image_on_screen, self)
         self.reformatting = Reformatting(self, loader, self)
         self.crosshair = Crosshair(self.grid, self.cells, self)
@@ -120,15 +117,13 @@ class ImagePane(QWidget):
         for tool in self.view.drawing_tools:
             tool.switched.connect(self._show_state)
         self.measuring.noticed.connect(self.noticed)
-        self.window_popover.window_entered.connect(self.view.set_window)
-        self.window_popover.closed.connect(self.view.setFocus)
         self.cine.speed_chosen.connect(self._play_at_speed)
 
     def _requests(self) -> dict[str, Callable[[], Any]]:
         return {
             "view.maximise": self.maximise_requested.emit,
             "view.cine_speed": self._open_cine_menu,
-            "window.enter": self._enter_window,
+            **self.windowing.actions(),
             **self.reformatting.actions(),
             **self.crosshair.actions(),
             "key_image.toggle": lambda: self.key_images.toggle(self.series, self.index_shown[1]),
@@ -329,7 +324,7 @@ class ImagePane(QWidget):
         self._show_marks()
         if tool_state(self) != self.tools.state:
             self._show_state()
-        self.window_log.watch()
+        self.windowing.log.watch()
         if self.cells.active.reformat is None:
             self.image_shown.emit(self._current, index)
         else:
@@ -361,7 +356,7 @@ class ImagePane(QWidget):
             if window is not None and window != self.cells.state.view_state.window:
                 self.cells.openings.remember(series, window)
             self.cells.state.view_state = self.view.view_state
-            self.window_log.watch()
+            self.windowing.log.watch()
         self.used.emit()
         self._text.describe()
 
@@ -487,33 +482,11 @@ class ImagePane(QWidget):
             return None
         return ImageOnScreen(series, self.cells.state.index, frame)
 
-    def _windows_shown(self) -> Iterator[tuple[ImageSeries, Frame, Window]]:
-        """Yield series, frame and window of each view with an image."""
-        shown = [(self.view, self.series)]
-        shown += [(side, series) for side, series, _ in self.cells.on_screen()]
-        for view, series in shown:
-            frame, window = view.frame, view.window_shown
-            if series is not None and frame is not None and window is not None:
-                yield series, frame, window
-
     # Menu
-
-    def windows_offered(self) -> tuple[Window, ...]:
-        """Return the windows offered for the image on screen."""
-        series, frame = self.series, self.view.frame
-        if series is None or frame is None:
-            return ()
-        return presets_for(series.modality, frame)
 
     def _go_to_key_image(self, series: int, frame: int) -> None:
         self.used.emit()
         self.go_to(frame, series)
-
-    def _enter_window(self) -> None:
-        series, frame, window = self.series, self.view.frame, self.view.window_shown
-        if series is not None and frame is not None and window is not None:
-            units = frame.units or series.units
-            self.window_popover.open_for(window, units, self.tools.menu_point("view.menu"))
 
     def open_menu(self, point: QPoint) -> None:
         """Open the menu of the image at a global position."""

@@ -2,7 +2,7 @@
 
 from typing import Protocol
 
-from readingroom.domain.imaging import ImageSeries, Window
+from readingroom.domain.imaging import ImageSeries
 from readingroom.domain.reformat import ReformattedSeries
 from readingroom_desktop.widgets.viewer.cell_views import CellViews
 from readingroom_desktop.widgets.viewer.cine import Cine
@@ -13,6 +13,7 @@ from readingroom_desktop.widgets.viewer.image_tools import ToolState
 from readingroom_desktop.widgets.viewer.key_images import KeyImages
 from readingroom_desktop.widgets.viewer.measuring import Measuring
 from readingroom_desktop.widgets.viewer.viewport import Viewport
+from readingroom_desktop.widgets.viewer.windowing import Windowing
 from readingroom_desktop.widgets.viewer.windows import preset_at
 
 LAST_PRESET = 9
@@ -29,6 +30,7 @@ class Pane(Protocol):
     measuring: Measuring
     cine: Cine
     key_images: KeyImages
+    windowing: Windowing
 
     @property
     def series(self) -> ImageSeries | None:
@@ -41,9 +43,6 @@ class Pane(Protocol):
     @property
     def can_play(self) -> bool:
         """Return whether the series can be played as cine."""
-
-    def windows_offered(self) -> tuple[Window, ...]:
-        """Return the windows offered for the image on screen."""
 
 
 def tool_state(pane: Pane) -> ToolState:
@@ -96,7 +95,7 @@ def menu_state(pane: Pane, *, has_details: bool) -> MenuState:
     """Return the content of the menu of the image."""
     segments, series = pane.overlays.segments, pane.series
     return MenuState(
-        windows=pane.windows_offered(),
+        windows=pane.windowing.offered(),
         graphics=pane.overlays.graphics.state(pane.view.frame),
         segments=segments.choices(series),
         is_filled=segments.is_filled,
