@@ -14,6 +14,7 @@ import numpy as np
 
 from readingroom.domain.arrays import BoolArray
 from readingroom.domain.imaging import Frame, ImageSeries, ScaledRegion
+from readingroom.domain.suv import ACTIVITY_UNITS
 
 Point = tuple[float, float]
 MAX_POINTS: Final = 2_000
@@ -130,6 +131,7 @@ class MeasuredValues:
         area: in the square of the unit of `scale`.
         pixels: of the region or the point; None in colour and where no pixel has a value.
         scale: of lengths and areas.
+        suv_per_unit: SUV in g/ml of one unit of the pixels, None without one.
     """
 
     scale: MeasurementScale
@@ -137,6 +139,7 @@ class MeasuredValues:
     angle: float | None = None
     area: float | None = None
     pixels: PixelStatistics | None = None
+    suv_per_unit: float | None = None
 
 
 def scale_of(series: ImageSeries, points: Sequence[Point]) -> MeasurementScale:
@@ -176,9 +179,9 @@ def measure(measurement: Measurement, series: ImageSeries, frame: Frame) -> Meas
         return MeasuredValues(scale, angle=None if angle is None else min(angle, 180.0 - angle))
     shape = frame.pixels.shape[0], frame.pixels.shape[1]
     pixels = statistics_of(frame, covered_pixels(kind, points, shape))
-    if kind is MeasurementKind.PROBE:
-        return MeasuredValues(scale, pixels=pixels)
-    return MeasuredValues(scale, area=_area(kind, points) * scale.pixel_area, pixels=pixels)
+    factor = series.suv.per_unit if frame.units == ACTIVITY_UNITS else None
+    area = None if kind is MeasurementKind.PROBE else _area(kind, points) * scale.pixel_area
+    return MeasuredValues(scale, area=area, pixels=pixels, suv_per_unit=factor)
 
 
 def covered_pixels(

@@ -6,10 +6,13 @@ import numpy as np
 import pytest
 from PySide6.QtCore import QPoint, QPointF, QRectF, Qt
 from PySide6.QtTest import QTest
+from tests.desktop.reading.fakes import make_frame, make_series
 
-from readingroom.domain.measurement import MeasurementKind
+from readingroom.domain.measurement import Measurement, MeasurementKind, measure
+from readingroom.domain.suv import SuvFactor
 from readingroom_desktop.widgets.viewer import measure_tool
 from readingroom_desktop.widgets.viewer.geometry import FLIP_HORIZONTAL, ROTATE_LEFT
+from readingroom_desktop.widgets.viewer.measured_text import measured_text
 
 LEFT = Qt.MouseButton.LeftButton
 CONTROL = Qt.KeyboardModifier.ControlModifier
@@ -204,3 +207,25 @@ def test_a_region_without_an_area_is_discarded(pane, measuring):
     measuring.start(K.ELLIPSE)
     click(pane, (9.0, 9.0), (9.0, 19.0))
     assert measuring.tool.all_measured == ()
+
+
+@pytest.mark.parametrize(
+    ("kind", "points", "text"),
+    [
+        # 2000 Bq/ml and, in one of nine pixels, 20,000: mean 4000; by 2.92127e-4 g/Bq
+        (K.RECTANGLE, ((9.5, 9.5), (12.5, 12.5)), "SUVbw mean 1.17 · max 5.84\u00a0g/ml"),
+        (K.PROBE, ((11.0, 11.0),), "SUVbw 5.84\u00a0g/ml"),
+    ],
+)
+def test_a_region_of_pet_has_its_suv(kind, points, text):
+    pixels = np.full((40, 60), 2000, dtype=np.uint16)
+    pixels[11, 11] = 20_000
+    frame = make_frame(pixels=pixels, intercept=0.0, units="BQML")
+    series = make_series(modality="PT", units="BQML", suv=SuvFactor(2.92127e-4))
+    lines = measured_text(kind, measure(Measurement("ct", 0, kind, points), series, frame)).split(
+        "\n"
+    )
+    other = measured_text(kind, measure(Measurement("ct", 0, kind, points), make_series(), frame))
+
+    assert lines[-1] == text
+    assert "SUV" not in other

@@ -19,6 +19,7 @@ def measured_text(kind: MeasurementKind, values: MeasuredValues) -> str:
         lines.append(_scaled(tr("Area %1", decimal(values.area, 1)), values, "²"))
     if kind.is_region or kind is MeasurementKind.PROBE:
         lines += _pixel_lines(kind, values.pixels)
+        lines += _suv_lines(kind, values)
     return "\n".join(lines)
 
 
@@ -56,3 +57,14 @@ def _pixel_lines(kind: MeasurementKind, pixels: PixelStatistics | None) -> list[
         tr("Min %1 · max %2", decimal(pixels.minimum, 1), decimal(pixels.maximum, 1)),
         tr("%1 pixels", count(pixels.count)),
     ]
+
+
+def _suv_lines(kind: MeasurementKind, values: MeasuredValues) -> list[str]:
+    """Return the SUV by body weight of the pixels, [] without one."""
+    pixels, factor = values.pixels, values.suv_per_unit
+    if pixels is None or factor is None:
+        return []
+    mean, highest = decimal(pixels.mean * factor), decimal(pixels.maximum * factor)
+    if kind is MeasurementKind.PROBE:
+        return [tr("SUVbw %1", f"{mean}{_NO_BREAK}g/ml")]
+    return [tr("SUVbw mean %1 · max %2", mean, f"{highest}{_NO_BREAK}g/ml")]
