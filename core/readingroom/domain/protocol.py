@@ -6,6 +6,7 @@ from enum import StrEnum
 from readingroom.domain.adjudication import AdjudicationRule
 from readingroom.domain.conduct import NO_LIMITS, ConductRules
 from readingroom.domain.endpoint import AnalysisPlan
+from readingroom.domain.hanging import HangingRule
 from readingroom.domain.mark import DEFAULT_SHAPES, MarkShape
 from readingroom.domain.study_design import PAIRED_DESIGN, StudyDesign
 
@@ -159,6 +160,7 @@ class Protocol:
         conduct: limits of reading.
         adjudication: which disagreements an adjudicator decides, None for none.
         difference_highlighting: whether readers can underline words that differ between outputs.
+        hanging: which series readers see first in which view, by rule; () for the default.
     """
 
     version: int
@@ -185,6 +187,7 @@ class Protocol:
     adjudication: AdjudicationRule | None = None
     conduct: ConductRules = NO_LIMITS
     difference_highlighting: DifferenceHighlighting = DifferenceHighlighting.OFF
+    hanging: tuple[HangingRule, ...] = ()
 
     def criteria_of(self, arm: str) -> tuple[Criterion, ...]:
         """Return the criteria of an arm, in the order of the protocol."""

@@ -7,6 +7,7 @@ redacted already, and neither names nor identifiers connect outputs of one model
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 
+from readingroom.domain.hanging import HangingRule
 from readingroom.domain.output import OutputContent, ShownOutput
 from readingroom.domain.protocol import Criterion, Protocol
 from readingroom.domain.study_design import Arm
@@ -48,8 +49,14 @@ def kit_protocol(protocol: Protocol, hide: Hide) -> KitProtocol:
         analysis_plan=None,
         adjudication=None,
         conduct=protocol.conduct.limits,
+        hanging=tuple(_hanging(rule, hide) for rule in protocol.hanging),
     )
     return KitProtocol(blinded, {"": "", **keys})
+
+
+def _hanging(rule: HangingRule, hide: Hide) -> HangingRule:
+    stages = tuple(replace(stage, name=hide(stage.name)) for stage in rule.stages)
+    return replace(rule, name=hide(rule.name), stages=stages)
 
 
 def _criterion(criterion: Criterion, keys: Mapping[str, str], hide: Hide) -> Criterion:

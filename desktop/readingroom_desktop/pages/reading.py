@@ -322,6 +322,7 @@ class ReadingPage(QWidget):
             self.images.show_overlays(overlays)
         else:
             self._sizes.restore(f"{layout_key(reading.protocol)}/{parts}")
+            self.images.hanging.rules = reading.protocol.hanging
             self.images.show_case(case.code, case.series, overlays)
 
     def _closed_words(self, reading: Reading) -> str:

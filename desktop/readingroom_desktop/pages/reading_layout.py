@@ -64,7 +64,7 @@ class PaneLayout:
         if name == self._name:
             return
         self._name = name
-        views = self._load(self._views_name)
+        views = self._load(self._views_name) or None
         self._views.set_shape("" if views is None else views.decode("ascii", "replace"))
         for part, splitter in self._splitters.items():
             state = self._load(f"reading/{name}/{part}")

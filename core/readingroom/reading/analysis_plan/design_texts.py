@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from readingroom.domain.figures import duration, number, value_ranges
+from readingroom.domain.hanging import hanging_text
 from readingroom.domain.protocol import (
     Criterion,
     CriterionKind,
@@ -134,6 +135,7 @@ def conduct_rows(protocol: Protocol) -> tuple[tuple[str, str], ...]:
         ("Stored explanations are shown", _yes(protocol.shows_explanations)),
         ("Differences of outputs can be underlined", _yes(_underlines(protocol))),
         ("Further hidden words in outputs", number(hidden)),
+        ("Hanging protocol", hanging_text(protocol.hanging)),
     )
 
 

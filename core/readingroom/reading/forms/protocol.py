@@ -15,6 +15,7 @@ from readingroom.reading.analysis_plan.checks import (
 from readingroom.reading.design.checks import check_design
 from readingroom.reading.forms.conduct import check_adjudication, check_limits, check_training
 from readingroom.reading.forms.criteria import check_criteria
+from readingroom.reading.forms.hanging import check_hanging
 from readingroom.reading.forms.located import InvalidProtocolError, PathPart, located
 from readingroom.reading.forms.texts import check_storable
 
@@ -76,6 +77,8 @@ def check_protocol(protocol: Protocol) -> None:
     with located("conduct"):
         check_limits(protocol)
         check_training(protocol)
+    with located("hanging"):
+        check_hanging(protocol.hanging)
 
 
 def _check_texts(protocol: Protocol) -> None:

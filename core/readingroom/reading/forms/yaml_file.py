@@ -24,6 +24,7 @@ from readingroom.domain.endpoint import (
     StoppingBoundary,
 )
 from readingroom.domain.errors import IntakeError
+from readingroom.domain.hanging import HangingLayout, HangingTime
 from readingroom.domain.localisation import LocalisationMethod
 from readingroom.domain.protocol import Criterion, CriterionKind, Protocol
 from readingroom.domain.study_design import ArmContent, Assignment, StudyType
@@ -93,6 +94,15 @@ _COMMENTS: Final = {
     "conduct.training": "Training cases, pass mark and attempts; empty for none.",
     "conduct.gold_cases": "Codes of cases with a known truth that look like any other.",
     "conduct.expected_preferences": "Of pairs: model expected to be preferred, and the other one.",
+    "hanging": "Series in each view when a case opens, by rule; empty for the default.",
+    "hanging.modality": "Rules fit cases with such a series; empty for all.",
+    "hanging.is_complete": "Whether each view of the first stage must have a series.",
+    "hanging.stages": f"Steps of , and . keys; layout is one of {', '.join(HangingLayout)}.",
+    "hanging.stages.links": "Whether views scroll together, if positions correspond.",
+    "hanging.stages.views": (
+        f"Row by row; time is one of {', '.join(HangingTime)}; same_as is the number of an "
+        "earlier view with the same kind of series."
+    ),
     "shuffles_criteria": "Whether each item has its own random order of the criteria.",
 }
 

@@ -73,6 +73,8 @@ def changes_between(old: Protocol, new: Protocol) -> tuple[str, ...]:
         changes.append("design changed: arms, sessions, assignment or planned numbers")
     if old.adjudication != new.adjudication:
         changes.append("rule of adjudication changed")
+    if old.hanging != new.hanging:
+        changes.append("hanging protocol changed")
     if old.conduct != new.conduct:
         changes.append("limits, training or gold cases changed")
     changes += _criteria(old.criteria, new.criteria)

@@ -8,6 +8,7 @@ from readingroom.domain.accounts import AccountState, Permission
 from readingroom.domain.adjudication import describe_rule
 from readingroom.domain.errors import AuditError
 from readingroom.domain.figures import duration
+from readingroom.domain.hanging import hanging_text
 from readingroom.domain.ids import ItemId, SessionId
 from readingroom.domain.protocol import Protocol
 from readingroom.domain.study import StudyState
@@ -308,6 +309,7 @@ def protocol_values(protocol: Protocol) -> dict[str, str]:
         "Underlining of differences": protocol.difference_highlighting.value,
         "Corrected outputs": "can be entered" if protocol.asks_edits else "not requested",
         "Order of criteria on the screen": "random" if protocol.shuffles_criteria else "fixed",
+        "Hanging protocol": hanging_text(protocol.hanging),
         **plan_values(protocol.analysis_plan),
         **conduct_values(protocol),
     }

@@ -2,12 +2,25 @@
 
 from dataclasses import dataclass, field, replace
 
-from readingroom.domain.imaging import ImageSeries
+from readingroom.domain.imaging import ImageSeries, Window
 from readingroom.domain.planes import centre_of, nearest_frame
 from readingroom.domain.reformat import Reformat, ReformattedSeries
 from readingroom_desktop.widgets.viewer.series_state import SeriesState
 
 _NOTHING = SeriesState()
+
+
+@dataclass(frozen=True, slots=True)
+class HungCell:
+    """Content of a cell by a hanging protocol.
+
+    `series` is the number of a series, None for an empty cell; `window` its first window, None for
+    that of the file. `reason` says why an empty cell is empty.
+    """
+
+    series: int | None
+    window: Window | None = None
+    reason: str = ""
 
 
 @dataclass(slots=True)
@@ -17,7 +30,8 @@ class Cell:
     `series` is the number of its series in the case, None while it is empty; `reformat` is the
     reformat of it that is shown instead, None for the stored frames. `requested` is the number of
     the frame to be shown. `anchor` is the number that corresponds to the anchors of the other cells
-    if they are linked by number. `is_absent` is set if a linked cell has no frame there.
+    if they are linked by number. `is_absent` is set if a linked cell has no frame there. `reason`
+    says why an empty cell is empty.
     """
 
     series: int | None = None
@@ -26,6 +40,7 @@ class Cell:
     anchor: int = 0
     failure: str = ""
     is_absent: bool = False
+    reason: str = ""
     reformat: ReformattedSeries | None = None
     reformat_state: SeriesState = field(default_factory=SeriesState)
 

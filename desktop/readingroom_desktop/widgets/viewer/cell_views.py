@@ -1,6 +1,6 @@
 """Cells of the view grid: the series of each, their frames, and scrolling them together."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 
@@ -20,7 +20,7 @@ from readingroom.domain.reformat import ReformattedSeries
 from readingroom_desktop.jobs import FrameLoader
 from readingroom_desktop.viewmodels.formats import tr
 from readingroom_desktop.widgets.viewer.annotations import Annotations, CornerLine
-from readingroom_desktop.widgets.viewer.cell import Cell
+from readingroom_desktop.widgets.viewer.cell import Cell, HungCell
 from readingroom_desktop.widgets.viewer.drawing_tool import CENTRE
 from readingroom_desktop.widgets.viewer.frame_overlays import FrameOverlays, OverlayTarget
 from readingroom_desktop.widgets.viewer.measure_tool import ImageOnScreen
@@ -140,6 +140,29 @@ class CellViews(QObject):
         self._grid.set_shape(shape, active)
         self._show_sides()
         self.relink()
+
+    def hang(self, shape: GridShape, contents: Sequence[HungCell]) -> None:
+        """Show other series in the cells of a layout, each in its latest state, and unlink them."""
+        latest = {number: state for cell in self._cells for number, state in cell.states.items()}
+        latest |= {
+            cell.series: cell.states[cell.series] for cell in self._cells if cell.series is not None
+        }
+        self.is_linked = False
+        self._cells = [self._hung(content, latest) for content in contents]
+        self._grid.set_shape(shape, 0)
+        self._show_sides()
+        self.relink()
+
+    def _hung(self, content: HungCell, latest: Mapping[int, SeriesState]) -> Cell:
+        cell = Cell(states={number: replace(state) for number, state in latest.items()})
+        if content.series is None:
+            cell.reason = content.reason
+            return cell
+        self._fill(cell, content.series)
+        state = cell.states[content.series]
+        if content.window is not None and state.view_state.window is None:
+            state.view_state = replace(state.view_state, window=content.window)
+        return cell
 
     def activate(self, number: int) -> Frame | None:
         """Make a cell the active one; return the frame that its side view showed."""
@@ -445,8 +468,8 @@ class CellViews(QObject):
         cell = self._cells[number]
         target = self._target(side, cell)
         if target is None:
-            has_series = bool(self._series)
-            return Annotations(message=tr("No series in this view.") if has_series else "")
+            empty = cell.reason or tr("No series in this view.")
+            return Annotations(message=empty if self._series else "")
         failure = cell.failure or self.waiting_text(target.series)
         if not self.has_info:
             return Annotations(message=failure)

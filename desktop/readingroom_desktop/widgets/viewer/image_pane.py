@@ -18,6 +18,7 @@ from readingroom_desktop.widgets.viewer.cell_views import COMPUTED, CellViews
 from readingroom_desktop.widgets.viewer.cine import Cine
 from readingroom_desktop.widgets.viewer.crosshair import Crosshair
 from readingroom_desktop.widgets.viewer.frame_overlays import FrameOverlays, OverlayTarget
+from readingroom_desktop.widgets.viewer.hanging import Hanging
 from readingroom_desktop.widgets.viewer.image_menu import image_menu, why_unavailable
 from readingroom_desktop.widgets.viewer.image_tools import ImageTools
 from readingroom_desktop.widgets.viewer.key_images import KeyImages
@@ -72,6 +73,7 @@ class ImagePane(QWidget):
         self.grid = ViewGrid(self.view)
         self.cells = CellViews(loader, self.grid, self.overlays, self)
         self.layouts = ViewLayouts(self.grid, self.cells, self)
+        self.hanging = Hanging(self.layouts, self.cells, self)
         self._image_actions = ViewActions(self.view, lambda: self.series)
         self.tools = ImageTools()
         self.strip = SeriesStrip()
@@ -130,6 +132,7 @@ class ImagePane(QWidget):
             "comment.reference": self.reference_requested.emit,
             "explain.A": lambda: self.explanation_requested.emit("A"),
             "explain.B": lambda: self.explanation_requested.emit("B"),
+            **self.hanging.actions(lambda: self.tools.menu_point("views.layout")),
         }
 
     def add_actions(self, actions: dict[str, Callable[[], Any]]) -> None:
@@ -188,8 +191,7 @@ class ImagePane(QWidget):
             self._loader.request(other, len(other.frames) // 2)
         self.cells.show_case(case_code, series)
         self.key_images.show_case(series)
-        if series:
-            self.show_series(0)
+        self.hanging.open_case(series)
         self._show_state()
 
     def shows(self, case_code: str, series: tuple[ImageSeries, ...]) -> bool:

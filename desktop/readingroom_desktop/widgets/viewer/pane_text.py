@@ -55,6 +55,7 @@ class PaneText:
         if target is None:
             is_empty = not pane.series_list
             empty_view = tr("No series in this view. Choose one in the strip (Y).")
+            empty_view = pane.cells.active.reason or empty_view
             return Annotations(message=tr("This case has no images.") if is_empty else empty_view)
         message = pane.cells.active.failure
         if self.is_waiting:

@@ -69,20 +69,21 @@ def _trait(series: ImageSeries, trait: SeriesTrait) -> str:
     thickness = f"{acquisition.slice_thickness_mm or 0.0:.4g}"
     sides = {"L": tr("left"), "R": tr("right")}
     return {
-        SeriesTrait.PLANE: _plane(plane_of_series(series)),
+        SeriesTrait.PLANE: plane_text(plane_of_series(series)),
         SeriesTrait.VIEW: acquisition.view,
         SeriesTrait.SIDE: sides.get(series.laterality, series.laterality),
         SeriesTrait.LOCALIZER: tr("localizer"),
         SeriesTrait.BODY_PART: body_part_text(acquisition.body_part),
         SeriesTrait.WEIGHTING: acquisition.weighting.value,
-        SeriesTrait.CONTRAST: _contrast(acquisition.contrast),
+        SeriesTrait.CONTRAST: contrast_text(acquisition.contrast),
         SeriesTrait.DETAIL: acquisition.detail,
         SeriesTrait.THICKNESS: tr("%1\u00a0mm", thickness),
         SeriesTrait.NUMBER: tr("series %1", str(series.series_number)),
     }[trait]
 
 
-def _plane(plane: AnatomicalPlane) -> str:
+def plane_text(plane: AnatomicalPlane) -> str:
+    """Return the name of a plane, "" if it is unknown."""
     return {
         AnatomicalPlane.AXIAL: tr("axial"),
         AnatomicalPlane.CORONAL: tr("coronal"),
@@ -92,7 +93,8 @@ def _plane(plane: AnatomicalPlane) -> str:
     }[plane]
 
 
-def _contrast(phase: ContrastPhase) -> str:
+def contrast_text(phase: ContrastPhase) -> str:
+    """Return the name of a contrast phase, "" if it is unknown."""
     return {
         ContrastPhase.UNKNOWN: "",
         ContrastPhase.NONE: tr("without contrast"),

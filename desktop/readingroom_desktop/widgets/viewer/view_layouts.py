@@ -1,9 +1,12 @@
 """Layouts of the viewer: number of views, the active one, and linked scrolling."""
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QObject, QPoint, Qt, Signal
 from PySide6.QtWidgets import QMenu
 
 from readingroom_desktop.viewmodels.formats import tr
+from readingroom_desktop.widgets.viewer.cell import HungCell
 from readingroom_desktop.widgets.viewer.cell_views import CellViews
 from readingroom_desktop.widgets.viewer.layout_menu import layout_menu
 from readingroom_desktop.widgets.viewer.view_grid import SINGLE, GridShape, ViewGrid, shape_named
@@ -34,11 +37,14 @@ class ViewLayouts(QObject):
         super().__init__(parent)
         self._grid, self._cells = grid, cells
         self.menu: QMenu | None = None
+        self.own = ""
+        """Name of the layout that the reader chose for the protocol, "" for none."""
         grid.activation_requested.connect(self.activate)
 
     def set_shape(self, name: str) -> None:
-        """Show the views of a layout, "1x2"; a single view if the name is unknown."""
+        """Show the views of a layout, "1x2", from now on; a single view if the name is unknown."""
         shape = shape_named(name)
+        self.own = name if name == shape.name else ""
         if shape == self._grid.shape:
             return
         self.changing.emit()
@@ -49,6 +55,26 @@ class ViewLayouts(QObject):
         if is_other:
             self.activated.emit(None)
         self.changed.emit()
+
+    def forget_own(self) -> None:
+        """Let hanging protocols choose the layout again."""
+        if self.own:
+            self.own = ""
+            self.chosen.emit("")
+
+    def hang(self, name: str, cells: Sequence[HungCell]) -> None:
+        """Show a layout with other contents, the first view active, for this case only."""
+        self.changing.emit()
+        self._cells.hang(shape_named(name), cells)
+        self.activated.emit(None)
+        self.changed.emit()
+
+    def link(self) -> None:
+        """Link the views, without a notice."""
+        if not self._cells.is_linked:
+            self._cells.toggle_link()
+            self._grid.update_views()
+            self.changed.emit()
 
     def activate(self, cell: int) -> None:
         """Make another view the active one."""

@@ -4,7 +4,18 @@ from dataclasses import replace
 
 from hypothesis import strategies as st
 
+from readingroom.domain.acquisition import BodyPart, ContrastPhase, Weighting
+from readingroom.domain.hanging import (
+    HangingLayout,
+    HangingRule,
+    HangingStage,
+    HangingTime,
+    HangingView,
+    Side,
+    WindowSetting,
+)
 from readingroom.domain.mark import Mark, MarkShape
+from readingroom.domain.planes import AnatomicalPlane
 from readingroom.domain.protocol import (
     Condition,
     Criterion,
@@ -97,6 +108,37 @@ def _is_asked_with(parent: Criterion, criterion: Criterion) -> bool:
     return not parent.arms or bool(criterion.arms and {*criterion.arms} <= {*parent.arms})
 
 
+NAMES = LABELS.filter(lambda text: len(text) <= 60)
+CODES = st.sampled_from(["", "CT", "MR", "MG"])
+WINDOWS = st.builds(WindowSetting, st.floats(0.5, 1e5), st.floats(-1e5, 1e5))
+
+
+@st.composite
+def hanging_rules(draw: st.DrawFn) -> HangingRule:
+    """Draw a rule with stages of any layout."""
+    stages = []
+    for layout in draw(st.lists(st.sampled_from(HangingLayout), min_size=1, max_size=3)):
+        count = draw(st.integers(1, layout.views))
+        views = tuple(
+            HangingView(
+                draw(CODES),
+                draw(st.sampled_from(AnatomicalPlane)),
+                draw(st.sampled_from(Weighting)),
+                draw(st.sampled_from(ContrastPhase)),
+                draw(st.sampled_from(BodyPart)),
+                draw(st.sampled_from(Side)),
+                draw(st.sampled_from(["", "MLO"])),
+                draw(st.sampled_from(HangingTime)),
+                draw(st.integers(0, number)),
+                draw(st.none() | WINDOWS),
+            )
+            for number in range(count)
+        )
+        stages.append(HangingStage(draw(NAMES), layout, views, draw(st.booleans())))
+    part = draw(st.sampled_from(BodyPart))
+    return HangingRule(draw(NAMES), tuple(stages), draw(CODES), part, draw(st.booleans()))
+
+
 @st.composite
 def protocols(draw: st.DrawFn) -> Protocol:
     """Draw a protocol of any study type."""
@@ -132,6 +174,7 @@ def protocols(draw: st.DrawFn) -> Protocol:
         asks_edits=draw(flag),
         shows_explanations=draw(flag),
         shuffles_criteria=draw(st.booleans()),
+        hanging=tuple(draw(st.lists(hanging_rules(), max_size=2))),
     )
 
 
