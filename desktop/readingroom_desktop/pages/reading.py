@@ -27,6 +27,7 @@ from readingroom_desktop.pages.reading_popovers import ReadingPopovers
 from readingroom_desktop.pages.reading_progress import ReadingProgress
 from readingroom_desktop.pages.reading_shortcuts import PageShortcuts
 from readingroom_desktop.pages.reading_viewing import ReadingViewing
+from readingroom_desktop.pages.reading_window import SecondWindow
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.formats import tr
 from readingroom_desktop.viewmodels.reading import ReadingViewModel
@@ -135,6 +136,9 @@ class ReadingPage(QWidget):
         self.popovers = ReadingPopovers(self, model, self.header, self.form)
         self.actions_by_name = self._make_actions() | self.tabs.match_actions()
         self.shortcuts = PageShortcuts(self, self.keys, self._perform)
+        self.second_window = SecondWindow(
+            self, self, self._perform, self._needs_page, model.note_input, load_layout, save_layout
+        )
         self._connect_widgets()
         self._connect_model()
         self._guard = InputGuard(self, model.note_input)

@@ -80,6 +80,8 @@ class ReadingFocus:
         """Set the focus on the images, or on the output shown in their place."""
         if self._images.isVisibleTo(self._page):
             self._images.view.setFocus(_REASON)
+            if self._images.window() is not self._page.window():
+                self._images.activateWindow()
         elif self._outputs.left.isVisibleTo(self._page):
             self._outputs.left.area.setFocus(_REASON)
         else:

@@ -48,6 +48,7 @@ class ReadingPanes(QSplitter):
         self._tabs, self._outputs, self._form = tabs, outputs, form
         self._image_frame, self._text_pane = _framed(images), _framed(tabs)
         self._has_outputs = True
+        self._is_detached = False
         self.down = QSplitter(Qt.Orientation.Vertical)
         self.down.addWidget(self._text_pane)
         self.down.addWidget(outputs)
@@ -65,7 +66,20 @@ class ReadingPanes(QSplitter):
     @property
     def has_images(self) -> bool:
         """Return whether images are shown."""
-        return not self._image_frame.isHidden()
+        return self._is_detached or not self._image_frame.isHidden()
+
+    def detach_images(self) -> None:
+        """Leave the whole page to the other panes, while the images are in another window."""
+        self._is_detached = True
+        self._image_frame.hide()
+
+    def attach_images(self, images: ImagePane) -> None:
+        """Show the images at the left again."""
+        self._is_detached = False
+        layout = self._image_frame.layout()
+        if layout is not None:
+            layout.addWidget(images)
+        self._image_frame.setVisible(bool(images.series_list))
 
     @property
     def is_maximised(self) -> bool:
@@ -74,13 +88,13 @@ class ReadingPanes(QSplitter):
 
     def set_maximised(self, *, is_maximised: bool) -> None:
         """Let the images fill the page, or show the other panes again."""
-        self._right.setVisible(not is_maximised)
+        self._right.setVisible(not is_maximised or self._is_detached)
 
     def arrange(self, reading: Reading) -> str:
         """Hide panes without content; return a name of the panes that are shown."""
         has_images, has_text = bool(reading.case.series), self._tabs.has_content
         self._has_outputs = bool(reading.outputs)
-        self._image_frame.setVisible(has_images)
+        self._image_frame.setVisible(has_images and not self._is_detached)
         self._text_pane.setVisible(has_text)
         self._outputs.setVisible(self._has_outputs)
         self.down.setVisible(has_text or self._has_outputs)

@@ -1,0 +1,190 @@
+"""Second window with the images of the Reading page, for a second monitor."""
+
+from collections.abc import Callable
+from typing import ClassVar, Final, Protocol
+
+from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtGui import QCloseEvent, QGuiApplication, QScreen
+from PySide6.QtWidgets import QApplication, QStackedWidget, QWidget
+
+from readingroom_desktop.pages.reading_layout import LoadLayout, SaveLayout
+from readingroom_desktop.pages.reading_panes import ReadingPanes
+from readingroom_desktop.pages.reading_shortcuts import PageShortcuts
+from readingroom_desktop.theme import Size
+from readingroom_desktop.viewmodels.formats import tr
+from readingroom_desktop.widgets.key_map import ShortcutBinding
+from readingroom_desktop.widgets.layouts import column
+from readingroom_desktop.widgets.reading.keys import InputGuard
+from readingroom_desktop.widgets.viewer import ImagePane
+
+GEOMETRY: Final = "reading/second_window"
+"""Name under which position and size of the window are stored."""
+
+
+class _Window(QWidget):
+    """Top-level window that belongs to a page; its title names no study, case or person."""
+
+    def __init__(self, page: QWidget, on_close: Callable[[], None]) -> None:
+        super().__init__(page, Qt.WindowType.Window)
+        self._on_close = on_close
+        self.setProperty("role", "page")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self.setAttribute(Qt.WidgetAttribute.WA_QuitOnClose, on=False)
+        self.setWindowTitle(tr("Readingroom: images"))
+        self.setAccessibleName(tr("Images in a second window"))
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        """Give the images back to the page."""
+        event.ignore()
+        self._on_close()
+
+
+class WindowPage(Protocol):
+    """The parts of the Reading page that its second window needs."""
+
+    keys: ClassVar[tuple[ShortcutBinding, ...]]
+    images: ImagePane
+    across: ReadingPanes
+    stack: QStackedWidget
+
+
+class SecondWindow(QObject):
+    """Moves the images of a page to a second window and back.
+
+    The window is shown only while the page shows a case: a pause, the lock screen and other pages
+    hide it. Keys act as on the page, and input counts as active time.
+
+    Args:
+        page: the page.
+        parts: its parts.
+        perform: performs an action of the page by its name.
+        needs_page: returns whether an action acts on the main window.
+        note_input: is told of input.
+        load: returns a stored position by its name.
+        save: stores a position.
+    """
+
+    def __init__(
+        self,
+        page: QWidget,
+        parts: WindowPage,
+        perform: Callable[[str], None],
+        needs_page: Callable[[str], bool],
+        note_input: Callable[[], None],
+        load: LoadLayout,
+        save: SaveLayout,
+    ) -> None:
+        super().__init__(page)
+        self._page, self._parts = page, parts
+        self._perform_on_page, self._needs_page = perform, needs_page
+        self._load, self._save = load, save
+        self.window = _Window(page, self.bring_back)
+        self.window.setLayout(column(gap=0, margins=Size.GAP_SMALL))
+        self.shortcuts = PageShortcuts(self.window, parts.keys, self._perform)
+        self._guard = InputGuard(self.window, note_input)
+        self.is_open = False
+        page.installEventFilter(self)
+        parts.stack.currentChanged.connect(self._follow_page)
+        parts.images.add_actions({"images.window": self.toggle})
+        parts.images.maximise_requested.connect(self._on_maximise)
+        application = QGuiApplication.instance()
+        if isinstance(application, QGuiApplication):
+            application.screenRemoved.connect(self._on_screen_removed)
+
+    def toggle(self) -> None:
+        """Move the images to the second window, or back."""
+        if self.is_open:
+            self.bring_back()
+        else:
+            self.open()
+
+    def open(self) -> None:
+        """Move the images to the second window, where it was last."""
+        if self.is_open or not self._parts.across.has_images:
+            return
+        self._parts.across.set_maximised(is_maximised=False)
+        self.is_open = True
+        self._parts.across.detach_images()
+        layout = self.window.layout()
+        if layout is not None:
+            layout.addWidget(self._parts.images)
+        stored = self._load(GEOMETRY)
+        if stored is None or not self.window.restoreGeometry(stored):
+            self.window.resize(Size.MIN_WIDTH, Size.MIN_HEIGHT)
+            self._move_to(_other_screen(self._page))
+        elif not _is_on_screen(self.window):
+            self._move_to(self._page.screen())
+        self._follow_page()
+        self._parts.images.view.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def bring_back(self) -> None:
+        """Move the images back to the page."""
+        if not self.is_open:
+            return
+        had_focus = self.window.isActiveWindow()
+        self._save(GEOMETRY, bytes(self.window.saveGeometry().data()))
+        self.is_open = False
+        self._parts.across.attach_images(self._parts.images)
+        self._follow_page()
+        if had_focus:
+            self._page.activateWindow()
+            self._parts.images.view.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _move_to(self, screen: QScreen) -> None:
+        area = screen.availableGeometry()
+        self.window.resize(self.window.size().boundedTo(area.size()))
+        self.window.move(area.topLeft())
+
+    def _perform(self, action: str) -> None:
+        """Perform an action; one on the main window makes that the active one."""
+        if action == "view.maximise":
+            self._on_maximise()
+            return
+        if self._needs_page(action):
+            self._page.activateWindow()
+        self._perform_on_page(action)
+
+    def _on_maximise(self) -> None:
+        if not self.is_open:
+            return
+        if self.window.isMaximized():
+            self.window.showNormal()
+        else:
+            self.window.showMaximized()
+
+    def _follow_page(self) -> None:
+        """Show the window while the page shows a case, and hide it otherwise."""
+        shows_case = self._parts.stack.currentWidget() is self._parts.across
+        is_shown = self.is_open and self._page.isVisible() and shows_case
+        if self.window.isVisible() and not is_shown and self.is_open:
+            self._save(GEOMETRY, bytes(self.window.saveGeometry().data()))
+        self.window.setVisible(is_shown)
+        application = QApplication.instance()
+        if application is not None:
+            application.removeEventFilter(self._guard)
+            if is_shown:
+                application.installEventFilter(self._guard)
+
+    def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
+        """Follow the page when it is shown or hidden."""
+        if event.type() in (QEvent.Type.Show, QEvent.Type.Hide):
+            self._follow_page()
+        return False
+
+    def _on_screen_removed(self, _screen: QScreen) -> None:
+        if self.is_open and not _is_on_screen(self.window):
+            self.bring_back()
+
+
+def _other_screen(page: QWidget) -> QScreen:
+    """Return a screen without the page, or the page's own if there is only one."""
+    own = page.screen()
+    return next((screen for screen in QGuiApplication.screens() if screen is not own), own)
+
+
+def _is_on_screen(window: QWidget) -> bool:
+    """Return whether the title of a window is on a screen."""
+    top = window.frameGeometry()
+    top.setHeight(Size.CONTROL)
+    areas = (screen.availableGeometry() for screen in QGuiApplication.screens())
+    return any(area.intersects(top) for area in areas)
