@@ -10,7 +10,7 @@ import readingroom
 from readingroom.domain.network_guard import forbid_network
 from readingroom_desktop.app import StartOptions, run
 from readingroom_desktop.languages import Language
-from readingroom_desktop.theme import ThemeName
+from readingroom_desktop.theme import TEXT_PERCENTS, ThemeName
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -21,7 +21,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     given = parser.parse_args(arguments)
     theme = ThemeName(given.theme) if given.theme else None
     language = Language(given.language) if given.language else None
-    return run(StartOptions(given.study, given.sample, theme, language, given.size))
+    return run(
+        StartOptions(given.study, given.sample, theme, language, given.text_size, given.size)
+    )
 
 
 def open_streams() -> None:
@@ -44,6 +46,9 @@ def _parser() -> argparse.ArgumentParser:
     )
     parser.add_argument("--theme", choices=[str(name) for name in ThemeName], help="look")
     parser.add_argument("--language", choices=[*Language], help="language of the window")
+    parser.add_argument(
+        "--text-size", choices=TEXT_PERCENTS, type=int, help="size of text in per cent"
+    )
     parser.add_argument("--size", type=_size, metavar="WxH", help="size of the window")
     return parser
 

@@ -20,7 +20,7 @@ from readingroom_desktop.languages import Language, install_language, language_o
 from readingroom_desktop.pages.context import Services
 from readingroom_desktop.settings import SettingsFile, config_folder, documents_folder
 from readingroom_desktop.shell import MainWindow
-from readingroom_desktop.theme import ThemeName, prepare_theme
+from readingroom_desktop.theme import ThemeName, prepare_theme, use_text_size
 from readingroom_desktop.viewmodels.page import PageViewModel
 from readingroom_desktop.widgets.choosers import FileChooser
 
@@ -38,6 +38,7 @@ class StartOptions:
     with_sample: bool = False
     theme: ThemeName | None = None
     language: Language | None = None
+    text_percent: int | None = None
     size: tuple[int, int] | None = None
 
 
@@ -72,6 +73,7 @@ def make_window(
         settings.theme = options.theme
     install_language(app, options.language or language_of(settings.language))
     app.setStyleSheet("")  # parts of the window have their own
+    use_text_size(app, options.text_percent or settings.text_percent)
     prepare_theme(app, ThemeName(settings.theme), has_motion=settings.has_motion)
     hooks = CrashHooks(app)
     services = Services(

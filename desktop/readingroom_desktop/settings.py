@@ -13,6 +13,7 @@ from readingroom.services.user_folders import home_folder
 SCHEMA_VERSION = 1
 RECENT_LIMIT = 8
 MAX_IDLE_MINUTES = 120
+MAX_TEXT_PERCENT = 150
 MAX_KEY_NAME = 40
 _APP = "Readingroom"
 
@@ -56,6 +57,7 @@ class AppSettings(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
     Args:
         has_motion: None uses the system setting.
         language: a value of `Language`.
+        text_percent: size of text, in per cent of the usual one.
         is_width_horizontal: a horizontal drag changes the width of the window, not its level.
         is_up_brighter: a drag up (or to the left) makes the image brighter.
         mouse_scheme: a `MouseScheme` of the viewer.
@@ -69,6 +71,7 @@ class AppSettings(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
     schema_version: int = SCHEMA_VERSION
     theme: str = "dark"
     language: str = "system"
+    text_percent: Annotated[int, msgspec.Meta(ge=100, le=MAX_TEXT_PERCENT)] = 100
     has_motion: bool | None = None
     is_width_horizontal: bool = True
     is_up_brighter: bool = True

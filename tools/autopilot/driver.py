@@ -134,12 +134,13 @@ def show_window(
     size: tuple[int, int] = SIZE,
     theme: ThemeName = ThemeName.DARK,
     language: Language = Language.ENGLISH,
+    text_percent: int = 100,
 ) -> Iterator[MainWindow]:
     """Show the window as the application does, with replaced file dialogs."""
     choose_platform()
     app = make_application()
     qInstallMessageHandler(_pass_on)
-    options = StartOptions(theme=theme, language=language, size=size)
+    options = StartOptions(theme=theme, language=language, text_percent=text_percent, size=size)
     window = make_window(app, options, chooser=chooser)
     hooks = window.hooks
     hooks.install()

@@ -1,6 +1,6 @@
 """Screenshots of every page in every state, contact sheets and layout checks.
 
-    python -m tools.autopilot.screenshots [--out DIR] [--docs DIR]
+    python -m tools.autopilot.screenshots [--out DIR] [--docs DIR] [--language de]
 
 Exit code 0: no problem. 1: a cut text, a control without a name or out of reach, a duplicate key.
 """
@@ -27,6 +27,7 @@ from tools.autopilot.studies import make_studies
 
 from readingroom.domain.network_guard import forbid_network
 from readingroom.services.samples import sample_cases_folder
+from readingroom_desktop.languages import LANGUAGE_NAMES, Language
 from readingroom_desktop.theme import ThemeName
 
 SIZES = ((1366, 768), (1920, 1080))
@@ -96,11 +97,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(description="Screenshots and checks of every page.")
     parser.add_argument("--out", type=Path, default=Path("out/screenshots"), help="folder")
     parser.add_argument("--docs", type=Path, help="folder for the screenshots of the guides")
+    parser.add_argument("--language", choices=[*LANGUAGE_NAMES], default=Language.ENGLISH)
     given = parser.parse_args(arguments)
+    language = Language(given.language)
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     findings: dict[str, list[str]] = {}
     for size, theme in product(SIZES, ThemeName):
-        for sentence, states in tour(given.out, size, theme).items():
+        for sentence, states in tour(given.out, size, theme, language).items():
             findings.setdefault(sentence, []).extend(states)
     if given.docs is not None:
         copy_docs(given.out, given.docs)
@@ -110,14 +113,21 @@ def main(arguments: Sequence[str] | None = None) -> int:
     return 1 if findings else 0
 
 
-def tour(out: Path, size: tuple[int, int], theme: ThemeName) -> dict[str, list[str]]:
+def tour(
+    out: Path,
+    size: tuple[int, int],
+    theme: ThemeName,
+    language: Language = Language.ENGLISH,
+) -> dict[str, list[str]]:
     """Go through all states in one size and theme; return the problems with their states."""
     out.mkdir(parents=True, exist_ok=True)
     label = f"{theme}-{size[0]}x{size[1]}"
+    if language is not Language.ENGLISH:
+        label = f"{language}-{label}"
     with tempfile.TemporaryDirectory(prefix="readingroom-") as name, own_settings():
         folder = Path(name)
         make_studies(folder)
-        with show_window(chooser(folder), size, theme) as window:
+        with show_window(chooser(folder), size, theme, language) as window:
             gallery = Gallery(window, out, label)
             simulator = InputSimulator(window, LIMIT_S)
             simulator.focus()

@@ -12,17 +12,33 @@ from readingroom_desktop.theme.appearance import (
     palette,
     prepare_theme,
     restyle,
+    scaled_points,
     style_sheet,
     themes,
     tokens,
+    use_text_size,
 )
 from readingroom_desktop.theme.motion import system_has_motion
 from readingroom_desktop.theme.theme_manager import ThemeManager
-from readingroom_desktop.theme.tokens import DARK, LIGHT, Duration, Points, Size, ThemeName, Tokens
+from readingroom_desktop.theme.tokens import (
+    DARK,
+    HIGH_CONTRAST,
+    LIGHT,
+    LOOKS,
+    TEXT_PERCENTS,
+    Duration,
+    Points,
+    Size,
+    ThemeName,
+    Tokens,
+)
 
 __all__ = [
     "DARK",
+    "HIGH_CONTRAST",
     "LIGHT",
+    "LOOKS",
+    "TEXT_PERCENTS",
     "Duration",
     "Points",
     "Size",
@@ -40,8 +56,10 @@ __all__ = [
     "palette",
     "prepare_theme",
     "restyle",
+    "scaled_points",
     "style_sheet",
     "system_has_motion",
     "themes",
     "tokens",
+    "use_text_size",
 ]

@@ -13,7 +13,15 @@ from PySide6.QtGui import QColor, QFont, QFontDatabase, QPalette
 from PySide6.QtWidgets import QApplication, QGraphicsOpacityEffect, QStyleFactory, QWidget
 
 from readingroom_desktop.theme.motion import system_has_motion
-from readingroom_desktop.theme.tokens import DARK, LIGHT, Duration, Points, Size, ThemeName, Tokens
+from readingroom_desktop.theme.tokens import (
+    LOOKS,
+    Duration,
+    Points,
+    Size,
+    ThemeName,
+    Tokens,
+    set_text_size,
+)
 
 FONT_FAMILY = "Inter"
 
@@ -28,6 +36,7 @@ class _Themes(QObject):
         self.name = ThemeName.DARK
         self.has_motion = True
         self.is_font_loaded = False
+        self.text_percent = 100
 
 
 _themes = _Themes()
@@ -41,7 +50,7 @@ def themes() -> _Themes:
 
 def tokens() -> Tokens:
     """Return the colours of the current theme."""
-    return DARK if _themes.name is ThemeName.DARK else LIGHT
+    return LOOKS[_themes.name]
 
 
 def ink(name: str) -> Callable[[], str]:
@@ -56,9 +65,24 @@ def colour(name: str) -> QColor:
     return QColor(ink(name)())
 
 
+def scaled_points(points: int) -> float:
+    """Return a type size in the size of text that the user has chosen, in points."""
+    return points * _themes.text_percent / 100
+
+
+def use_text_size(app: QApplication, percent: int) -> None:
+    """Set the size of the text of all widgets that are created from now on, in per cent."""
+    if percent == _themes.text_percent:
+        return
+    _themes.text_percent = percent
+    set_text_size(percent)
+    app.setFont(font())
+
+
 def font(points: int = Points.BODY, *, is_bold: bool = False, is_tabular: bool = False) -> QFont:
     """Return the interface font; with `is_tabular` all digits have equal width."""
-    result = QFont(FONT_FAMILY, points)
+    result = QFont(FONT_FAMILY)
+    result.setPointSizeF(scaled_points(points))
     if is_tabular:
         result.setFeature(QFont.Tag("tnum"), 1)
     if is_bold:
@@ -70,7 +94,7 @@ def font(points: int = Points.BODY, *, is_bold: bool = False, is_tabular: bool =
 def fixed_font(points: int = Points.DENSE) -> QFont:
     """Return the font for hashes, sequences and code."""
     result = QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont)
-    result.setPointSize(points)
+    result.setPointSizeF(scaled_points(points))
     return result
 
 

@@ -5,10 +5,11 @@ from enum import StrEnum
 
 
 class ThemeName(StrEnum):
-    """The two themes."""
+    """The themes."""
 
     DARK = "dark"
     LIGHT = "light"
+    HIGH_CONTRAST = "high-contrast"
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,8 +92,43 @@ LIGHT = Tokens(
 )
 
 
+HIGH_CONTRAST = Tokens(
+    ground="#000000",
+    surface="#000000",
+    raised="#121212",
+    hover="#2A2A2A",
+    selected="#002B55",
+    line="#8A8A8A",
+    control_line="#FFFFFF",
+    text="#FFFFFF",
+    muted="#E0E0E0",
+    faint="#A8A8A8",
+    accent="#7CC8FF",
+    accent_hover="#B0DEFF",
+    on_accent="#000000",
+    side_a="#FFC14D",
+    side_b="#5FE3C8",
+    good="#7CF29A",
+    caution="#FFD84D",
+    danger="#FFB0B0",
+    good_ground="#00210B",
+    caution_ground="#2A2000",
+    danger_ground="#330808",
+    accent_ground="#00233F",
+    on_viewport="#FFFFFF",
+)
+"""Each text has a contrast of at least 7 to its ground (WCAG 2.2, 1.4.6)."""
+LOOKS = {
+    ThemeName.DARK: DARK,
+    ThemeName.LIGHT: LIGHT,
+    ThemeName.HIGH_CONTRAST: HIGH_CONTRAST,
+}
+TEXT_PERCENTS = (100, 115, 130, 150)
+"""Sizes of text that the user can choose, in per cent."""
+
+
 class Size:
-    """Lengths in device-independent pixels, on a grid of 4."""
+    """Lengths in device-independent pixels, on a grid of 4; see `set_text_size`."""
 
     HAIRLINE = 1
     GAP_SMALL = 4
@@ -152,3 +188,17 @@ class Duration:
     PROGRESS_TICK = 50
     SEARCH = 120
     KEYS_IGNORED = 300
+
+
+_GROWING = (
+    *("CONTROL", "TOUCH", "ROW", "RAIL", "TABS", "STRIP", "STATUS", "START_TILE"),
+    *("KEY_COLUMN", "NAME_COLUMN", "FORM", "ROOMY_WIDTH", "ROOMY_HEIGHT"),
+)
+"""Lengths that contain text."""
+_LENGTHS = {name: int(getattr(Size, name)) for name in _GROWING}
+
+
+def set_text_size(percent: int) -> None:
+    """Set the lengths that contain text for a size of text, before widgets are created."""
+    for name, length in _LENGTHS.items():
+        setattr(Size, name, round(length * percent / 100))

@@ -10,7 +10,7 @@ from PySide6.QtGui import QGuiApplication, QPainter, QPen, QShowEvent
 from PySide6.QtSvg import QSvgGenerator
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from readingroom_desktop.theme import Points, Size, colour, font, themes
+from readingroom_desktop.theme import Points, Size, colour, font, scaled_points, themes
 from readingroom_desktop.viewmodels.formats import decimal
 from readingroom_desktop.widgets.deferred_calls import call_deferred
 from readingroom_desktop.widgets.layouts import column
@@ -122,7 +122,7 @@ class LazyPlot(QWidget):
             item.legend.scene().removeItem(item.legend)
             item.legend = None
         legend = item.addLegend(offset=offset, labelTextColor=colour("text"))
-        legend.setLabelTextSize(f"{Points.DENSE}pt")
+        legend.setLabelTextSize(f"{scaled_points(Points.DENSE)}pt")
         return legend
 
     def copy_svg(self) -> None:

@@ -7,8 +7,8 @@ from readingroom.domain.errors import ReadingroomError
 from readingroom.services.user_folders import has_keystore_library, use_keystore, uses_keystore
 from readingroom_desktop.languages import LANGUAGE_NAMES, Language, language_of
 from readingroom_desktop.settings import MAX_IDLE_MINUTES, AppSettings
-from readingroom_desktop.theme import Points, Size, ThemeName, system_has_motion
-from readingroom_desktop.viewmodels.formats import tr
+from readingroom_desktop.theme import TEXT_PERCENTS, Points, Size, ThemeName, system_has_motion
+from readingroom_desktop.viewmodels.formats import count, tr
 from readingroom_desktop.widgets.controls import Picker, TickBox, button, heading, label
 from readingroom_desktop.widgets.layouts import column, frame, row
 from readingroom_desktop.widgets.number_fields import whole_number
@@ -30,7 +30,12 @@ class SettingsCard(ModalOverlay):
         self.setAccessibleName(tr("Settings"))
         self._settings = settings
         self._groups: list[QButtonGroup] = []
-        self.dark, self.light = self._choice(tr("Dark"), tr("Light"))
+        names = {
+            ThemeName.DARK: tr("Dark"),
+            ThemeName.LIGHT: tr("Light"),
+            ThemeName.HIGH_CONTRAST: tr("High contrast"),
+        }
+        self.themes = dict(zip(names, self._choice(*names.values()), strict=True))
         self.width_across, self.level_across = self._choice(
             tr("Horizontal: width, vertical: level"), tr("Horizontal: level, vertical: width")
         )
@@ -44,6 +49,9 @@ class SettingsCard(ModalOverlay):
         languages = ((name, language) for language, name in LANGUAGE_NAMES.items())
         self.language = Picker(tr("Language"), (tr("System language"), Language.SYSTEM), *languages)
         self.language.activated.connect(self._on_language)
+        sizes = ((tr("%1 %", count(percent)), percent) for percent in TEXT_PERCENTS)
+        self.text_size = Picker(tr("Text size"), *sizes)
+        self.text_size.activated.connect(self._on_text_size)
         self.restart_note = label("", tone="muted", points=Points.DENSE, is_wrapped=True)
         self.still = TickBox(tr("Reduce motion"))
         self.minutes = whole_number(tr("Idle time until lock"), 1, MAX_IDLE_MINUTES)
@@ -58,17 +66,20 @@ class SettingsCard(ModalOverlay):
         self.keys = button(tr("Change keys…"), on_click=self._on_keys)
         self.done = button(tr("Close"), on_click=self.close_card)
         drags = (self.width_across, self.level_across, self.up_brighter, self.up_darker)
-        for choice in (self.dark, self.light, *drags, self.still):
+        for choice in (*self.themes.values(), *drags, self.still):
             choice.clicked.connect(self._on_choice)
         hint = label(tr("Esc: close"), tone="muted", points=Points.DENSE)
         parts = (
             row(heading(tr("Settings")), None, hint),
             frame("rule"),
             label(tr("Theme"), tone="muted"),
-            row(self.dark, self.light, None, gap=Size.PADDING),
+            row(*self.themes.values(), None, gap=Size.PADDING),
             self.still,
             frame("rule"),
-            row(label(tr("Language"), tone="muted"), self.language, None, gap=Size.PADDING),
+            row(
+                *(label(tr("Language"), tone="muted"), self.language, None),
+                *(label(tr("Text size"), tone="muted"), self.text_size),
+            ),
             self.restart_note,
             frame("rule"),
             row(label(tr("Mouse in images, as in"), tone="muted"), self.mouse, None),
@@ -101,8 +112,8 @@ class SettingsCard(ModalOverlay):
     def show_settings(self) -> None:
         """Open with the current settings."""
         settings = self._settings
-        is_dark = settings.theme == ThemeName.DARK
-        (self.dark if is_dark else self.light).setChecked(True)
+        theme_button = self.themes[ThemeName(settings.theme)]
+        theme_button.setChecked(True)
         has_motion = system_has_motion() if settings.has_motion is None else settings.has_motion
         self.still.setChecked(not has_motion)
         is_across = settings.is_width_horizontal
@@ -112,13 +123,14 @@ class SettingsCard(ModalOverlay):
         self._show_mouse()
         self.minutes.setValue(settings.lock_after_minutes)
         self.language.setCurrentIndex(self.language.findData(language_of(settings.language)))
+        self.text_size.setCurrentIndex(max(self.text_size.findData(settings.text_percent), 0))
         self._show_keystore()
         self.open()
-        (self.dark if is_dark else self.light).setFocus(Qt.FocusReason.OtherFocusReason)
+        theme_button.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _on_choice(self) -> None:
         settings = self._settings
-        settings.theme = ThemeName.DARK if self.dark.isChecked() else ThemeName.LIGHT
+        settings.theme = next(name for name, choice in self.themes.items() if choice.isChecked())
         settings.is_width_horizontal = self.width_across.isChecked()
         settings.is_up_brighter = self.up_brighter.isChecked()
         settings.mouse_scheme = self.mouse.currentData()
@@ -137,8 +149,17 @@ class SettingsCard(ModalOverlay):
         chosen = Language(self.language.currentData())
         if chosen is not language_of(self._settings.language):
             self._settings.language = chosen
-            self.restart_note.setText(tr("Takes effect when Readingroom is started again"))
-            self.chosen.emit()
+            self._note_restart()
+
+    def _on_text_size(self) -> None:
+        percent = int(self.text_size.currentData())
+        if percent != self._settings.text_percent:
+            self._settings.text_percent = percent
+            self._note_restart()
+
+    def _note_restart(self) -> None:
+        self.restart_note.setText(tr("Takes effect when Readingroom is started again"))
+        self.chosen.emit()
 
     def _on_keys(self) -> None:
         self.close_card()

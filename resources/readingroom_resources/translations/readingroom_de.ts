@@ -46,6 +46,11 @@
         <translation>%1  ·  %2 Buchstaben</translation>
     </message>
     <message>
+        <location filename="widgets/settings_card.py"/>
+        <source>%1 %</source>
+        <translation>%1 %</translation>
+    </message>
+    <message>
         <location filename="reading/display_check/page.py"/>
         <source>%1 % scaling, %2 bits</source>
         <translation>%1 % Skalierung, %2 Bit</translation>
@@ -460,6 +465,7 @@
         <translation>%1 zum Versiegeln</translation>
     </message>
     <message>
+        <location filename="widgets/reading/case_search.py"/>
         <location filename="widgets/reading/case_tabs.py"/>
         <source>%1 found</source>
         <translation>%1 gefunden</translation>
@@ -516,6 +522,7 @@
     </message>
     <message>
         <location filename="study/overview/importing/options_card.py"/>
+        <location filename="widgets/reading/output_search.py"/>
         <source>%1 in %2</source>
         <translation>%1 in %2</translation>
     </message>
@@ -543,6 +550,26 @@
         <location filename="widgets/reading/feature_pane.py"/>
         <source>%1 in letters, %2 of them on −</source>
         <translation>%1 in Buchstaben, davon %2 auf −</translation>
+    </message>
+    <message>
+        <location filename="widgets/reading/case_tabs.py"/>
+        <source>%1 in notes</source>
+        <translation>%1 in Notizen</translation>
+    </message>
+    <message>
+        <location filename="widgets/reading/case_tabs.py"/>
+        <source>%1 in sequences</source>
+        <translation>%1 in Sequenzen</translation>
+    </message>
+    <message>
+        <location filename="widgets/reading/output_search.py"/>
+        <source>%1 in the output</source>
+        <translation>%1 in der Ausgabe</translation>
+    </message>
+    <message>
+        <location filename="widgets/reading/case_tabs.py"/>
+        <source>%1 in variants</source>
+        <translation>%1 in Varianten</translation>
     </message>
     <message>
         <location filename="results/endpoint/texts.py"/>
@@ -753,7 +780,7 @@
         <location filename="widgets/balance_view.py"/>
         <location filename="widgets/hints.py"/>
         <location filename="widgets/job_row.py"/>
-        <location filename="widgets/reading/case_tabs.py"/>
+        <location filename="widgets/reading/case_search.py"/>
         <location filename="widgets/table.py"/>
         <source>%1 of %2</source>
         <translation>%1 von %2</translation>
@@ -963,6 +990,11 @@
         <location filename="viewmodels/import_rows.py"/>
         <source>%1 possible identifiers.</source>
         <translation>%1 mögliche Identifikatoren.</translation>
+    </message>
+    <message>
+        <location filename="widgets/viewer/opening_windows.py"/>
+        <source>%1 preset: body part %2</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="study/overview/importing/details.py"/>
@@ -1299,6 +1331,11 @@
         <translation>%1, Kopf %2</translation>
     </message>
     <message>
+        <location filename="widgets/viewer/key_images.py"/>
+        <source>%1, image %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <location filename="study/case_table/page.py"/>
         <source>%1, imported by %2 on %3</source>
         <translation>%1, importiert von %2 am %3</translation>
@@ -1327,6 +1364,11 @@
         <location filename="widgets/top_strip.py"/>
         <source>%1, paused</source>
         <translation>%1, pausiert</translation>
+    </message>
+    <message>
+        <location filename="widgets/reading/output_parts.py"/>
+        <source>%1, recommended</source>
+        <translation>%1, empfohlen</translation>
     </message>
     <message>
         <location filename="widgets/viewer/windows.py"/>
@@ -2101,9 +2143,19 @@
         <translation>A gewählt</translation>
     </message>
     <message>
+        <location filename="widgets/viewer/image_menu.py"/>
+        <source>A comment can be written while a case is judged.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <location filename="study/models/page.py"/>
         <source>A configuration (YAML), ONNX, safetensors, TorchScript, GGUF, or recorded outputs</source>
         <translation>Eine Konfiguration (YAML), ONNX, safetensors, TorchScript, GGUF oder aufgezeichnete Ausgaben</translation>
+    </message>
+    <message>
+        <location filename="widgets/viewer/mark_tool.py"/>
+        <source>A contour has 3 vertices or more.</source>
+        <translation>Eine Kontur hat mindestens 3 Eckpunkte.</translation>
     </message>
     <message>
         <location filename="study/protocol/adjudication_step.py"/>
@@ -3496,6 +3548,11 @@
         <translation>Vorher</translation>
     </message>
     <message>
+        <location filename="widgets/reading/rating_popover.py"/>
+        <source>Belongs to</source>
+        <translation>Gehört zu</translation>
+    </message>
+    <message>
         <location filename="model_lab/explanations/faithfulness_pane.py"/>
         <location filename="model_lab/leaderboard/weights_pane.py"/>
         <source>Better</source>
@@ -3634,6 +3691,11 @@
         <location filename="model_lab/group_fairness/extension.py"/>
         <source>By group</source>
         <translation>Nach Gruppe</translation>
+    </message>
+    <message>
+        <location filename="widgets/reading/note_highlights.py"/>
+        <source>By rules and word lists for English texts: words outside the lists are missed. Each use is recorded.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="widgets/patient_table_form.py"/>
@@ -3954,6 +4016,16 @@
         <translation>Taste ändern…</translation>
     </message>
     <message>
+        <location filename="pages/reading_marks.py"/>
+        <source>Change of marks repeated</source>
+        <translation>Änderung der Markierungen wiederholt</translation>
+    </message>
+    <message>
+        <location filename="pages/reading_marks.py"/>
+        <source>Change of marks undone</source>
+        <translation>Änderung der Markierungen rückgängig gemacht</translation>
+    </message>
+    <message>
         <location filename="study/overview/passphrase.py"/>
         <source>Change passphrase</source>
         <translation>Passphrase ändern</translation>
@@ -3978,6 +4050,11 @@
         <location filename="study/overview/passphrase.py"/>
         <source>Change the passphrase</source>
         <translation>Die Passphrase ändern</translation>
+    </message>
+    <message>
+        <location filename="widgets/reading/criteria/marks.py"/>
+        <source>Change the shape of new marks</source>
+        <translation>Form neuer Markierungen ändern</translation>
     </message>
     <message>
         <location filename="widgets/reading/values_pane.py"/>
@@ -4459,6 +4536,11 @@
         <translation>Klicken für einen Punkt, ziehen für ein Rechteck; oder mit den Pfeiltasten bewegen und Enter drücken.</translation>
     </message>
     <message>
+        <location filename="widgets/reading/criteria/marks.py"/>
+        <source>Click for a point; or move with the arrow keys and press Enter.</source>
+        <translation>Klicken für einen Punkt; oder mit den Pfeiltasten bewegen und Enter drücken.</translation>
+    </message>
+    <message>
         <location filename="widgets/reading/criteria/lines.py"/>
         <source>Click on the line, or use the arrow keys.</source>
         <translation>Klicken Sie auf die Linie oder verwenden Sie die Pfeiltasten.</translation>
@@ -4831,6 +4913,11 @@
         <location filename="study/overview/start_tiles.py"/>
         <source>Continue with a study file on this computer.</source>
         <translation>Mit einer Studiendatei auf diesem Computer fortfahren.</translation>
+    </message>
+    <message>
+        <location filename="widgets/reading/criteria/marks.py"/>
+        <source>Contour (Shift+N)</source>
+        <translation>Kontur (Shift+N)</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/modalities_pane.py"/>
@@ -5556,6 +5643,11 @@
         <translation>Differenzialdiagnosen</translation>
     </message>
     <message>
+        <location filename="widgets/reading/span_text.py"/>
+        <source>Differs from the other output</source>
+        <translation>Unterscheidet sich von der anderen Ausgabe</translation>
+    </message>
+    <message>
         <location filename="reading/adjudication/page.py"/>
         <source>Digit: answer · Enter: save</source>
         <translation>Ziffer: Antwort · Enter: speichern</translation>
@@ -5650,7 +5742,7 @@
         <translation>Fertig</translation>
     </message>
     <message>
-        <location filename="widgets/reading/keys.py"/>
+        <location filename="widgets/viewer/mouse_controls.py"/>
         <source>Double click</source>
         <translation>Doppel klick</translation>
     </message>
@@ -5660,9 +5752,44 @@
         <translation>Entwurf. Noch keine Sitzung.</translation>
     </message>
     <message>
+        <location filename="widgets/reading/criteria/marks.py"/>
+        <source>Drag around, or click or press Enter at each vertex; end at the first one.</source>
+        <translation>Umfahren oder an jedem Eckpunkt klicken oder Enter drücken; am ersten beenden.</translation>
+    </message>
+    <message>
+        <location filename="widgets/reading/criteria/marks.py"/>
+        <source>Drag for a box; or move with Shift and the arrow keys, and press Enter.</source>
+        <translation>Ziehen für ein Rechteck; oder mit Shift und den Pfeiltasten bewegen und Enter drücken.</translation>
+    </message>
+    <message>
+        <location filename="widgets/viewer/mouse_controls.py"/>
+        <source>Drag the bar to scroll</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="widgets/viewer/mark_tool.py"/>
+        <source>Drag to draw a box.</source>
+        <translation>Ziehen Sie, um ein Rechteck zu zeichnen.</translation>
+    </message>
+    <message>
+        <location filename="widgets/settings_card.py"/>
+        <source>Drag up: brighter</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="widgets/settings_card.py"/>
+        <source>Drag up: darker</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <location filename="study/overview/importing/series_pane.py"/>
         <source>Drag: box on all images · wheel: scroll · right drag: zoom</source>
         <translation>Ziehen: Feld auf allen Bildern · Rad: blättern · rechts ziehen: Zoom</translation>
+    </message>
+    <message>
+        <location filename="shortcuts/reading.csv"/>
+        <source>Draw contours, or points and boxes</source>
+        <translation>Konturen oder Punkte und Rechtecke zeichnen</translation>
     </message>
     <message>
         <location filename="study/protocol/assignment_step.py"/>
@@ -6470,6 +6597,11 @@
         <translation>Im Fall suchen</translation>
     </message>
     <message>
+        <location filename="viewmodels/mark_links.py"/>
+        <source>Finding %1: %2</source>
+        <translation>Befund %1: %2</translation>
+    </message>
+    <message>
         <location filename="viewmodels/importing.py"/>
         <source>Finding cases</source>
         <translation>Fälle werden gesucht</translation>
@@ -6832,6 +6964,11 @@ Ohne ihn ändern sich nur die verschobenen Spalten.</translation>
         <translation>Voller Bereich</translation>
     </message>
     <message>
+        <location filename="widgets/viewer/opening_windows.py"/>
+        <source>Full range: no window in the file</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <location filename="reading/display_check/page.py"/>
         <source>Full screen</source>
         <translation>Vollbild</translation>
@@ -7004,6 +7141,11 @@ Ohne ihn ändern sich nur die verschobenen Spalten.</translation>
         <translation>Zum Studienverlauf</translation>
     </message>
     <message>
+        <location filename="shortcuts/reading.csv"/>
+        <source>Go to output A, then to output B</source>
+        <translation>Zu Ausgabe A, dann zu Ausgabe B</translation>
+    </message>
+    <message>
         <location filename="pages/case_review.py"/>
         <source>Go to the first missing answer</source>
         <translation>Zur ersten fehlenden Antwort</translation>
@@ -7129,6 +7271,11 @@ Ohne ihn ändern sich nur die verschobenen Spalten.</translation>
         <translation>Zurückgeben…</translation>
     </message>
     <message>
+        <location filename="shortcuts/reading.csv"/>
+        <source>Hanging protocol: choose a stage</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <location filename="widgets/reading/error_popover.py"/>
         <source>Harm</source>
         <translation>Schaden</translation>
@@ -7180,6 +7327,11 @@ Ohne ihn ändern sich nur die verschobenen Spalten.</translation>
         <translation>Hoch</translation>
     </message>
     <message>
+        <location filename="widgets/settings_card.py"/>
+        <source>High contrast</source>
+        <translation>Hoher Kontrast</translation>
+    </message>
+    <message>
         <location filename="model_lab/evaluations/modalities_pane.py"/>
         <location filename="model_lab/evaluations/result_panes.py"/>
         <source>Higher is better</source>
@@ -7189,6 +7341,31 @@ Ohne ihn ändern sich nur die verschobenen Spalten.</translation>
         <location filename="model_lab/leaderboard/page.py"/>
         <source>Higher is better.</source>
         <translation>Höher ist besser.</translation>
+    </message>
+    <message>
+        <location filename="widgets/reading/case_tabs.py"/>
+        <source>Highlight</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="widgets/reading/note_highlights.py"/>
+        <source>Highlight in the notes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="shortcuts/reading.csv"/>
+        <source>Highlight negated findings, numbers, medications</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="widgets/reading/case_tabs.py"/>
+        <source>Highlight negated findings, numbers, medications (Shift+F)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="widgets/reading/note_highlights.py"/>
+        <source>Highlighted by rules for English: %1</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="DegreesOfFreedomRule"/>
@@ -7360,6 +7537,11 @@ Ohne ihn ändern sich nur die verschobenen Spalten.</translation>
         <translation>Bilder (%1)</translation>
     </message>
     <message>
+        <location filename="widgets/reading/reference_line.py"/>
+        <source>Images in the comment</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <location filename="assurance/compliance/identifiers_pane.py"/>
         <source>Images to review</source>
         <translation>Zu prüfende Bilder</translation>
@@ -7479,6 +7661,11 @@ Ohne ihn ändern sich nur die verschobenen Spalten.</translation>
         <location filename="reading/adjudication/page.py"/>
         <source>In force: %1, by %2 on %3. %4</source>
         <translation>In Kraft: %1, von %2 am %3. %4</translation>
+    </message>
+    <message>
+        <location filename="widgets/reading/reference_line.py"/>
+        <source>In the comment:</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="widgets/sample_size/fields.py"/>
@@ -7827,6 +8014,21 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Schlüsseldateien (*%1)</translation>
     </message>
     <message>
+        <location filename="widgets/viewer/key_images.py"/>
+        <source>Key image</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="widgets/viewer/image_menu.py"/>
+        <source>Key images</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="widgets/viewer/image_menu.py"/>
+        <source>Key images can be marked while a case is judged.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <location filename="study/protocol/criterion_editor.py"/>
         <location filename="study/protocol/endpoint_editor.py"/>
         <source>Key in the data</source>
@@ -8019,12 +8221,7 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Links</translation>
     </message>
     <message>
-        <location filename="widgets/settings_card.py"/>
-        <source>Left-button drag in images</source>
-        <translation>Ziehen mit der linken Taste in Bildern</translation>
-    </message>
-    <message>
-        <location filename="widgets/reading/keys.py"/>
+        <location filename="widgets/viewer/mouse_controls.py"/>
         <source>Left drag</source>
         <translation>Links ziehen</translation>
     </message>
@@ -8292,6 +8489,17 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>MIP %1</translation>
     </message>
     <message>
+        <location filename="shortcuts/reading.csv"/>
+        <location filename="widgets/viewer/image_tools.py"/>
+        <source>Magnifier: 2, 3, 4 times, off</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="widgets/viewer/image_menu.py"/>
+        <source>Magnifier: 2, 3, 4 times, off	Shift+L</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <location filename="widgets/sample_size/pane.py"/>
         <source>Make them the planned readers and cases</source>
         <translation>Als geplante Befunder und Fälle übernehmen</translation>
@@ -8358,6 +8566,16 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Im Bild markieren</translation>
     </message>
     <message>
+        <location filename="shortcuts/reading.csv"/>
+        <source>Mark or unmark as key image</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="widgets/viewer/image_menu.py"/>
+        <source>Mark or unmark as key image	Shift+I</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <location filename="reading/worklist/page.py"/>
         <source>Mark reviewed</source>
         <translation>Als geprüft markieren</translation>
@@ -8388,6 +8606,16 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Markierungen im Bild</translation>
     </message>
     <message>
+        <location filename="widgets/viewer/mark_tool.py"/>
+        <source>Marks: contour</source>
+        <translation>Markierungen: Kontur</translation>
+    </message>
+    <message>
+        <location filename="widgets/viewer/mark_tool.py"/>
+        <source>Marks: point or box</source>
+        <translation>Markierungen: Punkt oder Rechteck</translation>
+    </message>
+    <message>
         <location filename="widgets/command_palette.py"/>
         <source>Matching commands</source>
         <translation>Passende Befehle</translation>
@@ -8399,8 +8627,8 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
     </message>
     <message>
         <location filename="shortcuts/reading.csv"/>
-        <location filename="widgets/reading/keys.py"/>
         <location filename="widgets/viewer/image_tools.py"/>
+        <location filename="widgets/viewer/mouse_controls.py"/>
         <source>Maximise or restore the image</source>
         <translation>Bild maximieren oder wiederherstellen</translation>
     </message>
@@ -8496,6 +8724,16 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Mediane aktive Zeit</translation>
     </message>
     <message>
+        <location filename="widgets/reading/note_highlights.py"/>
+        <source>Medications (straight line)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="widgets/viewer/mouse_controls.py"/>
+        <source>Menu</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <location filename="study/workstations/cards.py"/>
         <source>Merge</source>
         <translation>Zusammenführen</translation>
@@ -8581,7 +8819,7 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Metriken der gewählten Zeile, ohne Einheiten</translation>
     </message>
     <message>
-        <location filename="widgets/reading/keys.py"/>
+        <location filename="widgets/viewer/mouse_controls.py"/>
         <source>Middle drag</source>
         <translation>Mitte ziehen</translation>
     </message>
@@ -8877,9 +9115,14 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Höchstzahl neuer Befundungen eines Befunders an einem Kalendertag</translation>
     </message>
     <message>
+        <location filename="widgets/settings_card.py"/>
+        <source>Mouse in images, as in</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <location filename="widgets/reading/keys.py"/>
-        <source>Mouse in the image</source>
-        <translation>Maus im Bild</translation>
+        <source>Mouse in the image: %1</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="study/protocol/arms_step.py"/>
@@ -8892,12 +9135,17 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Nach unten</translation>
     </message>
     <message>
+        <location filename="widgets/viewer/mark_tool.py"/>
+        <source>Move it with the arrow keys, then press Enter; Esc cancels.</source>
+        <translation>Mit den Pfeiltasten bewegen, dann Enter drücken; Esc bricht ab.</translation>
+    </message>
+    <message>
         <location filename="study/protocol/arms_step.py"/>
         <source>Move session %1 up</source>
         <translation>Sitzung %1 nach oben</translation>
     </message>
     <message>
-        <location filename="widgets/reading/keys.py"/>
+        <location filename="widgets/viewer/mouse_controls.py"/>
         <source>Move the image</source>
         <translation>Bild verschieben</translation>
     </message>
@@ -8976,6 +9224,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="widgets/viewer/reformat_text.py"/>
         <source>Nearest slice</source>
         <translation>Nächste Schicht</translation>
+    </message>
+    <message>
+        <location filename="widgets/reading/note_highlights.py"/>
+        <source>Negated findings (wavy line)</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="results/endpoint/readers_pane.py"/>
@@ -9090,6 +9343,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
     </message>
     <message>
         <location filename="shortcuts/reading.csv"/>
+        <source>Next stage of the hanging protocol</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="shortcuts/reading.csv"/>
         <source>Next tab: notes, variants, sequences</source>
         <translation>Nächster Reiter: Notizen, Varianten, Sequenzen</translation>
     </message>
@@ -9114,10 +9372,20 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Nächste, vorige Serie</translation>
     </message>
     <message>
+        <location filename="shortcuts/reading.csv"/>
+        <source>Next, previous stage of the hanging protocol</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <location filename="reading/display_check/page.py"/>
         <location filename="study/protocol/criterion_editor.py"/>
         <source>No</source>
         <translation>Nein</translation>
+    </message>
+    <message>
+        <location filename="widgets/viewer/summary.py"/>
+        <source>No SUV: %1</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="study/people/page.py"/>
@@ -9458,6 +9726,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Keine Serie in dieser Ansicht. Wählen Sie eine in der Leiste (Y).</translation>
     </message>
     <message>
+        <location filename="widgets/viewer/hanging.py"/>
+        <source>No series of the case fits this view: %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <location filename="reading/reader_monitor/cards.py"/>
         <source>No session</source>
         <translation>Keine Sitzung</translation>
@@ -9523,6 +9796,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Nr.</translation>
     </message>
     <message>
+        <location filename="widgets/reading/output_parts.py"/>
+        <source>None of these is recommended.</source>
+        <translation>Keine davon wird empfohlen.</translation>
+    </message>
+    <message>
         <location filename="study/protocol/plan_fields.py"/>
         <source>Not a number: %1</source>
         <translation>Keine Zahl: %1</translation>
@@ -9576,6 +9854,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="study/protocol/case_codes.py"/>
         <source>Not in the study yet: %1</source>
         <translation>Noch nicht in der Studie: %1</translation>
+    </message>
+    <message>
+        <location filename="widgets/viewer/hanging.py"/>
+        <source>Not linked: scroll all views to one level, then press Shift+G</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="assurance/compliance/page.py"/>
@@ -9726,6 +10009,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Anzahl der mit dem Startwert aus der Tabelle gezogenen Zeilen</translation>
     </message>
     <message>
+        <location filename="widgets/reading/note_highlights.py"/>
+        <source>Numbers with units (dotted line)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <location filename="StoppingBoundary"/>
         <source>O'Brien-Fleming</source>
         <translation>O'Brien-Fleming</translation>
@@ -9844,6 +10132,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="widgets/reading/variants_pane.py"/>
         <source>Only the usual columns are available. %1</source>
         <translation>Nur die üblichen Spalten sind verfügbar. %1</translation>
+    </message>
+    <message>
+        <location filename="widgets/reading/differences.py"/>
+        <source>Only two outputs have differences.</source>
+        <translation>Nur zwei Ausgaben haben Unterschiede.</translation>
     </message>
     <message>
         <location filename="study/overview/start_tiles.py"/>
@@ -10028,6 +10321,7 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
     </message>
     <message>
         <location filename="study/overview/importing/plan_pane.py"/>
+        <location filename="widgets/reading/output_parts.py"/>
         <source>Options: %1</source>
         <translation>Optionen: %1</translation>
     </message>
@@ -10123,6 +10417,7 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
     <message>
         <location filename="assurance/compliance/statements_pane.py"/>
         <location filename="widgets/reading/output_panel.py"/>
+        <location filename="widgets/reading/output_search.py"/>
         <source>Output</source>
         <translation>Ausgabe</translation>
     </message>
@@ -10504,6 +10799,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Zeigen Sie auf eine Kurve oder lesen Sie sie mit den Pfeiltasten.</translation>
     </message>
     <message>
+        <location filename="widgets/reading/criteria/marks.py"/>
+        <source>Point or box (Shift+N)</source>
+        <translation>Punkt oder Rechteck (Shift+N)</translation>
+    </message>
+    <message>
         <location filename="widgets/viewer/measured_text.py"/>
         <source>Point value</source>
         <translation>Punktwert</translation>
@@ -10663,6 +10963,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="study/overview/importing/series_pane.py"/>
         <source>Previous series (Shift+S)</source>
         <translation>Vorige Serie (Shift+S)</translation>
+    </message>
+    <message>
+        <location filename="shortcuts/reading.csv"/>
+        <source>Previous stage of the hanging protocol</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="study/overview/importing/page.py"/>
@@ -11461,6 +11766,7 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
     <message>
         <location filename="model_lab/fairness/panes.py"/>
         <location filename="model_lab/monitoring/panes.py"/>
+        <location filename="widgets/reading/output_panel.py"/>
         <source>Recommendation</source>
         <translation>Empfehlung</translation>
     </message>
@@ -11609,6 +11915,16 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="widgets/settings_card.py"/>
         <source>Reduce motion</source>
         <translation>Bewegung reduzieren</translation>
+    </message>
+    <message>
+        <location filename="shortcuts/reading.csv"/>
+        <source>Refer to this image in the comment</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="widgets/viewer/image_menu.py"/>
+        <source>Refer to this image in the comment	Shift+P</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="assurance/risk/page.py"/>
@@ -12212,9 +12528,19 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Rechts: zugunsten von „%1“. Links: dagegen. Einheit: %2.</translation>
     </message>
     <message>
-        <location filename="widgets/reading/keys.py"/>
+        <location filename="widgets/viewer/mouse_controls.py"/>
+        <source>Right click</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="widgets/viewer/mouse_controls.py"/>
         <source>Right drag</source>
         <translation>Rechts ziehen</translation>
+    </message>
+    <message>
+        <location filename="widgets/viewer/mouse_controls.py"/>
+        <source>Right edge</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="assurance/risk/page.py"/>
@@ -12381,6 +12707,21 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="model_lab/explanations/viewmodel.py"/>
         <source>SHAP, tree</source>
         <translation>SHAP, Baum</translation>
+    </message>
+    <message>
+        <location filename="widgets/viewer/summary.py"/>
+        <source>SUVbw</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="widgets/viewer/measured_text.py"/>
+        <source>SUVbw %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="widgets/viewer/measured_text.py"/>
+        <source>SUVbw mean %1 · max %2</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="assurance/risk/page.py"/>
@@ -12641,6 +12982,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Bildschirm dieses Fensters</translation>
     </message>
     <message>
+        <location filename="widgets/viewer/mouse_controls.py"/>
+        <source>Scroll</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <location filename="shortcuts/reading.csv"/>
         <location filename="widgets/reading/output_pair.py"/>
         <source>Scroll both outputs together</source>
@@ -12652,7 +12998,7 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Zusammen rollen</translation>
     </message>
     <message>
-        <location filename="widgets/reading/keys.py"/>
+        <location filename="widgets/viewer/mouse_controls.py"/>
         <source>Scroll; Ctrl to zoom</source>
         <translation>Blättern; Ctrl zum Zoomen</translation>
     </message>
@@ -12948,6 +13294,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="assurance/risk/hazard_pane.py"/>
         <source>Severity: %1 (%2).</source>
         <translation>Schweregrad: %1 (%2).</translation>
+    </message>
+    <message>
+        <location filename="widgets/reading/criteria/marks.py"/>
+        <source>Shape of new marks: %1</source>
+        <translation>Form neuer Markierungen: %1</translation>
     </message>
     <message>
         <location filename="study/protocol/criterion_editor.py"/>
@@ -13328,6 +13679,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="model_lab/monitoring/panes.py"/>
         <source>Stability index</source>
         <translation>Stabilitätsindex</translation>
+    </message>
+    <message>
+        <location filename="widgets/viewer/hanging.py"/>
+        <source>Stage %1 of %2: %3</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="model_lab/leaderboard/weights_pane.py"/>
@@ -13753,6 +14109,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Sprache des Systems</translation>
     </message>
     <message>
+        <location filename="widgets/reading/output_panel.py"/>
+        <source>Table</source>
+        <translation>Tabelle</translation>
+    </message>
+    <message>
         <location filename="widgets/choosers.py"/>
         <source>Table (*.csv)</source>
         <translation>Tabelle (*.csv)</translation>
@@ -13761,6 +14122,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="widgets/sample_size/fields.py"/>
         <source>Table of ratings</source>
         <translation>Tabelle mit Bewertungen</translation>
+    </message>
+    <message>
+        <location filename="widgets/reading/output_parts.py"/>
+        <source>Table of the output</source>
+        <translation>Tabelle der Ausgabe</translation>
     </message>
     <message>
         <location filename="study/synthetic_cases/viewmodel.py"/>
@@ -13868,6 +14234,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="widgets/viewer/image_menu.py"/>
         <source>Text over the image	O</source>
         <translation>Text über dem Bild	O</translation>
+    </message>
+    <message>
+        <location filename="widgets/settings_card.py"/>
+        <source>Text size</source>
+        <translation>Textgröße</translation>
     </message>
     <message>
         <location filename="model_lab/explanations/page.py"/>
@@ -14031,6 +14402,16 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Der Gesamtwert verwendet Version %1 (%2), freigegeben von %3 am %4.</translation>
     </message>
     <message>
+        <location filename="widgets/viewer/contour_draft.py"/>
+        <source>The contour was cut at the edge of the image.</source>
+        <translation>Die Kontur wurde am Bildrand abgeschnitten.</translation>
+    </message>
+    <message>
+        <location filename="widgets/viewer/contour_draft.py"/>
+        <source>The contour was simplified to %1 vertices.</source>
+        <translation>Die Kontur wurde auf %1 Eckpunkte vereinfacht.</translation>
+    </message>
+    <message>
         <location filename="study/case_table/page.py"/>
         <source>The coordinator imports the case table.</source>
         <translation>Der Koordinator importiert die Falltabelle.</translation>
@@ -14131,6 +14512,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Die fokussierte Frage hat keine Antwort „Nicht beurteilbar“.</translation>
     </message>
     <message>
+        <location filename="widgets/viewer/hanging.py"/>
+        <source>The hanging protocol has one stage for this case.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <location filename="jobs/volumes.py"/>
         <source>The images of this series differ in size or kind.</source>
         <translation>Die Bilder dieser Serie unterscheiden sich in Größe oder Art.</translation>
@@ -14227,6 +14613,16 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Der Einmalcode gilt nur für diesen Schritt; das Passwort gilt ein Jahr. Administratoren und Koordinatoren kennen Ihr Passwort nicht.</translation>
     </message>
     <message>
+        <location filename="widgets/viewer/contour_draft.py"/>
+        <source>The outline crossed itself. Its largest part is the contour.</source>
+        <translation>Der Umriss kreuzte sich selbst. Sein größter Teil ist die Kontur.</translation>
+    </message>
+    <message>
+        <location filename="widgets/viewer/contour_draft.py"/>
+        <source>The outline encloses nothing. Draw it again.</source>
+        <translation>Der Umriss schließt nichts ein. Zeichnen Sie ihn erneut.</translation>
+    </message>
+    <message>
         <location filename="study/overview/importing/plan_pane.py"/>
         <source>The outputs are added to the cases of the study.</source>
         <translation>Die Ausgaben werden den Fällen der Studie hinzugefügt.</translation>
@@ -14245,6 +14641,16 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="study/overview/draft_cards.py"/>
         <source>The outputs will be removed from the study; the audit trail keeps the removal. A model without outputs is not compared. Output files can be added again.</source>
         <translation>Die Ausgaben werden aus der Studie entfernt; der Audit-Trail behält die Entfernung. Ein Modell ohne Ausgaben wird nicht verglichen. Ausgabedateien können wieder hinzugefügt werden.</translation>
+    </message>
+    <message>
+        <location filename="widgets/viewer/mark_tool.py"/>
+        <source>The protocol asks for one shape of marks.</source>
+        <translation>Das Protokoll verlangt eine einzige Form von Markierungen.</translation>
+    </message>
+    <message>
+        <location filename="widgets/reading/differences.py"/>
+        <source>The protocol does not allow underlined differences.</source>
+        <translation>Das Protokoll erlaubt keine unterstrichenen Unterschiede.</translation>
     </message>
     <message>
         <location filename="widgets/reading/judgement_form.py"/>
@@ -14477,9 +14883,24 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Es gibt keine Markierungen einer ersten Antwort.</translation>
     </message>
     <message>
+        <location filename="pages/reading_marks.py"/>
+        <source>There is no mark to undo.</source>
+        <translation>Es gibt keine Markierung rückgängig zu machen.</translation>
+    </message>
+    <message>
         <location filename="study/overview/lifecycle_cards.py"/>
         <source>There is nothing to read yet.</source>
         <translation>Es gibt noch nichts zu befunden.</translation>
+    </message>
+    <message>
+        <location filename="pages/reading_marks.py"/>
+        <source>There is nothing to repeat.</source>
+        <translation>Es gibt nichts zu wiederholen.</translation>
+    </message>
+    <message>
+        <location filename="widgets/reading/note_highlights.py"/>
+        <source>These notes do not look English: the rules may mark little or wrongly.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="widgets/viewer/reformat_popover.py"/>
@@ -14551,6 +14972,16 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="widgets/key_map.py"/>
         <source>This is not a key.</source>
         <translation>Dies ist keine Taste.</translation>
+    </message>
+    <message>
+        <location filename="widgets/viewer/hanging.py"/>
+        <source>This is the first stage.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="widgets/viewer/hanging.py"/>
+        <source>This is the last stage.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/viewmodel.py"/>
@@ -14897,6 +15328,16 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="study/overview/overview_pane.py"/>
         <source>Unblinded. Readers can see the model names of their readings.</source>
         <translation>Entblindet. Befunder können die Modellnamen ihrer Befundungen sehen.</translation>
+    </message>
+    <message>
+        <location filename="widgets/reading/differences.py"/>
+        <source>Underline words that differ between the outputs</source>
+        <translation>Wörter unterstreichen, in denen sich die Ausgaben unterscheiden</translation>
+    </message>
+    <message>
+        <location filename="shortcuts/reading.csv"/>
+        <source>Underline words that differ, where the protocol allows it</source>
+        <translation>Abweichende Wörter unterstreichen, wo das Protokoll es erlaubt</translation>
     </message>
     <message>
         <location filename="widgets/viewer/measuring.py"/>
@@ -15475,7 +15916,7 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Was Sie sehen</translation>
     </message>
     <message>
-        <location filename="widgets/reading/keys.py"/>
+        <location filename="widgets/viewer/mouse_controls.py"/>
         <source>Wheel</source>
         <translation>Rad</translation>
     </message>
@@ -15507,9 +15948,14 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Breite</translation>
     </message>
     <message>
-        <location filename="widgets/reading/keys.py"/>
+        <location filename="widgets/viewer/mouse_controls.py"/>
         <source>Width and level; Shift for fine steps</source>
         <translation>Breite und Lage; Shift für feine Schritte</translation>
+    </message>
+    <message>
+        <location filename="widgets/viewer/mouse_controls.py"/>
+        <source>Width and level; with Shift move, with Ctrl zoom</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="study/case_table/import_pane.py"/>
@@ -15836,6 +16282,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>Ihre Beurteilung</translation>
     </message>
     <message>
+        <location filename="widgets/viewer/opening_windows.py"/>
+        <source>Your last CT window: none in the file</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <location filename="assurance/export/panes.py"/>
         <location filename="reading/reader_monitor/cards.py"/>
         <source>Your name</source>
@@ -15918,7 +16369,7 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>Verkleinern (-)</translation>
     </message>
     <message>
-        <location filename="widgets/reading/keys.py"/>
+        <location filename="widgets/viewer/mouse_controls.py"/>
         <source>Zoom; click for the menu</source>
         <translation>Zoom; Klick für das Menü</translation>
     </message>
@@ -16129,6 +16580,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>jeden Unterschied</translation>
     </message>
     <message>
+        <location filename="widgets/viewer/hanging.py"/>
+        <source>any other series</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <location filename="model_lab/group_fairness/extension.py"/>
         <source>any other value</source>
         <translation>jeder andere Wert</translation>
@@ -16152,6 +16608,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <location filename="widgets/viewer/series_texts.py"/>
         <source>arterial</source>
         <translation>arteriell</translation>
+    </message>
+    <message>
+        <location filename="widgets/viewer/hanging.py"/>
+        <source>as in view %1</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="widgets/reading/variants_pane.py"/>
@@ -16492,9 +16953,15 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>Kriteriengewichte</translation>
     </message>
     <message>
+        <location filename="widgets/viewer/hanging.py"/>
         <location filename="widgets/viewer/series_texts.py"/>
         <source>current</source>
         <translation>aktuell</translation>
+    </message>
+    <message>
+        <location filename="widgets/viewer/hanging.py"/>
+        <source>current and prior</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="results/endpoint/curves_pane.py"/>
@@ -16515,6 +16982,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <location filename="HazardSeverity"/>
         <source>death</source>
         <translation>Tod</translation>
+    </message>
+    <message>
+        <location filename="viewmodels/suv_texts.py"/>
+        <source>decay is not corrected to the start</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="model_lab/group_fairness/extension.py"/>
@@ -16560,6 +17032,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <location filename="widgets/jobs_card.py"/>
         <source>done</source>
         <translation>fertig</translation>
+    </message>
+    <message>
+        <location filename="viewmodels/suv_texts.py"/>
+        <source>dose unknown</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="model_lab/monitoring/panes.py"/>
@@ -16727,7 +17204,7 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>Dateiname</translation>
     </message>
     <message>
-        <location filename="widgets/viewer/mark_tool.py"/>
+        <location filename="widgets/viewer/shown_marks.py"/>
         <source>first answer</source>
         <translation>erste Antwort</translation>
     </message>
@@ -16840,6 +17317,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <location filename="study/overview/importing/plan_pane.py"/>
         <source>graphics kept</source>
         <translation>Grafiken behalten</translation>
+    </message>
+    <message>
+        <location filename="viewmodels/suv_texts.py"/>
+        <source>half-life unknown</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="widgets/viewer/series_texts.py"/>
@@ -16959,6 +17441,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <location filename="widgets/reading/finding_rows.py"/>
         <source>image %1 of series %2</source>
         <translation>Bild %1 der Serie %2</translation>
+    </message>
+    <message>
+        <location filename="viewmodels/suv_texts.py"/>
+        <source>images differ in dose or time</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="widgets/reading/gene_plot.py"/>
@@ -17111,6 +17598,7 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>bleibender Schaden oder Lebensgefahr</translation>
     </message>
     <message>
+        <location filename="widgets/viewer/hanging.py"/>
         <location filename="widgets/viewer/series_texts.py"/>
         <source>left</source>
         <translation>links</translation>
@@ -17159,6 +17647,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <location filename="widgets/viewer/cell_views.py"/>
         <source>linked by position</source>
         <translation>nach Position gekoppelt</translation>
+    </message>
+    <message>
+        <location filename="widgets/reading/criteria/marks.py"/>
+        <source>linked to %1</source>
+        <translation>verknüpft mit %1</translation>
     </message>
     <message>
         <location filename="widgets/viewer/series_texts.py"/>
@@ -17227,6 +17720,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <location filename="widgets/viewer/series_texts.py"/>
         <source>lumbar spine</source>
         <translation>LWS</translation>
+    </message>
+    <message>
+        <location filename="widgets/viewer/hanging.py"/>
+        <source>mammography</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="results/endpoint/texts.py"/>
@@ -17525,6 +18023,16 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>noch nicht gewählt</translation>
     </message>
     <message>
+        <location filename="viewmodels/suv_texts.py"/>
+        <source>not corrected for attenuation</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="viewmodels/suv_texts.py"/>
+        <source>not corrected for decay</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <location filename="model_lab/leaderboard/page.py"/>
         <source>not different</source>
         <translation>nicht verschieden</translation>
@@ -17619,6 +18127,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>Notiz</translation>
     </message>
     <message>
+        <location filename="widgets/reading/rating_popover.py"/>
+        <source>nothing</source>
+        <translation>nichts</translation>
+    </message>
+    <message>
         <location filename="HazardSeverity"/>
         <source>nuisance without harm</source>
         <translation>Belästigung ohne Schaden</translation>
@@ -17664,6 +18177,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <location filename="widgets/viewer/layout_menu.py"/>
         <source>one above the other</source>
         <translation>übereinander</translation>
+    </message>
+    <message>
+        <location filename="widgets/viewer/hanging.py"/>
+        <source>one series</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="widgets/viewer/layout_menu.py"/>
@@ -17888,6 +18406,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>primärer Endpunkt</translation>
     </message>
     <message>
+        <location filename="widgets/viewer/hanging.py"/>
+        <source>prior</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <location filename="widgets/viewer/series_texts.py"/>
         <source>prior −%1 days</source>
         <translation>Vor −%1 Tage</translation>
@@ -18059,6 +18582,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>Empfehlung geändert</translation>
     </message>
     <message>
+        <location filename="widgets/reading/output_parts.py"/>
+        <source>recommended</source>
+        <translation>empfohlen</translation>
+    </message>
+    <message>
         <location filename="IdentifierKind"/>
         <source>record number</source>
         <translation>Aktennummer</translation>
@@ -18132,6 +18660,7 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>Rückgabe zusammengeführt</translation>
     </message>
     <message>
+        <location filename="widgets/viewer/hanging.py"/>
         <location filename="widgets/viewer/series_texts.py"/>
         <source>right</source>
         <translation>rechts</translation>
@@ -18534,6 +19063,16 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>Zeit</translation>
     </message>
     <message>
+        <location filename="viewmodels/suv_texts.py"/>
+        <source>time of injection unknown</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="viewmodels/suv_texts.py"/>
+        <source>time of the series unknown</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <location filename="study/protocol/adjudication_step.py"/>
         <source>too few readers who agree</source>
         <translation>zu wenige übereinstimmende Befunder</translation>
@@ -18607,6 +19146,16 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <location filename="model_lab/fairness/panes.py"/>
         <source>unchanged</source>
         <translation>unverändert</translation>
+    </message>
+    <message>
+        <location filename="study/protocol/conduct_step.py"/>
+        <source>underline differences</source>
+        <translation>Unterschiede unterstreichen</translation>
+    </message>
+    <message>
+        <location filename="viewmodels/suv_texts.py"/>
+        <source>units are not Bq/ml</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="reading/reader_monitor/page.py"/>
@@ -18705,6 +19254,16 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <location filename="IdentifierKind"/>
         <source>web address</source>
         <translation>Webadresse</translation>
+    </message>
+    <message>
+        <location filename="viewmodels/suv_texts.py"/>
+        <source>weight unknown</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="widgets/viewer/hanging.py"/>
+        <source>weightings</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="widgets/viewer/series_texts.py"/>

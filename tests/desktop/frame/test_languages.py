@@ -11,6 +11,7 @@ from readingroom.domain.errors import ReadingroomError
 from readingroom_desktop import languages
 from readingroom_desktop.languages import Language, install_language, language_of
 from readingroom_desktop.settings import SettingsFile, config_folder
+from readingroom_desktop.theme import TEXT_PERCENTS, Points, Size, font, use_text_size
 from readingroom_desktop.viewmodels.formats import count, decimal, filled, isolated, tr
 
 HEBREW, ARABIC = "דנה", "ملاحظة"
@@ -22,6 +23,12 @@ def english_again(qapp: QApplication) -> Iterator[None]:
     yield
     install_language(qapp, Language.ENGLISH)
     QLocale.setDefault(locale)
+
+
+@pytest.fixture
+def usual_text_again(qapp: QApplication) -> Iterator[None]:
+    yield
+    use_text_size(qapp, 100)
 
 
 @pytest.mark.usefixtures("english_again")
@@ -71,6 +78,33 @@ def test_the_language_is_chosen_on_the_settings_card_for_the_next_start(
     card.language.activated.emit(index)
 
     assert SettingsFile(config_folder()).load().settings.language == Language.SPANISH
+    assert card.restart_note.text()
+
+
+@pytest.mark.usefixtures("usual_text_again")
+@pytest.mark.parametrize("percent", TEXT_PERCENTS)
+def test_the_text_size_enlarges_text_and_the_lengths_around_it(
+    qapp: QApplication, percent: int
+) -> None:
+    use_text_size(qapp, percent)
+
+    assert font().pointSizeF() == pytest.approx(Points.BODY * percent / 100)
+    assert qapp.font().pointSizeF() == font().pointSizeF()
+    assert round(28 * percent / 100) == Size.ROW
+    assert Size.GAP == 8
+
+
+def test_the_text_size_is_chosen_on_the_settings_card_for_the_next_start(
+    make_driver: Callable[..., WindowDriver],
+) -> None:
+    card = make_driver().window.settings_card
+    card.show_settings()
+    assert card.text_size.currentData() == 100
+    index = card.text_size.findData(130)
+    card.text_size.setCurrentIndex(index)
+    card.text_size.activated.emit(index)
+
+    assert SettingsFile(config_folder()).load().settings.text_percent == 130
     assert card.restart_note.text()
 
 

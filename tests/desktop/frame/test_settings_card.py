@@ -7,7 +7,7 @@ from readingroom.domain.errors import ReadOnlyError
 from readingroom.services.user_folders import uses_keystore
 from readingroom_desktop.settings import AppSettings, SettingsFile, config_folder
 from readingroom_desktop.shell.registry import PageName
-from readingroom_desktop.theme import system_has_motion, themes
+from readingroom_desktop.theme import ThemeName, system_has_motion, themes
 from readingroom_desktop.widgets import settings_card
 from readingroom_desktop.widgets.viewer import MouseControls, MouseScheme, mouse_controls
 
@@ -27,16 +27,16 @@ def test_the_look_and_motion_are_chosen_on_a_card_and_kept(open_driver: WindowDr
     card = open_driver.window.settings_card
     open_driver.click(open_driver.window.strip.settings)
     assert card.isVisible()
-    assert card.dark.hasFocus()
+    assert card.themes[ThemeName.DARK].hasFocus()
     assert card.still.isChecked() is not system_has_motion()
-    card.light.click()
+    card.themes[ThemeName.LIGHT].click()
     assert themes().name == "light"
     assert kept().has_motion is None
     card.still.click()
     assert not themes().has_motion
     assert (kept().theme, kept().has_motion) == ("light", False)
     card.still.click()
-    card.dark.click()
+    card.themes[ThemeName.DARK].click()
     assert (themes().name, themes().has_motion) == ("dark", True)
     open_driver.click(card.done)
     assert not card.isVisible()
