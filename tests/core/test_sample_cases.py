@@ -220,6 +220,16 @@ def test_the_outputs_are_read_without_a_problem() -> None:
     assert sum(output.content.overlay is not None for output in read.outputs) == 3
 
 
+def test_the_outputs_have_one_of_each_structure() -> None:
+    contents = [output.content for output in read_outputs(SAMPLES / "outputs.jsonl").outputs]
+
+    assert sum(bool(content.headings) for content in contents) == 1
+    assert sum(content.recommendation is not None for content in contents) == 1
+    assert sum(content.table is not None for content in contents) == 1
+    regions = [finding.region for content in contents for finding in content.findings]
+    assert sum(region is not None for region in regions) == 3
+
+
 def test_a_language_model_gives_text_alone_and_says_how_it_was_run() -> None:
     notes = {}
     for folder in FOLDERS:
@@ -242,7 +252,8 @@ def test_no_output_names_a_model_or_its_maker() -> None:
     rows = output_rows()
     names = {row[key].casefold() for row in rows for key in ("model", "vendor")}
     for row in rows:
-        shown = json.dumps([row["text"], row.get("diagnoses"), row.get("findings")]).casefold()
+        parts = ("text", "sections", "diagnoses", "findings", "recommendation", "table")
+        shown = json.dumps([row.get(part) for part in parts]).casefold()
         assert not [name for name in names if name in shown]
 
 

@@ -258,3 +258,19 @@ def test_weights_are_drawn_again_in_the_other_look(qapp, page):
     page.explanations.toggle("A")
     apply_theme(qapp, ThemeName.LIGHT, has_motion=False)
     assert marks(page)[1] == ("Head", LINE.DotLine)
+
+
+def test_a_heat_map_is_a_layer_with_its_scale_and_opacity(page):
+    layers = page.images.layers
+    assert {row.key: row.is_shown for row in layers.rows()}["explain.A"] is False
+    page.images.layers.popover.open_at(page.mapToGlobal(page.rect().topLeft()))
+    layers.popover.boxes["explain.A"].click()
+    layers.popover.hide()
+    row = next(row for row in layers.rows() if row.key == "explain.A")
+
+    assert page.outputs.left.explain.isChecked()
+    assert row.is_shown
+    legend = page.images._annotations().legends[0]
+    assert all(part in row.scale for part in (legend.low, legend.high, legend.units))
+    layers.popover.sliders["explain.A"].setValue(80)
+    assert page.images.overlays.opacity_of("explain.A") == pytest.approx(0.8)

@@ -125,6 +125,10 @@ class OverlayTarget(NamedTuple):
         return self.series.frames[self.indices[1]]
 
 
+def _limited(opacity: float) -> float:
+    return min(1.0, max(OPACITY_STEP, opacity))
+
+
 class FrameOverlays(QObject):
     """State of the overlays of a case; requests what is not decoded yet."""
 
@@ -136,7 +140,10 @@ class FrameOverlays(QObject):
         self._loader = loader
         self._sides: dict[str, SideOverlay] = {}
         self._opacity = 0.5
-        self._region: FindingRegion | None = None
+        self._opacities: dict[str, float] = {}
+        self.region: FindingRegion | None = None
+        """Region of the finding that was chosen last."""
+        self.is_region_shown = True
         self.graphics = GraphicsSwitch()
         self.segments = Segments(loader, self)
         self.segments.changed.connect(self.changed)
@@ -154,7 +161,7 @@ class FrameOverlays(QObject):
             for side, overlay in overlays.items()
             if overlay
         }
-        self._region = None
+        self.region, self._opacities = None, {}
         self.heat_maps.show(())
         self.graphics.show_case(case_code)
         self.segments.show_case(series)
@@ -162,7 +169,13 @@ class FrameOverlays(QObject):
     def show_finding(self, side: str, index: FrameIndex, finding: Finding) -> None:
         """Draw the region of a finding on its frame, instead of that of another finding."""
         region = finding.region
-        self._region = None if region is None else FindingRegion(side, index, region, finding.label)
+        self.region = None if region is None else FindingRegion(side, index, region, finding.label)
+        self.is_region_shown = True
+        self.changed.emit()
+
+    def toggle_region(self) -> None:
+        """Show or hide the region of the finding that was chosen last."""
+        self.is_region_shown = not self.is_region_shown
         self.changed.emit()
 
     def toggle_side(self, side: str) -> FrameIndex | None:
@@ -181,9 +194,23 @@ class FrameOverlays(QObject):
         """Return for each side with an overlay whether it is shown."""
         return {side: overlay.is_shown for side, overlay in self._sides.items()}
 
+    def side_overlays(self) -> tuple[SideOverlay, ...]:
+        """Return the overlays of both sides, shown or not."""
+        return tuple(self._sides.values())
+
+    def opacity_of(self, key: str) -> float:
+        """Return the opacity of a layer by its key, from 0 to 1."""
+        return self._opacities.get(key, self._opacity)
+
+    def set_opacity(self, key: str, opacity: float) -> None:
+        """Set the opacity of one layer."""
+        self._opacities[key] = _limited(opacity)
+        self.changed.emit()
+
     def change_opacity(self, step: float) -> None:
-        """Change the opacity of overlays and filled segments."""
-        self._opacity = min(1.0, max(OPACITY_STEP, self._opacity + step))
+        """Change the opacity of all overlays and filled segments."""
+        self._opacity = _limited(self._opacity + step)
+        self._opacities = {key: _limited(each + step) for key, each in self._opacities.items()}
         self.changed.emit()
 
     def toggle_graphics(self) -> None:
@@ -213,11 +240,14 @@ class FrameOverlays(QObject):
 
     def layers(self, below: OverlayTarget) -> tuple[AnyLayer, ...]:
         """Return the layers over a frame, the last on top."""
-        sides = [layer(side_layer, self._opacity) for side_layer in self._sides_at(below.indices)]
+        sides = [
+            layer(side, self.opacity_of(f"overlay.{side.side}"))
+            for side in self._sides_at(below.indices)
+        ]
         return (
-            *self.segments.marks(below.ref, self._opacity),
+            *self.segments.marks(below.ref, lambda label: self.opacity_of(f"segment.{label}")),
             *(side_layer for side_layer in sides if side_layer is not None),
-            *self.heat_maps.layers(below.ref, self._opacity),
+            *self.heat_maps.layers(below.ref, lambda side: self.opacity_of(f"explain.{side}")),
             *(self.graphics.strokes(below.frame) if below.frame is not None else ()),
             *(region.outline(below.series) for region in self._regions_at(below.indices)),
         )
@@ -225,15 +255,21 @@ class FrameOverlays(QObject):
     def lines(self, below: OverlayTarget) -> tuple[CornerLine, ...]:
         """Return the corner lines of the drawn overlays."""
         sides = tuple(
-            CornerLine(f"{overlay.text} {percent(self._opacity)}", f"side_{overlay.side.lower()}")
+            CornerLine(
+                f"{overlay.text} {percent(self.opacity_of(f'overlay.{overlay.side}'))}",
+                f"side_{overlay.side.lower()}",
+            )
             for overlay in self._sides_at(below.indices)
         )
         maps = self.heat_maps.legends(below.ref)
         sides += tuple(
-            CornerLine(tr("%1 weights %2", overlay.side, percent(self._opacity)),
-                 f"side_{overlay.side.lower()}", overlay.accessible_name)
-            for overlay in maps
-        )  # fmt: skip
+            CornerLine(
+                tr("%1 weights %2", each.side, percent(self.opacity_of(f"explain.{each.side}"))),
+                f"side_{each.side.lower()}",
+                each.accessible_name,
+            )
+            for each in maps
+        )
         regions = tuple(region.line for region in self._regions_at(below.indices))
         segments = self.segments.lines(below.ref)
         return sides + regions + segments + self.graphics.lines(below.frame)
@@ -246,8 +282,9 @@ class FrameOverlays(QObject):
         ]
 
     def _regions_at(self, index: tuple[int, int]) -> tuple[FindingRegion, ...]:
-        region = self._region
-        return (region,) if region is not None and region.index == index else ()
+        region = self.region
+        is_drawn = region is not None and region.index == index and self.is_region_shown
+        return (region,) if region is not None and is_drawn else ()
 
     def _overlay_ready(self, asset: str, image: NDArray[Any]) -> None:
         for overlay in self._sides.values():

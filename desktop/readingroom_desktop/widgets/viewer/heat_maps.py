@@ -1,6 +1,7 @@
 """Heat maps over the image in their side's colour; weights against a response are hatched."""
 
 import base64
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any, Final
 
@@ -79,10 +80,10 @@ class HeatMaps(QObject):
                     return number, index
         return None
 
-    def layers(self, ref: FrameRef, opacity: float) -> tuple[Layer, ...]:
-        """Return the layers over a frame."""
+    def layers(self, ref: FrameRef, opacity_of: Callable[[str], float]) -> tuple[Layer, ...]:
+        """Return the layers over a frame; `opacity_of` returns the opacity of a side's maps."""
         return tuple(
-            Layer(self._drawn(side, explanation.heat_map), opacity)
+            Layer(self._drawn(side, explanation.heat_map), opacity_of(side))
             for side, explanation in self._at(ref)
             if explanation.heat_map is not None
         )
@@ -90,6 +91,12 @@ class HeatMaps(QObject):
     def legends(self, ref: FrameRef) -> tuple[WeightLegend, ...]:
         """Return the legends of the maps over a frame."""
         return tuple(_legend(side, explanation) for side, explanation in self._at(ref))
+
+    def legends_of(self, side: str, ref: FrameRef) -> tuple[WeightLegend, ...]:
+        """Return the legends of a side's maps on a frame, shown or not."""
+        maps = self._sides.get(side)
+        explanations = () if maps is None else maps.explanations
+        return tuple(_legend(side, each) for each in explanations if _is_of(each, ref))
 
     def _at(self, ref: FrameRef) -> list[tuple[str, ShownExplanation]]:
         return [

@@ -69,6 +69,7 @@ def image_menu(
     _add(menu, tr("Reformat: plane, slab…\tShift+R"), partial(perform, "views.reformat"))
     _add(menu, tr("Crosshair in all views\tShift+X"), partial(perform, "views.crosshair"))
     _add_key_images(menu, state, perform, go_to)
+    _add(menu, tr("Layers: visibility and opacity…"), partial(perform, "layers.open"))
     _add_marks(menu, state, toggle_segment, perform)
     return menu
 

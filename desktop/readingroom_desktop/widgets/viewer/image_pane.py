@@ -22,6 +22,7 @@ from readingroom_desktop.widgets.viewer.hanging import Hanging
 from readingroom_desktop.widgets.viewer.image_menu import image_menu, why_unavailable
 from readingroom_desktop.widgets.viewer.image_tools import ImageTools
 from readingroom_desktop.widgets.viewer.key_images import KeyImages
+from readingroom_desktop.widgets.viewer.layers_panel import LayersPanel
 from readingroom_desktop.widgets.viewer.measure_tool import ImageOnScreen
 from readingroom_desktop.widgets.viewer.measuring import Measuring
 from readingroom_desktop.widgets.viewer.pane_actions import pane_actions
@@ -84,6 +85,7 @@ class ImagePane(QWidget):
         self.windowing = Windowing(self.view, self.cells, self.tools, lambda: self.series, self)
         self.measuring = Measuring(self.view, self._image_on_screen, self)
         self.reformatting = Reformatting(self, loader, self)
+        self.layers = LayersPanel(self, self, self.explanation_requested.emit)
         self.crosshair = Crosshair(self.grid, self.cells, self)
         self._actions = self._image_actions.by_name() | pane_actions(self) | self._requests()
         self._build()
@@ -127,11 +129,10 @@ class ImagePane(QWidget):
             "view.cine_speed": self._open_cine_menu,
             **self.windowing.actions(),
             **self.reformatting.actions(),
+            **self.layers.actions(),
             **self.crosshair.actions(),
             "key_image.toggle": lambda: self.key_images.toggle(self.series, self.index_shown[1]),
             "comment.reference": self.reference_requested.emit,
-            "explain.A": lambda: self.explanation_requested.emit("A"),
-            "explain.B": lambda: self.explanation_requested.emit("B"),
             **self.hanging.actions(lambda: self.tools.menu_point("views.layout")),
         }
 

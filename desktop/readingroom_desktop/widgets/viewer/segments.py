@@ -1,6 +1,6 @@
 """Segments of segmentation files on the frames of a case: visibility and masks."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
 import numpy as np
@@ -89,10 +89,19 @@ class Segments(QObject):
         if requested:
             self._loader.request_masks(requested)
 
-    def marks(self, ref: FrameRef, opacity: float) -> tuple[Layer | Stroke, ...]:
-        """Return the layers over a frame, without masks that are not decoded yet."""
+    def ink_of(self, label: str) -> str:
+        """Return the colour of a segment."""
+        return _INKS[self._tones[label]]
+
+    def marks(
+        self, ref: FrameRef, opacity_of: Callable[[str], float]
+    ) -> tuple[Layer | Stroke, ...]:
+        """Return the layers over a frame, without masks that are not decoded yet.
+
+        `opacity_of` returns the opacity of a filled segment by its label.
+        """
         return tuple(
-            self._mark(mask.label, self._masks[mask], opacity)
+            self._mark(mask.label, self._masks[mask], opacity_of(mask.label))
             for mask in self._masks_of(ref)
             if mask in self._masks
         )
