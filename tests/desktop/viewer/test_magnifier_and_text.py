@@ -23,14 +23,15 @@ def pixels_of(image: QImage) -> np.ndarray:
     return rows[:, : rgb.width() * 3].reshape(rgb.height(), rgb.width(), 3).copy()
 
 
-@pytest.fixture
-def large(pane, loader):
-    """A pane that shows 1024 x 1024 pixels of noise smaller than they are."""
-    noise = np.random.default_rng(1).integers(0, 256, (1024, 1024)).astype(np.uint16)
+@pytest.fixture(params=[1024, 4096])
+def large(pane, loader, request):
+    """A pane that shows noise smaller than it is; of the larger image only every other pixel."""
+    size = (request.param, request.param)
+    noise = np.random.default_rng(1).integers(0, 256, size).astype(np.uint16)
     loader.make = lambda series, index: make_frame(
         pixels=noise, intercept=0.0, units="", windows=(WIDE,)
     )
-    series = make_series(rows=1024, columns=1024, modality="MR", units="", count=1)
+    series = make_series(rows=size[0], columns=size[1], modality="MR", units="", count=1)
     pane.show_case("CASE-2", (series,), {})
     pane.perform("view.info")
     QApplication.processEvents()

@@ -43,7 +43,7 @@ from readingroom_desktop.widgets.viewer.geometry import (
 )
 from readingroom_desktop.widgets.viewer.gestures import MouseGestures
 from readingroom_desktop.widgets.viewer.layers import AnyLayer, layer_item
-from readingroom_desktop.widgets.viewer.magnifier import Magnifier
+from readingroom_desktop.widgets.viewer.magnifier import Magnifier, stored_item
 from readingroom_desktop.widgets.viewer.mark_tool import MarkTool
 from readingroom_desktop.widgets.viewer.measure_tool import MeasureTool
 from readingroom_desktop.widgets.viewer.mouse_controls import MouseControls
@@ -116,7 +116,9 @@ class Viewport(QGraphicsView):
             self.crosshair_tool,
         )
         self.stack_bar = StackBar(self)
-        self.magnifier = Magnifier(self._drawn_items, lambda: self.zoom_shown, self)
+        self.magnifier = Magnifier(
+            self._items_of, self.image_transform, lambda: self.zoom_shown, self
+        )
         for part in (*self.drawing_tools, self.stack_bar, self.magnifier):
             part.changed.connect(self.viewport().update)
         self._set_up_view()
@@ -328,8 +330,13 @@ class Viewport(QGraphicsView):
         placement = self._view_state.placement
         return fit_scale(shape, placement, self._view_size()) * placement.zoom
 
-    def _drawn_items(self) -> tuple[Any, ...]:
-        return (self._image, *self._layers)
+    def _items_of(self, part: QRectF) -> tuple[Any, ...]:
+        """Return the items that show a part of the image with its stored pixels."""
+        image = self._image
+        if self._sampler.step > 1 and self._frame is not None:
+            image = stored_item(self._frame, self._view_state, part, self.image_transform())
+        details = (self._details,) if self._details and self._details.isVisible() else ()
+        return tuple(item for item in (image, *details, *self._layers) if item is not None)
 
     def scroll_page(self, steps: int) -> bool:
         """Scroll a page that is higher than the view by wheel steps, within its edges.
