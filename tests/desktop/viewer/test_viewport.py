@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QApplication
 from tests.desktop.reading.fakes import colour_frame, make_frame
 
 from readingroom.domain.imaging import Window
+from readingroom_desktop.study.overview.importing.series_pane import BoxView
 from readingroom_desktop.widgets.viewer import MouseControls, MouseScheme, Viewport, ViewState
 from readingroom_desktop.widgets.viewer.geometry import FLIP_HORIZONTAL, Placement
 from readingroom_desktop.widgets.viewer.layers import Layer
@@ -330,3 +331,18 @@ def test_a_double_click_asks_for_the_whole_page_and_changes_no_window(view, qtbo
         QTest.mouseDClick(view.viewport(), MIDDLE)
 
     assert view.view_state == before
+
+
+def test_a_view_for_boxes_reports_no_box_when_its_image_is_drawn(qtbot):
+    view, boxes = BoxView(), []
+    qtbot.addWidget(view)
+    view.drawn.connect(boxes.append)
+    view.resize(300, 200)
+    view.show()
+    qtbot.waitExposed(view)
+    view.show_frame(make_frame(), 1.0, ViewState())
+    view.resize(600, 400)
+    QApplication.processEvents()
+    view.clear()
+
+    assert boxes == []

@@ -64,7 +64,7 @@ class SlideLayer(QObject):
         self._item = _TilesItem()
         self._failures: set[SlideTile] = set()
         view.set_details(self._item)
-        view.drawn.connect(self.update)
+        view.image_drawn.connect(self.update)
         loader.tile_ready.connect(self._on_tile)
         loader.tile_failed.connect(self._on_failed)
 

@@ -67,7 +67,7 @@ class Viewport(QGraphicsView):
     """
 
     view_state_changed = Signal()
-    drawn = Signal()
+    image_drawn = Signal()
     """The image was drawn, or its placement changed."""
     pointer_moved = Signal()
     scrolled = Signal(int)
@@ -175,7 +175,7 @@ class Viewport(QGraphicsView):
         self._sampler.clear()
         self._image.clear()
         self.set_layers(())
-        self.drawn.emit()
+        self.image_drawn.emit()
         self.viewport().update()
 
     def set_layers(self, layers: tuple[AnyLayer, ...]) -> None:
@@ -270,7 +270,7 @@ class Viewport(QGraphicsView):
                 self._drawn = drawn.pixels
                 self._image.setImage(drawn.pixels, autoLevels=False, levels=drawn.levels)
             self._update_transforms()
-            self.drawn.emit()
+            self.image_drawn.emit()
         self.viewport().update()
 
     # Geometry
@@ -448,7 +448,7 @@ class Viewport(QGraphicsView):
             self._draw()
         else:
             self._update_transforms()
-            self.drawn.emit()
+            self.image_drawn.emit()
 
     def viewportEvent(self, event: QEvent) -> bool:
         """Show the tooltip of the annotation under the pointer."""
