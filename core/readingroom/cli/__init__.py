@@ -137,6 +137,7 @@ COMMANDS: Mapping[str, Mapping[str, str]] = {
         "export": "export",
     },
     "trail_commands": {"trail": "trail", "checkpoint": "checkpoint", "prove-event": "prove_event"},
+    "analytics_commands": {"export-reading-analytics": "export_reading_analytics"},
     "worker_command": {"worker": "worker"},
 }
 """Modules of this package, each with its commands: command name to attribute name."""

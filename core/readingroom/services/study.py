@@ -51,6 +51,7 @@ from readingroom.services.note_highlights import HighlightService
 from readingroom.services.protocol import ProtocolService
 from readingroom.services.rating_export import RatingExportService
 from readingroom.services.reading import ReadingService
+from readingroom.services.reading_analytics import ReadingAnalyticsService
 from readingroom.services.reference_standard.service import ReferenceStandardService
 from readingroom.services.results import ResultsService
 from readingroom.services.signing.service import SignatureService
@@ -107,7 +108,11 @@ class Study(Closeable):
             *(file, guard, self._frames.open, known_identifiers, self.results, weights)
         )
         self.reading, self.highlights = ReadingService(file, guard), HighlightService(file, guard)
-        self.displays, self.viewing = DisplayCheckService(file, guard), ViewingService(file, guard)
+        self.displays, self.viewing, self.analytics = (
+            DisplayCheckService(file, guard),
+            ViewingService(file, guard),
+            ReadingAnalyticsService(file, guard),
+        )
         self.kits = KitService(file, guard, clock)
         self.adjudication = AdjudicationService(file, guard)
         self.deviations = DeviationService(file, guard, self.people, self.interim)

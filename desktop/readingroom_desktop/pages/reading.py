@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QApplication, QPushButton, QStackedWidget, QWidget
 from readingroom.domain.case import CaseContent
 from readingroom.reading.types import JudgementEntry, Reading, WorklistItem
 from readingroom_desktop.jobs import FrameLoader
+from readingroom_desktop.pages.frame_reporter import FrameReporter
 from readingroom_desktop.pages.reading_annotations import ReadingAnnotations
 from readingroom_desktop.pages.reading_focus import ReadingFocus
 from readingroom_desktop.pages.reading_layout import (
@@ -142,6 +143,7 @@ class ReadingPage(QWidget):
         self._connect_widgets()
         self._connect_model()
         self._guard = InputGuard(self, model.note_input)
+        FrameReporter(self, model, self.images)
         self._show_state(model.state)
 
     def key_sections(self) -> tuple[KeySection, ...]:

@@ -5,6 +5,8 @@ from dataclasses import replace
 
 from readingroom.domain.conduct import Waiting, WaitingReason
 from readingroom.domain.error_annotation import ErrorAnnotation, Side
+from readingroom.domain.frame_times import ViewingRecord
+from readingroom.domain.ids import ItemId
 from readingroom.domain.mark import Mark
 from readingroom.domain.protocol import OverallChoice
 from readingroom.reading.types import (
@@ -128,7 +130,7 @@ class ReadingViewModel(ReadingSession):
                 return study.reading.correct(item, form, timing, why)
             return study.reading.submit(item, form, timing, reason)
 
-        self._finish(work, tr("Saved. Undo (Ctrl+Z)"))
+        self._finish(work, tr("Saved. Undo (Ctrl+Z)"), self.recorder.viewing())
 
     def correct(self, reason: str) -> None:
         """Start correcting the submitted answer on screen; it stays in force until resubmitted.
@@ -241,7 +243,13 @@ class ReadingViewModel(ReadingSession):
             notice = tr("Saved. %1", Waiting(WaitingReason.BREAK, amount=minutes).sentence)
         self.notice_raised.emit(notice)
 
-    def _finish(self, work: Callable[[Study, ViewingTime], SubmitResult], notice: str) -> None:
+    def _finish(
+        self,
+        work: Callable[[Study, ViewingTime], SubmitResult],
+        notice: str,
+        viewing: ViewingRecord | None = None,
+    ) -> None:
+        """Store an answer or skip, then what was viewed, and open the next item."""
         timing, opening = self._activity.timing(), self._opening
         reading, form = self._reading, self._form
         is_draft = not self.is_correcting
@@ -249,12 +257,12 @@ class ReadingViewModel(ReadingSession):
         self._set_state(ReadingState.SUBMITTING)
 
         def done(submitted: SubmitResult) -> None:
-            if opening != self._opening:
-                return
-            self._is_dirty, self._saved = False, submitted.item
-            self._set_worklist(submitted.worklist)
-            self._notice_submitted(submitted, reading, timing.active_ms, notice)
-            self._open_or_finish(submitted.next_item)
+            if opening == self._opening:
+                self._is_dirty, self._saved = False, submitted.item
+                self._set_worklist(submitted.worklist)
+                self._notice_submitted(submitted, reading, timing.active_ms, notice)
+                self._open_or_finish(submitted.next_item)
+            self._store_viewing(submitted.item, viewing)
 
         def failed(failure: Failure) -> None:
             if opening == self._opening:
@@ -266,6 +274,19 @@ class ReadingViewModel(ReadingSession):
             self.error_raised.emit(form_message(failure))
 
         self._run(lambda study: work(study, timing), done, failed)
+
+    def _store_viewing(self, item: ItemId, viewing: ViewingRecord | None) -> None:
+        """Store what was viewed, after the answer; the answer stays if that fails."""
+        if viewing is None:
+            return
+        self.recorder.forget(item)
+        self._run(
+            lambda study: study.analytics.record(item, viewing),
+            lambda _: None,
+            lambda failure: self.error_raised.emit(
+                tr("The answer is saved, but not what was viewed. %1", form_message(failure))
+            ),
+        )
 
     def _flagged(self, worklist: Worklist) -> None:
         self._set_worklist(worklist)

@@ -19,6 +19,7 @@ from readingroom.reading.types import (
 from readingroom.services.study import Study
 from readingroom_desktop.jobs import Failure
 from readingroom_desktop.viewmodels.formats import tr
+from readingroom_desktop.viewmodels.frame_recorder import FrameRecorder
 from readingroom_desktop.viewmodels.reading_status import (
     EditingTime,
     ReadingState,
@@ -80,6 +81,7 @@ class ReadingSession(ReadingStatus):
         self._saved_active_ms = 0
         self._is_away = False
         self._asks_correction = False
+        self.recorder = FrameRecorder(lambda: self.timing.active_ms)
         self._editing = EditingTime(lambda: self.timing.active_ms)
         self._ticker = QTimer(self, interval=TICK_MS)
         self._ticker.timeout.connect(self._tick)
@@ -246,6 +248,8 @@ class ReadingSession(ReadingStatus):
         self._reading, self._form, self._is_dirty = reading, reading.draft, False
         self._activity.start(reading.timing, reading.protocol.idle_after_ms)
         self._editing.start(reading.draft.edits)
+        frame_counts = [len(series.frames) for series in reading.case.series]
+        self.recorder.begin(reading.item.id, frame_counts)
         self._saved_active_ms = reading.timing.active_ms
         if self._is_away:
             self._activity.pause()
@@ -268,6 +272,7 @@ class ReadingSession(ReadingStatus):
         self._opening += 1
         self._ticker.stop()
         self._ahead_timer.stop()
+        self.recorder.end()
         self._activity.stop()
         self._reading, self._form, self._is_dirty = None, JudgementEntry(), False
         self._correction_reason = ""

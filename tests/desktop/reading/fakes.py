@@ -390,6 +390,14 @@ class FakeViewing:
         self.windows.append((item, windows))
 
 
+class FakeAnalytics:
+    def __init__(self, log) -> None:
+        self._log = log
+
+    def record(self, item, viewing) -> None:
+        self._log.append(("viewing", item, viewing))
+
+
 class FakeStudy:
     def __init__(self, cases=None, **protocol_changes) -> None:
         shown = cases or [make_case("CASE-1"), make_case("CASE-2"), make_case("CASE-3")]
@@ -398,6 +406,7 @@ class FakeStudy:
         self.cases = FakeCases(shown)
         self.highlights = FakeHighlights()
         self.viewing = FakeViewing()
+        self.analytics = FakeAnalytics(self.reading.log)
 
     def calls(self, name: str) -> list[tuple]:
         return [entry for entry in self.reading.log if entry[0] == name]

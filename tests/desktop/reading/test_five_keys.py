@@ -146,3 +146,18 @@ def test_a_digit_changes_the_focused_answer_alone(window, digit, index):
     offered = len(RATINGS[index].options) or 5
     expected = {RATINGS[index].key} if digit <= offered else set()
     assert set(made.model.form.scores) == expected
+
+
+def test_what_was_on_screen_is_stored_with_the_answer(window, qtbot):
+    made = window(DESIGNS["readers"], RATINGS)
+
+    press(Key.Key_2, Key.Key_4, Key.Key_5, Key.Key_1, Key.Key_Return)
+
+    submitted(made, qtbot)
+    rows = []
+    made.thread.run(lambda study: study.analytics.list_all(), rows.extend)
+    qtbot.waitUntil(lambda: bool(rows))
+    viewing = rows[0].viewing
+    assert viewing.is_whole
+    assert [(each.series, each.frame_count) for each in viewing.series] in ([], [(0, 1)])
+    assert viewing.active_ms == rows[0].active_ms

@@ -13,6 +13,7 @@ from readingroom.domain.case import Asset
 from readingroom.domain.ids import AssetId, CaseId, EvaluationId, ModelId
 from readingroom.reports.types import Report, ReportKind
 from readingroom.services.engine.reporting import ReportService
+from readingroom.services.reading_analytics import viewed_readings, viewing_csv
 from readingroom.store import StudyFile
 from readingroom.store.records import OutputRow
 
@@ -159,6 +160,16 @@ def kit_files(file: StudyFile) -> tuple[BundleFile, ...]:
         )
         for number, kit in enumerate(store.reader_kits.list_all(file), start=1)
     )
+
+
+def viewing_files(file: StudyFile) -> tuple[BundleFile, ...]:
+    """Return the table of what readers looked at, () if nothing was recorded."""
+    rows = viewed_readings(file)
+    if all(row.viewing is None for row in rows):
+        return ()
+    title = "How long readers had each image on screen, with windows and first marks"
+    table = viewing_csv(rows).encode("utf-8")
+    return (BundleFile("readings/viewing.csv", "text/csv", title, partial(bytes, table)),)
 
 
 def report_files(

@@ -32,6 +32,7 @@ from readingroom.services.export.files import (
     overlay_files,
     proof_files,
     report_files,
+    viewing_files,
 )
 from readingroom.services.export.scope import ExportScope, scope_of
 from readingroom.services.export.tables import judgement_table
@@ -171,7 +172,13 @@ class ExportService:
                 *openings(self._file),
                 *filter(scope.opens, private_openings(self._file)),
             ),
-            files=(*reports, *proof_files(self._file, events), *kit_files(self._file), *files),
+            files=(
+                *reports,
+                *proof_files(self._file, events),
+                *kit_files(self._file),
+                *viewing_files(self._file),
+                *files,
+            ),
             left_out=scope.left_out,
             report=self._reports.make_for_bundle(exported_at, self._corrections(scope)),
         )

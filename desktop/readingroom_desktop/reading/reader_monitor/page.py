@@ -34,6 +34,7 @@ from readingroom_desktop.reading.reader_monitor.cards import (
     RecordCard,
     kind_names,
 )
+from readingroom_desktop.reading.reader_monitor.viewing_pane import ViewingPane
 from readingroom_desktop.reading.reader_monitor.viewmodel import ReaderMonitorViewModel
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.formats import (
@@ -75,6 +76,7 @@ class ReaderMonitorPage(Page):
         self.fast_rule = label(tone="muted", is_wrapped=True)
         self.quality.add_note(self.fast_rule)
         self.balance = BalanceView()
+        self.viewing = ViewingPane(viewmodel.noticed.emit)
         self.recruitment = DenseTable(
             tr("Cases by stratum"), self._recruitment_columns(), has_head=False, wide_column=1
         )
@@ -125,6 +127,7 @@ class ReaderMonitorPage(Page):
             (self.balance, tr("Balance")),
             (self.recruitment, tr("Cases by stratum")),
             (self.certifications, tr("Training")),
+            (self.viewing, tr("Viewing")),
             (self.deviations, tr("Deviations")),
         )
         tables = splitter(self.pace, self.tabs, is_vertical=True, factors=(1, 1))
@@ -261,6 +264,8 @@ class ReaderMonitorPage(Page):
         for number, figure in enumerate(_FIGURES, start=1):
             is_shown = any(getattr(row, figure) is not None for row in monitor.quality)
             self.quality.view.setColumnHidden(number, not is_shown)
+        self.viewing.show_readings(self._viewmodel.viewing)
+        self.tabs.setTabVisible(self.tabs.indexOf(self.viewing), bool(self._viewmodel.viewing))
         self.recruitment.set_rows(monitor.recruitment)
         self.deviations.set_rows(self._viewmodel.deviations)
         self.certifications.set_rows(monitor.certifications)

@@ -18,6 +18,7 @@ from readingroom.services.conduct.types import (
     ReaderMonitor,
     ReaderWaiting,
 )
+from readingroom.services.reading_analytics import ReadingAnalytics
 from readingroom.services.study import Study
 from readingroom_desktop.jobs import StudyThread
 from readingroom_desktop.viewmodels.confirmed_actions import ConfirmedActionsViewModel
@@ -33,6 +34,7 @@ class _Loaded(NamedTuple):
     subjects: DeviationSubjects | None
     has_accounts: bool
     is_encrypted: bool
+    viewing: tuple[ReadingAnalytics, ...]
 
 
 class ReaderMonitorViewModel(ConfirmedActionsViewModel):
@@ -44,6 +46,8 @@ class ReaderMonitorViewModel(ConfirmedActionsViewModel):
     deviations: tuple[Deviation, ...] = ()
     subjects: DeviationSubjects | None = None
     """Readers and sessions of deviations; None for a user who cannot record any."""
+    viewing: tuple[ReadingAnalytics, ...] = ()
+    """Submitted readings with what was on screen."""
     has_accounts = False
     is_encrypted = False
 
@@ -66,7 +70,7 @@ class ReaderMonitorViewModel(ConfirmedActionsViewModel):
     def clear(self) -> None:
         """Forget everything, as the study was closed."""
         self.monitor, self.balance, self.looks, self.deviations = None, None, None, ()
-        self.subjects, self.items = None, {}
+        self.subjects, self.items, self.viewing = None, {}, ()
         super().clear()
 
     @property
@@ -157,7 +161,7 @@ class ReaderMonitorViewModel(ConfirmedActionsViewModel):
 
     def _on_loaded(self, loaded: _Loaded) -> None:
         self.monitor, self.balance, self.looks, self.deviations, self.subjects = loaded[:5]
-        self.has_accounts, self.is_encrypted = loaded[5:]
+        self.has_accounts, self.is_encrypted, self.viewing = loaded[5:]
         self.state = LoadState.READY
         self.changed.emit()
 
@@ -185,4 +189,5 @@ def _read(study: Study) -> _Loaded:
         subjects,
         study.people.has_accounts,
         study.is_encrypted,
+        study.analytics.list_all(),
     )

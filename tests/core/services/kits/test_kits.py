@@ -20,6 +20,7 @@ from readingroom.domain.errors import (
     PermissionDeniedError,
     StateError,
 )
+from readingroom.domain.frame_times import ViewingRecord
 from readingroom.domain.protocol import OverallChoice
 from readingroom.reading.types import CORRECTION_REASONS, Remark
 from readingroom.services.export.types import BundleOptions
@@ -46,6 +47,24 @@ def test_merged_judgements_equal_those_entered_in_kit(tmp_path: Path) -> None:
         bundle = study.export.bundle(tmp_path / "out", BundleOptions())
         assert bundle.verification.is_sound
         assert (bundle.directory / "data/kits/0001/events.jsonl").is_file()
+    assert verify_path(study.path).is_sound
+
+
+def test_viewing_recorded_in_a_kit_is_listed_and_in_the_bundle(tmp_path: Path) -> None:
+    viewing = ViewingRecord(2_500, is_whole=True, first_mark_ms=700)
+    with open_session_study(tmp_path) as study:
+        kit = Kit(study, tmp_path / "R1.rrstudy")
+        kit.read(1)
+        with kit.open() as opened:
+            (item,) = in_force(opened, "R1")
+            opened.analytics.record(item, viewing)
+        read_and_merge(study, kit, tmp_path / "a.rrreturn", 0)
+
+        (row,) = (each for each in study.analytics.list_all() if each.item == item)
+        assert row.viewing == viewing
+        bundle = study.export.bundle(tmp_path / "out", BundleOptions())
+        table = (bundle.directory / "data/readings/viewing.csv").read_text(encoding="utf-8")
+        assert ",2500," in table
     assert verify_path(study.path).is_sound
 
 
