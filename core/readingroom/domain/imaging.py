@@ -109,6 +109,27 @@ class MaskRef:
     value: int | None = None
 
 
+class DrawingKind(StrEnum):
+    """Origin of a drawing: a report, a presentation state or a key object selection."""
+
+    MEASUREMENT = "measurement"
+    ANNOTATION = "annotation"
+    KEY_IMAGE = "key image"
+
+
+@dataclass(frozen=True, slots=True)
+class Drawing:
+    """Drawing of another file on a frame; a key image has no points.
+
+    `number` counts those of the file, from 1. `points` are (column, row) of a line, in pixels;
+    pixel 0 spans -0.5 to 0.5. A single point is a position; a closed outline ends at its first one.
+    """
+
+    kind: DrawingKind
+    number: int = 0
+    points: tuple[tuple[float, float], ...] = ()
+
+
 @dataclass(frozen=True, slots=True)
 class FrameRef:
     """Storage of a series frame, and its conversion to modality values.
@@ -119,6 +140,7 @@ class FrameRef:
     `masks` are the segments that other files of the case mark on this frame. `instance_number` is
     InstanceNumber, `instance_digest` the `uid_digest` of the SOP Instance UID in the stored file,
     which de-identification replaced; None and "" if unknown, as in cases of earlier versions.
+    `drawings` are those of other files of the case.
     """
 
     asset: AssetId
@@ -132,6 +154,7 @@ class FrameRef:
     origin_mm: tuple[float, ...] | None = None
     instance_number: int | None = None
     instance_digest: str = ""
+    drawings: tuple[Drawing, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -249,7 +272,7 @@ class Frame:
     file has none, one named "Full range" is derived from the frame's smallest and largest value.
     `tables` holds the lookup tables of windows of function TABLE. `is_padding` is True for padding
     by the scanner: `pixels` there are the darkest other value, and there is no modality value.
-    `graphics` are the file's own overlays.
+    `graphics` are the file's own overlays, `drawings` those of other files.
     """
 
     pixels: NDArray[Any]
@@ -261,6 +284,7 @@ class Frame:
     tables: tuple[LookupTable, ...] = ()
     is_padding: NDArray[np.bool_] | None = None
     graphics: tuple[Graphic, ...] = ()
+    drawings: tuple[Drawing, ...] = ()
 
     @property
     def is_colour(self) -> bool:

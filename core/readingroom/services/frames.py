@@ -2,6 +2,7 @@
 
 import threading
 from collections import OrderedDict
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, Protocol
 from weakref import WeakSet
@@ -68,7 +69,7 @@ class FrameReader(Closeable):
             raise NotFoundError(
                 f"The stored image has no frame {ref.frame_index + 1}. Verify the study."
             )
-        return frame
+        return replace(frame, drawings=ref.drawings) if ref.drawings else frame
 
     def overlay(self, asset: AssetId) -> NDArray[Any]:
         """Return an overlay as (rows, columns) float32 in 0..1, or (rows, columns, 3) uint8.

@@ -12,7 +12,7 @@ from tests.desktop.viewer.test_viewport import send_move, shown_colour
 from tests.support.wording import Wording
 
 from readingroom.domain.ids import AssetId
-from readingroom.domain.imaging import Graphic, MaskRef
+from readingroom.domain.imaging import Drawing, DrawingKind, Graphic, MaskRef
 from readingroom_desktop.theme import DARK
 from readingroom_desktop.widgets.viewer import segments as segments_module
 from readingroom_desktop.widgets.viewer.strokes import Stroke, StrokeItem, outline_of, reduced
@@ -296,3 +296,24 @@ def test_padding_has_no_value(pane, loader):
 
 def _at(pane, x: float, y: float):
     return pane.view.image_transform().map(QPointF(x, y))
+
+
+def test_drawings_of_other_files_are_lines_that_can_be_hidden(pane, loader):
+    outline = ((10.0, 10.0), (40.0, 10.0), (40.0, 30.0), (10.0, 10.0))
+    drawings = (
+        Drawing(DrawingKind.MEASUREMENT, 1, outline),
+        *(Drawing(DrawingKind.ANNOTATION, number, ((50.0, 5.0),)) for number in range(1, 6)),
+        Drawing(DrawingKind.KEY_IMAGE),
+        Drawing(DrawingKind.KEY_IMAGE),
+    )
+    loader.make = lambda series, index: black(drawings=drawings)
+    pane.show_case("CASE-4", (make_series(),), {})
+    assert colour_at(pane, 25, 10) == rgb(DARK.accent)
+    assert colour_at(pane, 50, 5) == rgb(DARK.accent)
+    assert colour_at(pane, 30, 15) == (0, 0, 0)
+    assert "Measurement 1, Annotation 1" in words(pane)
+    assert "Annotation 4" not in words(pane)
+    assert pane.tools.button("graphics.toggle").isChecked()
+    pane.perform("graphics.toggle")
+    assert colour_at(pane, 25, 10) == (0, 0, 0)
+    assert "Measurement" not in words(pane)

@@ -1,6 +1,6 @@
 """Read DICOM files as series, and report the reason for each rejected file."""
 
-from collections.abc import Callable, Iterable, Mapping, Set
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Final, NamedTuple
 
@@ -19,11 +19,13 @@ from readingroom.intake.images.directory import (
 from readingroom.intake.images.documents import (
     Document,
     document_problem,
+    drawing_words,
     is_document,
     read_document,
     reference_words,
     referenced_instances,
 )
+from readingroom.intake.images.drawings import FileDrawing, read_drawings, with_drawings
 from readingroom.intake.images.elements import text_of
 from readingroom.intake.images.facts import FrameFacts, read_file_facts, read_frame_facts
 from readingroom.intake.images.frames import decode_stored
@@ -51,6 +53,7 @@ class _Other(NamedTuple):
     description: str
     document: str
     referenced: frozenset[str]
+    drawings: tuple[FileDrawing, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,6 +85,7 @@ class _Draft:
     others: list[_Other] = field(default_factory=list)
     directories: dict[str, tuple[tuple[str, ...], ...]] = field(default_factory=dict)
     instances: set[str] = field(default_factory=set)
+    images: dict[str, AssetId] = field(default_factory=dict)
 
 
 def read_dicom_files(
@@ -137,11 +141,12 @@ def read_dicom_files(
     assets = tuple(
         Asset(asset, AssetKind.DICOM, "application/dicom", size) for asset, size in sizes.items()
     )
-    draft.problems += [_other_problem(other, draft.instances) for other in draft.others]
+    draft.problems += [_other_problem(other, draft) for other in draft.others]
+    drawings = [drawing for other in draft.others for drawing in other.drawings]
     names = frozenset(recognised)
     draft.problems += [directory_problem(*each, names) for each in draft.directories.items()]
     return ImagesRead(
-        series=build_series(draft.frames),
+        series=with_drawings(build_series(draft.frames), drawings, draft.images),
         assets=assets,
         data=data,
         problems=tuple(draft.problems),
@@ -173,17 +178,23 @@ def _read_file(
         draft.documents.append(document)
         draft.problems += document.problems
         references = referenced_instances(file.header)
-        draft.others.append(_Other(name, "", document.title, references))
+        drawings = read_drawings(file.sop_class, file.header)
+        draft.others.append(_Other(name, "", document.title, references, drawings))
         return None
     description = what_instead(file.sop_class, modality)
     if description is not None:
-        draft.others.append(_Other(name, description, "", referenced_instances(file.header)))
+        drawings = read_drawings(file.sop_class, file.header)
+        references = referenced_instances(file.header)
+        draft.others.append(_Other(name, description, "", references, drawings))
         return None
     suv = suv_of(file.header)  # the weight does not outlast de-identification
+    instance = text_of(file.header, "SOPInstanceUID")
     if clean is not None:
         asset, content = clean(file)
         file = read_header(content)
     draft.frames += _read_pictures(name, asset, file, suv)
+    if instance:
+        draft.images.setdefault(instance, asset)
     return asset, content
 
 
@@ -201,10 +212,17 @@ def _read_pictures(
     return frames
 
 
-def _other_problem(other: _Other, instances: Set[str]) -> Problem:
-    references = reference_words(other.referenced, instances)
+def _other_problem(other: _Other, draft: _Draft) -> Problem:
+    references = reference_words(other.referenced, draft.instances)
+    shown = sum(drawing.instance in draft.images for drawing in other.drawings)
     if other.document:
-        return document_problem(other.name, other.document, references)
+        return document_problem(other.name, other.document, references, shown)
+    if shown:
+        message = (
+            f"The file is {other.description}. {drawing_words(shown)} on images of this case, "
+            "without its texts."
+        )
+        return Problem.warning(other.name, "dicom.drawings", message)
     message = f"The file is {other.description}, not an image, and is not shown.{references}"
     return Problem.warning(other.name, "dicom.not_an_image", message)
 

@@ -65,13 +65,28 @@ def read_document(name: str, sop_class: str, header: Dataset) -> Document:
     return Document(f"{name}.txt", title, "text/plain", text.encode("utf-8"), problems)
 
 
-def document_problem(path: str, title: str, references: str) -> Problem:
-    """Return the warning that a document was extracted from a DICOM file."""
+def document_problem(path: str, title: str, references: str, drawing_count: int) -> Problem:
+    """Return the warning that a document was extracted from a DICOM file.
+
+    Args:
+        path: of the file.
+        title: kind of the document.
+        references: sentence about its references, "" without any.
+        drawing_count: number of its drawings that are shown on images of the case.
+    """
+    drawn = "Its drawings on images are not shown."
+    if drawing_count:
+        drawn = f"{drawing_words(drawing_count)} on images of this case."
     message = (
-        f"The file is a document ({title.lower()}), not an image, and is read as a note. Its "
-        f"drawings on images are not shown.{references}"
+        f"The file is a document ({title.lower()}), not an image, and is read as a note. "
+        f"{drawn}{references}"
     )
     return Problem.warning(path, "dicom.document", message)
+
+
+def drawing_words(count: int) -> str:
+    """Return that drawings are shown, without a full stop."""
+    return "1 drawing is shown" if count == 1 else f"{count} drawings are shown"
 
 
 def _embedded(header: Dataset) -> bytes:

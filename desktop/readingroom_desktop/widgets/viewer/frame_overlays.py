@@ -14,6 +14,7 @@ from readingroom_desktop.jobs import FrameLoader
 from readingroom_desktop.theme import DARK
 from readingroom_desktop.viewmodels.formats import percent, tr
 from readingroom_desktop.widgets.viewer.annotations import CornerLine
+from readingroom_desktop.widgets.viewer.drawings import DrawnLines, drawing_name
 from readingroom_desktop.widgets.viewer.heat_maps import HeatMaps
 from readingroom_desktop.widgets.viewer.layers import AnyLayer, Layer
 from readingroom_desktop.widgets.viewer.regions import FindingRegion
@@ -24,6 +25,8 @@ OPACITY_STEP = 0.1
 
 
 MASK_THRESHOLD = 0.5
+_MAX_NAMES = 4
+"""Maximum number of graphics that the corner line names."""
 _COLOURS = {"A": DARK.side_a, "B": DARK.side_b}
 
 
@@ -96,20 +99,28 @@ class GraphicsSwitch:
 
     def state(self, frame: Frame | None) -> bool | None:
         """Return whether the graphics are shown, None if the frame has none."""
-        return self.is_on if frame is not None and frame.graphics else None
+        has_any = frame is not None and bool(frame.graphics or frame.drawings)
+        return self.is_on if has_any else None
 
-    def strokes(self, frame: Frame) -> tuple[Stroke, ...]:
-        """Return the strokes over a frame."""
+    def strokes(self, frame: Frame) -> tuple[Stroke | DrawnLines, ...]:
+        """Return the strokes over a frame, and the lines of other files."""
         if not self.is_on:
             return ()
-        return tuple(Stroke(graphic.mask, DARK.accent) for graphic in frame.graphics)
+        strokes = tuple(Stroke(graphic.mask, DARK.accent) for graphic in frame.graphics)
+        if not frame.drawings:
+            return strokes
+        rows, columns = frame.pixels.shape[:2]
+        return (*strokes, DrawnLines(frame.drawings, columns, rows))
 
     def lines(self, frame: Frame | None) -> tuple[CornerLine, ...]:
         """Return the corner line with the names of the graphics."""
-        if frame is None or not frame.graphics or not self.is_on:
+        if frame is None or self.state(frame) is not True:
             return ()
-        names = ", ".join(graphic.name for graphic in frame.graphics)
-        return (CornerLine(tr("File graphics: %1", names), "accent"),)
+        names = [graphic.name for graphic in frame.graphics]
+        names += dict.fromkeys(map(drawing_name, frame.drawings))
+        others = len(names) - _MAX_NAMES
+        shown = [*names[:_MAX_NAMES], *([tr("%1 more", str(others))] if others > 0 else [])]
+        return (CornerLine(tr("File graphics: %1", ", ".join(shown)), "accent"),)
 
 
 class OverlayTarget(NamedTuple):

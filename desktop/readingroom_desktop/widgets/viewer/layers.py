@@ -7,6 +7,7 @@ import numpy as np
 import pyqtgraph as pg
 from numpy.typing import NDArray
 
+from readingroom_desktop.widgets.viewer.drawings import DrawnLines, DrawnLinesItem
 from readingroom_desktop.widgets.viewer.regions import RegionItem, RegionOutline
 from readingroom_desktop.widgets.viewer.strokes import Stroke, StrokeItem
 
@@ -19,7 +20,7 @@ class Layer:
     opacity: float
 
 
-AnyLayer = Layer | Stroke | RegionOutline
+AnyLayer = Layer | Stroke | RegionOutline | DrawnLines
 
 
 def layer_item(layer: AnyLayer) -> Any:  # noqa: ANN401 - pyqtgraph has no types
@@ -28,6 +29,8 @@ def layer_item(layer: AnyLayer) -> Any:  # noqa: ANN401 - pyqtgraph has no types
         return StrokeItem(layer)
     if isinstance(layer, RegionOutline):
         return RegionItem(layer)
+    if isinstance(layer, DrawnLines):
+        return DrawnLinesItem(layer)
     item = pg.ImageItem(layer.pixels, axisOrder="row-major", levels=(0, 255))
     item.setOpacity(layer.opacity)
     return item
