@@ -67,7 +67,7 @@ class SeriesPane(QWidget):
         self.before.clicked.connect(partial(viewmodel.step_series, -1))
         self.after.clicked.connect(partial(viewmodel.step_series, 1))
         self.view.scrolled.connect(viewmodel.scroll)
-        self.view.drawn.connect(viewmodel.add_box)
+        self.view.box_drawn.connect(viewmodel.add_box)
         self.view.changed.connect(viewmodel.change_box)
         self.view.removed.connect(viewmodel.remove_box)
         viewmodel.frame_changed.connect(self._show_frame)
@@ -159,7 +159,7 @@ _SCROLLS = {
 class BoxView(Viewport):
     """View in which a left drag draws a box; Shift/Ctrl and arrows move/resize the newest one."""
 
-    drawn = Signal(object)
+    box_drawn = Signal(object)
     """A new `Box`, in pixels of the image."""
     changed = Signal(int, int, int, int)
     """Shift of the newest box's edges in pixels: left, top, right, bottom."""
@@ -210,7 +210,7 @@ class BoxView(Viewport):
         self._start = None
         self.viewport().update()
         if box is not None:
-            self.drawn.emit(box)
+            self.box_drawn.emit(box)
         event.accept()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
