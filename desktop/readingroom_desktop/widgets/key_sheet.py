@@ -2,13 +2,14 @@
 
 from typing import NamedTuple, Protocol, runtime_checkable
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QGridLayout, QLabel, QSizePolicy, QWidget
 
 from readingroom_desktop.theme import Points, Size, font
 from readingroom_desktop.viewmodels.formats import tr
 from readingroom_desktop.widgets.controls import button, heading, label
-from readingroom_desktop.widgets.layouts import clear_layout, column, frame, row
+from readingroom_desktop.widgets.layouts import clear_layout, column, frame, panel, row, scrolled
 from readingroom_desktop.widgets.overlay import ModalOverlay
 
 LINES_A_COLUMN = 22
@@ -47,7 +48,7 @@ def key_cap(text: str) -> QLabel:
 
 
 class KeySheet(ModalOverlay):
-    """Lists the shortcuts of the window and of the page in front, in columns."""
+    """Lists the shortcuts of the window and of the page in front, in columns that scroll."""
 
     change_requested = Signal()
     """The card that changes keys is requested."""
@@ -57,10 +58,12 @@ class KeySheet(ModalOverlay):
         self.setAccessibleName(tr("Keyboard shortcuts"))
         self.change = button(tr("Change keys…"), on_click=self._on_change)
         self._columns = row(gap=Size.PADDING_WIDE)
+        self._lines = panel(self._columns)
+        self.area = scrolled(self._lines)
         hint = label(tr("Esc: close"), tone="muted", points=Points.DENSE)
         pad = Size.PADDING_WIDE
         top = row(heading(tr("Keyboard shortcuts")), None, hint, self.change)
-        parts = (top, frame("rule"), self._columns)
+        parts = (top, frame("rule"), self.area)
         self.card.setLayout(column(*parts, gap=Size.GAP_WIDE, margins=(pad, Size.PADDING)))
         self.sections: tuple[KeySection, ...] = ()
 
@@ -75,9 +78,32 @@ class KeySheet(ModalOverlay):
             self._columns.addLayout(column(*blocks, None, gap=Size.GAP_WIDE), 1)
         room = self.background_width
         width = len(groups) * Size.KEY_COLUMN + 2 * Size.PADDING_WIDE
-        width = max(width, self.card.sizeHint().width())
+        content = self._lines.sizeHint()
+        width = max(width, content.width() + self.area.verticalScrollBar().sizeHint().width())
         self.card.setFixedWidth(min(width, room - 2 * Size.PADDING))
+        self.area.setFixedHeight(0)
+        height = self.background_height - 3 * Size.PADDING_WIDE - self.card.sizeHint().height()
+        self.area.setFixedHeight(max(min(content.height(), height), Size.KEY_COLUMN // 4))
+        self.area.verticalScrollBar().setValue(0)
         self.open()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Scroll by the keys that move; close on Esc."""
+        bar = self.area.verticalScrollBar()
+        moves = {
+            Qt.Key.Key_Up: bar.value() - bar.singleStep(),
+            Qt.Key.Key_Down: bar.value() + bar.singleStep(),
+            Qt.Key.Key_PageUp: bar.value() - bar.pageStep(),
+            Qt.Key.Key_PageDown: bar.value() + bar.pageStep(),
+            Qt.Key.Key_Home: bar.minimum(),
+            Qt.Key.Key_End: bar.maximum(),
+        }
+        value = moves.get(Qt.Key(event.key()))
+        if value is None:
+            super().keyPressEvent(event)
+        else:
+            bar.setValue(value)
+            event.accept()
 
     def _on_change(self) -> None:
         self.close_card()

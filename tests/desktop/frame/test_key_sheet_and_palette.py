@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from tests.support.sample_study import TITLE
 from tests.support.window_driver import WindowDriver
 
@@ -133,3 +133,24 @@ def test_a_study_is_opened_by_key(driver: WindowDriver, small_study: Path) -> No
     driver.key(Qt.Key.Key_O, CONTROL)
     assert driver.window.shell.summary.title == TITLE
     assert driver.chooser.asked == ["study"]
+
+
+@pytest.mark.usefixtures("own_window")
+def test_a_long_key_sheet_scrolls_by_keys_and_stays_in_a_small_window(
+    open_driver: WindowDriver,
+) -> None:
+    window, sheet = open_driver.window, open_driver.window.key_sheet
+    window.resize(1366, 500)
+    open_driver.act_as_reader()
+    open_driver.go(PageName.READING)
+    window.show_keys()
+    bar = sheet.area.verticalScrollBar()
+    assert window.rect().contains(sheet.card.rect().translated(sheet.card.mapTo(window, QPoint())))
+    assert bar.maximum() > 0
+    open_driver.qtbot.keyClick(sheet, Qt.Key.Key_PageDown)
+    assert bar.value() > 0
+    open_driver.qtbot.keyClick(sheet, Qt.Key.Key_End)
+    assert bar.value() == bar.maximum()
+    open_driver.qtbot.keyClick(sheet, Qt.Key.Key_Home)
+    assert bar.value() == 0
+    sheet.close_card()
