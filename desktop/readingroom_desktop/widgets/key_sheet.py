@@ -60,6 +60,7 @@ class KeySheet(ModalOverlay):
         self._columns = row(gap=Size.PADDING_WIDE)
         self._lines = panel(self._columns)
         self.area = scrolled(self._lines)
+        self.area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         hint = label(tr("Esc: close"), tone="muted", points=Points.DENSE)
         pad = Size.PADDING_WIDE
         top = row(heading(tr("Keyboard shortcuts")), None, hint, self.change)
@@ -78,12 +79,13 @@ class KeySheet(ModalOverlay):
             self._columns.addLayout(column(*blocks, None, gap=Size.GAP_WIDE), 1)
         room = self.background_width
         width = len(groups) * Size.KEY_COLUMN + 2 * Size.PADDING_WIDE
-        content = self._lines.sizeHint()
-        width = max(width, content.width() + self.area.verticalScrollBar().sizeHint().width())
-        self.card.setFixedWidth(min(width, room - 2 * Size.PADDING))
+        width = min(max(width, self.card.sizeHint().width()), room - 2 * Size.PADDING)
+        self.card.setFixedWidth(width)
+        bar = self.area.verticalScrollBar().sizeHint().width()
+        content = self._lines.heightForWidth(width - 2 * Size.PADDING_WIDE - bar)
         self.area.setFixedHeight(0)
         height = self.background_height - 3 * Size.PADDING_WIDE - self.card.sizeHint().height()
-        self.area.setFixedHeight(max(min(content.height(), height), Size.KEY_COLUMN // 4))
+        self.area.setFixedHeight(max(min(content, height), Size.KEY_COLUMN // 4))
         self.area.verticalScrollBar().setValue(0)
         self.open()
 
@@ -133,7 +135,7 @@ def _block(section: KeySection) -> QWidget:
     for number, entry in enumerate(section.entries, start=1):
         caps = row(*(key_cap(key) for key in entry.keys.split(" ")), None, gap=Size.GAP_SMALL)
         grid.addLayout(caps, number, 0)
-        grid.addWidget(label(entry.text, points=Points.DENSE), number, 1)
+        grid.addWidget(label(entry.text, points=Points.DENSE, is_wrapped=True), number, 1)
     grid.setColumnMinimumWidth(0, Size.RAIL)
     grid.setColumnStretch(1, 1)
     return block

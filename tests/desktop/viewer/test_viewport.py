@@ -336,7 +336,7 @@ def test_a_double_click_asks_for_the_whole_page_and_changes_no_window(view, qtbo
 def test_a_view_for_boxes_reports_no_box_when_its_image_is_drawn(qtbot):
     view, boxes = BoxView(), []
     qtbot.addWidget(view)
-    view.drawn.connect(boxes.append)
+    view.box_drawn.connect(boxes.append)
     view.resize(300, 200)
     view.show()
     qtbot.waitExposed(view)
