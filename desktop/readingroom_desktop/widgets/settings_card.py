@@ -1,7 +1,7 @@
 """Settings card: theme, language, motion, image dragging, automatic lock and keystore."""
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QButtonGroup, QRadioButton, QSizePolicy, QWidget
+from PySide6.QtWidgets import QButtonGroup, QLayout, QRadioButton, QSizePolicy, QWidget
 
 from readingroom.domain.errors import ReadingroomError
 from readingroom.services.user_folders import has_keystore_library, use_keystore, uses_keystore
@@ -10,7 +10,7 @@ from readingroom_desktop.settings import MAX_IDLE_MINUTES, AppSettings
 from readingroom_desktop.theme import TEXT_PERCENTS, Points, Size, ThemeName, system_has_motion
 from readingroom_desktop.viewmodels.formats import count, tr
 from readingroom_desktop.widgets.controls import Picker, TickBox, button, heading, label
-from readingroom_desktop.widgets.layouts import column, frame, row
+from readingroom_desktop.widgets.layouts import column, frame, panel, row, scrolled
 from readingroom_desktop.widgets.number_fields import whole_number
 from readingroom_desktop.widgets.overlay import ModalOverlay
 from readingroom_desktop.widgets.viewer import MouseScheme, mouse_controls
@@ -69,9 +69,20 @@ class SettingsCard(ModalOverlay):
         for choice in (*self.themes.values(), *drags, self.still):
             choice.clicked.connect(self._on_choice)
         hint = label(tr("Esc: close"), tone="muted", points=Points.DENSE)
+        self._fields = panel(column(*self._sections(), gap=Size.GAP_WIDE))
+        self._area = scrolled(self._fields)
         parts = (
             row(heading(tr("Settings")), None, hint),
             frame("rule"),
+            self._area,
+            frame("rule"),
+            row(self.check, self.keys, None, self.done),
+        )
+        margins = (Size.PADDING_WIDE, Size.PADDING, Size.PADDING_WIDE, Size.PADDING)
+        self.card.setLayout(column(*parts, gap=Size.GAP_WIDE, margins=margins))
+
+    def _sections(self) -> tuple[QWidget | QLayout, ...]:
+        return (
             label(tr("Theme"), tone="muted"),
             row(*self.themes.values(), None, gap=Size.PADDING),
             self.still,
@@ -93,11 +104,15 @@ class SettingsCard(ModalOverlay):
             frame("rule"),
             self.keystore,
             self.keystore_note,
-            frame("rule"),
-            row(self.check, self.keys, None, self.done),
         )
-        margins = (Size.PADDING_WIDE, Size.PADDING, Size.PADDING_WIDE, Size.PADDING)
-        self.card.setLayout(column(*parts, gap=Size.GAP_WIDE, margins=margins))
+
+    def _fit(self) -> None:
+        """Show all settings if the window is high enough, otherwise let them scroll."""
+        width = self.card.width() - 2 * Size.PADDING_WIDE
+        wanted = self._fields.heightForWidth(width)
+        others = self.card.sizeHint().height() - self._area.sizeHint().height()
+        room = self.background_height - 3 * Size.PADDING_WIDE - others
+        self._area.setFixedHeight(min(max(wanted, self._fields.sizeHint().height()), room))
 
     def _choice(self, *names: str) -> tuple[QRadioButton, ...]:
         group = QButtonGroup(self)
@@ -125,6 +140,7 @@ class SettingsCard(ModalOverlay):
         self.language.setCurrentIndex(self.language.findData(language_of(settings.language)))
         self.text_size.setCurrentIndex(max(self.text_size.findData(settings.text_percent), 0))
         self._show_keystore()
+        self._fit()
         self.open()
         theme_button.setFocus(Qt.FocusReason.OtherFocusReason)
 

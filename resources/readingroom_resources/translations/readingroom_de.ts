@@ -994,7 +994,7 @@
     <message>
         <location filename="widgets/viewer/opening_windows.py"/>
         <source>%1 preset: body part %2</source>
-        <translation type="unfinished"></translation>
+        <translation>Voreinstellung %1: Körperregion %2</translation>
     </message>
     <message>
         <location filename="study/overview/importing/details.py"/>
@@ -1333,7 +1333,7 @@
     <message>
         <location filename="widgets/viewer/key_images.py"/>
         <source>%1, image %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1, Bild %2</translation>
     </message>
     <message>
         <location filename="study/case_table/page.py"/>
@@ -2145,7 +2145,7 @@
     <message>
         <location filename="widgets/viewer/image_menu.py"/>
         <source>A comment can be written while a case is judged.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Kommentar kann geschrieben werden, während ein Fall beurteilt wird.</translation>
     </message>
     <message>
         <location filename="study/models/page.py"/>
@@ -2536,7 +2536,7 @@
     <message>
         <location filename="study/overview/intake_panes.py"/>
         <source>Add reader</source>
-        <translation>Befunder hinzufügen</translation>
+        <translation>Hinzufügen</translation>
     </message>
     <message>
         <location filename="study/overview/importing/plan_pane.py"/>
@@ -3695,7 +3695,7 @@
     <message>
         <location filename="widgets/reading/note_highlights.py"/>
         <source>By rules and word lists for English texts: words outside the lists are missed. Each use is recorded.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nach Regeln und Wortlisten für englische Texte: Wörter außerhalb der Listen werden übersehen. Jede Verwendung wird aufgezeichnet.</translation>
     </message>
     <message>
         <location filename="widgets/patient_table_form.py"/>
@@ -5764,7 +5764,7 @@
     <message>
         <location filename="widgets/viewer/mouse_controls.py"/>
         <source>Drag the bar to scroll</source>
-        <translation type="unfinished"></translation>
+        <translation>Leiste ziehen zum Blättern</translation>
     </message>
     <message>
         <location filename="widgets/viewer/mark_tool.py"/>
@@ -5774,12 +5774,12 @@
     <message>
         <location filename="widgets/settings_card.py"/>
         <source>Drag up: brighter</source>
-        <translation type="unfinished"></translation>
+        <translation>Nach oben ziehen: heller</translation>
     </message>
     <message>
         <location filename="widgets/settings_card.py"/>
         <source>Drag up: darker</source>
-        <translation type="unfinished"></translation>
+        <translation>Nach oben ziehen: dunkler</translation>
     </message>
     <message>
         <location filename="study/overview/importing/series_pane.py"/>
@@ -6612,6 +6612,11 @@
         <translation>Widersprüche werden gesucht</translation>
     </message>
     <message>
+        <location filename="widgets/viewer/layer_list.py"/>
+        <source>Finding of %1: %2</source>
+        <translation>Befund von %1: %2</translation>
+    </message>
+    <message>
         <location filename="widgets/reading/output_panel.py"/>
         <source>Findings</source>
         <translation>Befunde</translation>
@@ -6966,7 +6971,7 @@ Ohne ihn ändern sich nur die verschobenen Spalten.</translation>
     <message>
         <location filename="widgets/viewer/opening_windows.py"/>
         <source>Full range: no window in the file</source>
-        <translation type="unfinished"></translation>
+        <translation>Voller Bereich: kein Fenster in der Datei</translation>
     </message>
     <message>
         <location filename="reading/display_check/page.py"/>
@@ -7189,6 +7194,7 @@ Ohne ihn ändern sich nur die verschobenen Spalten.</translation>
     <message>
         <location filename="shortcuts/reading.csv"/>
         <location filename="widgets/viewer/image_tools.py"/>
+        <location filename="widgets/viewer/layer_list.py"/>
         <source>Graphics of the file</source>
         <translation>Grafiken der Datei</translation>
     </message>
@@ -7273,7 +7279,7 @@ Ohne ihn ändern sich nur die verschobenen Spalten.</translation>
     <message>
         <location filename="shortcuts/reading.csv"/>
         <source>Hanging protocol: choose a stage</source>
-        <translation type="unfinished"></translation>
+        <translation>Hängeprotokoll: Stufe wählen</translation>
     </message>
     <message>
         <location filename="widgets/reading/error_popover.py"/>
@@ -7345,27 +7351,27 @@ Ohne ihn ändern sich nur die verschobenen Spalten.</translation>
     <message>
         <location filename="widgets/reading/case_tabs.py"/>
         <source>Highlight</source>
-        <translation type="unfinished"></translation>
+        <translation>Hervorheben</translation>
     </message>
     <message>
         <location filename="widgets/reading/note_highlights.py"/>
         <source>Highlight in the notes</source>
-        <translation type="unfinished"></translation>
+        <translation>In den Notizen hervorheben</translation>
     </message>
     <message>
         <location filename="shortcuts/reading.csv"/>
         <source>Highlight negated findings, numbers, medications</source>
-        <translation type="unfinished"></translation>
+        <translation>Verneinte Befunde, Zahlen, Medikamente hervorheben</translation>
     </message>
     <message>
         <location filename="widgets/reading/case_tabs.py"/>
         <source>Highlight negated findings, numbers, medications (Shift+F)</source>
-        <translation type="unfinished"></translation>
+        <translation>Verneinte Befunde, Zahlen, Medikamente hervorheben (Shift+F)</translation>
     </message>
     <message>
         <location filename="widgets/reading/note_highlights.py"/>
         <source>Highlighted by rules for English: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Nach Regeln für Englisch hervorgehoben: %1</translation>
     </message>
     <message>
         <location filename="DegreesOfFreedomRule"/>
@@ -7537,9 +7543,19 @@ Ohne ihn ändern sich nur die verschobenen Spalten.</translation>
         <translation>Bilder (%1)</translation>
     </message>
     <message>
+        <location filename="pages/reading_window.py"/>
+        <source>Images in a second window</source>
+        <translation>Bilder in einem zweiten Fenster</translation>
+    </message>
+    <message>
+        <location filename="shortcuts/reading.csv"/>
+        <source>Images in a second window or back</source>
+        <translation>Bilder in ein zweites Fenster oder zurück</translation>
+    </message>
+    <message>
         <location filename="widgets/reading/reference_line.py"/>
         <source>Images in the comment</source>
-        <translation type="unfinished"></translation>
+        <translation>Bilder im Kommentar</translation>
     </message>
     <message>
         <location filename="assurance/compliance/identifiers_pane.py"/>
@@ -7665,7 +7681,7 @@ Ohne ihn ändern sich nur die verschobenen Spalten.</translation>
     <message>
         <location filename="widgets/reading/reference_line.py"/>
         <source>In the comment:</source>
-        <translation type="unfinished"></translation>
+        <translation>Im Kommentar:</translation>
     </message>
     <message>
         <location filename="widgets/sample_size/fields.py"/>
@@ -8016,17 +8032,17 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
     <message>
         <location filename="widgets/viewer/key_images.py"/>
         <source>Key image</source>
-        <translation type="unfinished"></translation>
+        <translation>Schlüsselbild</translation>
     </message>
     <message>
         <location filename="widgets/viewer/image_menu.py"/>
         <source>Key images</source>
-        <translation type="unfinished"></translation>
+        <translation>Schlüsselbilder</translation>
     </message>
     <message>
         <location filename="widgets/viewer/image_menu.py"/>
         <source>Key images can be marked while a case is judged.</source>
-        <translation type="unfinished"></translation>
+        <translation>Schlüsselbilder können markiert werden, während ein Fall beurteilt wird.</translation>
     </message>
     <message>
         <location filename="study/protocol/criterion_editor.py"/>
@@ -8173,6 +8189,16 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="study/workstations/cards.py"/>
         <source>Later returns of this kit are refused; what was merged stays. %1 of %2 items are left and can then be read in this study. Merge the last return first.</source>
         <translation>Spätere Rückgaben dieses Kits werden abgelehnt; was zusammengeführt ist, bleibt. %1 von %2 Einheiten sind übrig und können dann in dieser Studie befundet werden. Führen Sie zuerst die letzte Rückgabe zusammen.</translation>
+    </message>
+    <message>
+        <location filename="widgets/viewer/layers_popover.py"/>
+        <source>Layers</source>
+        <translation>Ebenen</translation>
+    </message>
+    <message>
+        <location filename="widgets/viewer/image_menu.py"/>
+        <source>Layers: visibility and opacity…</source>
+        <translation>Ebenen: Sichtbarkeit und Deckkraft…</translation>
     </message>
     <message>
         <location filename="widgets/viewer/image_tools.py"/>
@@ -8492,12 +8518,12 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="shortcuts/reading.csv"/>
         <location filename="widgets/viewer/image_tools.py"/>
         <source>Magnifier: 2, 3, 4 times, off</source>
-        <translation type="unfinished"></translation>
+        <translation>Lupe: 2-, 3-, 4-fach, aus</translation>
     </message>
     <message>
         <location filename="widgets/viewer/image_menu.py"/>
         <source>Magnifier: 2, 3, 4 times, off	Shift+L</source>
-        <translation type="unfinished"></translation>
+        <translation>Lupe: 2-, 3-, 4-fach, aus	Shift+L</translation>
     </message>
     <message>
         <location filename="widgets/sample_size/pane.py"/>
@@ -8568,12 +8594,12 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
     <message>
         <location filename="shortcuts/reading.csv"/>
         <source>Mark or unmark as key image</source>
-        <translation type="unfinished"></translation>
+        <translation>Als Schlüsselbild markieren oder Markierung aufheben</translation>
     </message>
     <message>
         <location filename="widgets/viewer/image_menu.py"/>
         <source>Mark or unmark as key image	Shift+I</source>
-        <translation type="unfinished"></translation>
+        <translation>Als Schlüsselbild markieren oder aufheben	Shift+I</translation>
     </message>
     <message>
         <location filename="reading/worklist/page.py"/>
@@ -8614,6 +8640,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="widgets/viewer/mark_tool.py"/>
         <source>Marks: point or box</source>
         <translation>Markierungen: Punkt oder Rechteck</translation>
+    </message>
+    <message>
+        <location filename="widgets/viewer/layer_list.py"/>
+        <source>Mask of %1</source>
+        <translation>Maske von %1</translation>
     </message>
     <message>
         <location filename="widgets/command_palette.py"/>
@@ -8726,12 +8757,12 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
     <message>
         <location filename="widgets/reading/note_highlights.py"/>
         <source>Medications (straight line)</source>
-        <translation type="unfinished"></translation>
+        <translation>Medikamente (gerade Linie)</translation>
     </message>
     <message>
         <location filename="widgets/viewer/mouse_controls.py"/>
         <source>Menu</source>
-        <translation type="unfinished"></translation>
+        <translation>Menü</translation>
     </message>
     <message>
         <location filename="study/workstations/cards.py"/>
@@ -9117,12 +9148,12 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
     <message>
         <location filename="widgets/settings_card.py"/>
         <source>Mouse in images, as in</source>
-        <translation type="unfinished"></translation>
+        <translation>Maus in Bildern, wie in</translation>
     </message>
     <message>
         <location filename="widgets/reading/keys.py"/>
         <source>Mouse in the image: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Maus im Bild: %1</translation>
     </message>
     <message>
         <location filename="study/protocol/arms_step.py"/>
@@ -9228,7 +9259,7 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
     <message>
         <location filename="widgets/reading/note_highlights.py"/>
         <source>Negated findings (wavy line)</source>
-        <translation type="unfinished"></translation>
+        <translation>Verneinte Befunde (Wellenlinie)</translation>
     </message>
     <message>
         <location filename="results/endpoint/readers_pane.py"/>
@@ -9344,7 +9375,7 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
     <message>
         <location filename="shortcuts/reading.csv"/>
         <source>Next stage of the hanging protocol</source>
-        <translation type="unfinished"></translation>
+        <translation>Nächste Stufe des Hängeprotokolls</translation>
     </message>
     <message>
         <location filename="shortcuts/reading.csv"/>
@@ -9374,7 +9405,7 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
     <message>
         <location filename="shortcuts/reading.csv"/>
         <source>Next, previous stage of the hanging protocol</source>
-        <translation type="unfinished"></translation>
+        <translation>Nächste, vorige Stufe des Hängeprotokolls</translation>
     </message>
     <message>
         <location filename="reading/display_check/page.py"/>
@@ -9385,7 +9416,7 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
     <message>
         <location filename="widgets/viewer/summary.py"/>
         <source>No SUV: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Kein SUV: %1</translation>
     </message>
     <message>
         <location filename="study/people/page.py"/>
@@ -9728,7 +9759,7 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
     <message>
         <location filename="widgets/viewer/hanging.py"/>
         <source>No series of the case fits this view: %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Keine Serie des Falls passt zu dieser Ansicht: %1.</translation>
     </message>
     <message>
         <location filename="reading/reader_monitor/cards.py"/>
@@ -9858,7 +9889,7 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
     <message>
         <location filename="widgets/viewer/hanging.py"/>
         <source>Not linked: scroll all views to one level, then press Shift+G</source>
-        <translation type="unfinished"></translation>
+        <translation>Nicht gekoppelt: alle Ansichten auf eine Höhe blättern, dann Shift+G drücken</translation>
     </message>
     <message>
         <location filename="assurance/compliance/page.py"/>
@@ -9870,6 +9901,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="study/overview/wizard.py"/>
         <source>Not needed: readers of this study type see the case alone.</source>
         <translation>Nicht nötig: Befunder dieser Studienart sehen den Fall allein.</translation>
+    </message>
+    <message>
+        <location filename="widgets/viewer/layer_list.py"/>
+        <source>Not on this image</source>
+        <translation>Nicht auf diesem Bild</translation>
     </message>
     <message>
         <location filename="results/preference/viewmodel.py"/>
@@ -10011,7 +10047,7 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
     <message>
         <location filename="widgets/reading/note_highlights.py"/>
         <source>Numbers with units (dotted line)</source>
-        <translation type="unfinished"></translation>
+        <translation>Zahlen mit Einheiten (gepunktete Linie)</translation>
     </message>
     <message>
         <location filename="StoppingBoundary"/>
@@ -10137,6 +10173,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="widgets/reading/differences.py"/>
         <source>Only two outputs have differences.</source>
         <translation>Nur zwei Ausgaben haben Unterschiede.</translation>
+    </message>
+    <message>
+        <location filename="widgets/viewer/layers_popover.py"/>
+        <source>Opacity of %1</source>
+        <translation>Deckkraft von %1</translation>
     </message>
     <message>
         <location filename="study/overview/start_tiles.py"/>
@@ -10967,7 +11008,7 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
     <message>
         <location filename="shortcuts/reading.csv"/>
         <source>Previous stage of the hanging protocol</source>
-        <translation type="unfinished"></translation>
+        <translation>Vorige Stufe des Hängeprotokolls</translation>
     </message>
     <message>
         <location filename="study/overview/importing/page.py"/>
@@ -11616,6 +11657,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Readingroom: %1</translation>
     </message>
     <message>
+        <location filename="pages/reading_window.py"/>
+        <source>Readingroom: images</source>
+        <translation>Readingroom: Bilder</translation>
+    </message>
+    <message>
         <location filename="reading/worklist/page.py"/>
         <location filename="results/endpoint/alternatives_pane.py"/>
         <location filename="results/endpoint/data_pane.py"/>
@@ -11919,12 +11965,12 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
     <message>
         <location filename="shortcuts/reading.csv"/>
         <source>Refer to this image in the comment</source>
-        <translation type="unfinished"></translation>
+        <translation>Im Kommentar auf dieses Bild verweisen</translation>
     </message>
     <message>
         <location filename="widgets/viewer/image_menu.py"/>
         <source>Refer to this image in the comment	Shift+P</source>
-        <translation type="unfinished"></translation>
+        <translation>Im Kommentar auf dieses Bild verweisen	Shift+P</translation>
     </message>
     <message>
         <location filename="assurance/risk/page.py"/>
@@ -12530,7 +12576,7 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
     <message>
         <location filename="widgets/viewer/mouse_controls.py"/>
         <source>Right click</source>
-        <translation type="unfinished"></translation>
+        <translation>Rechts klick</translation>
     </message>
     <message>
         <location filename="widgets/viewer/mouse_controls.py"/>
@@ -12540,7 +12586,7 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
     <message>
         <location filename="widgets/viewer/mouse_controls.py"/>
         <source>Right edge</source>
-        <translation type="unfinished"></translation>
+        <translation>Rechter Rand</translation>
     </message>
     <message>
         <location filename="assurance/risk/page.py"/>
@@ -12711,17 +12757,17 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
     <message>
         <location filename="widgets/viewer/summary.py"/>
         <source>SUVbw</source>
-        <translation type="unfinished"></translation>
+        <translation>SUVbw</translation>
     </message>
     <message>
         <location filename="widgets/viewer/measured_text.py"/>
         <source>SUVbw %1</source>
-        <translation type="unfinished"></translation>
+        <translation>SUVbw %1</translation>
     </message>
     <message>
         <location filename="widgets/viewer/measured_text.py"/>
         <source>SUVbw mean %1 · max %2</source>
-        <translation type="unfinished"></translation>
+        <translation>SUVbw Mittel %1 · max %2</translation>
     </message>
     <message>
         <location filename="assurance/risk/page.py"/>
@@ -12737,6 +12783,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="widgets/viewer/reformat_text.py"/>
         <source>Sagittal reformat</source>
         <translation>Sagittale Rekonstruktion</translation>
+    </message>
+    <message>
+        <location filename="widgets/viewer/layer_list.py"/>
+        <source>Saliency map of %1</source>
+        <translation>Saliency-Karte von %1</translation>
     </message>
     <message>
         <location filename="results/preference/page.py"/>
@@ -12984,7 +13035,7 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
     <message>
         <location filename="widgets/viewer/mouse_controls.py"/>
         <source>Scroll</source>
-        <translation type="unfinished"></translation>
+        <translation>Blättern</translation>
     </message>
     <message>
         <location filename="shortcuts/reading.csv"/>
@@ -13655,6 +13706,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Quellen: %1</translation>
     </message>
     <message>
+        <location filename="widgets/viewer/layers_popover.py"/>
+        <source>Space: show or hide, arrows: opacity, Esc: close</source>
+        <translation>Space: ein- oder ausblenden, Pfeile: Deckkraft, Esc: schließen</translation>
+    </message>
+    <message>
         <location filename="study/protocol/endpoint_editor.py"/>
         <source>Specificities</source>
         <translation>Spezifitäten</translation>
@@ -13683,7 +13739,7 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
     <message>
         <location filename="widgets/viewer/hanging.py"/>
         <source>Stage %1 of %2: %3</source>
-        <translation type="unfinished"></translation>
+        <translation>Stufe %1 von %2: %3</translation>
     </message>
     <message>
         <location filename="model_lab/leaderboard/weights_pane.py"/>
@@ -14514,7 +14570,7 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
     <message>
         <location filename="widgets/viewer/hanging.py"/>
         <source>The hanging protocol has one stage for this case.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Hängeprotokoll hat für diesen Fall eine Stufe.</translation>
     </message>
     <message>
         <location filename="jobs/volumes.py"/>
@@ -14900,7 +14956,7 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
     <message>
         <location filename="widgets/reading/note_highlights.py"/>
         <source>These notes do not look English: the rules may mark little or wrongly.</source>
-        <translation type="unfinished"></translation>
+        <translation>Diese Notizen sehen nicht englisch aus: Die Regeln markieren möglicherweise wenig oder Falsches.</translation>
     </message>
     <message>
         <location filename="widgets/viewer/reformat_popover.py"/>
@@ -14959,6 +15015,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Dieser Fall hat keine abgesendete Antwort zum Korrigieren.</translation>
     </message>
     <message>
+        <location filename="widgets/viewer/layers_popover.py"/>
+        <source>This image has no layers.</source>
+        <translation>Dieses Bild hat keine Ebenen.</translation>
+    </message>
+    <message>
         <location filename="widgets/viewer/image_menu.py"/>
         <source>This image has no overlays or segments.</source>
         <translation>Dieses Bild hat keine Überlagerungen oder Segmente.</translation>
@@ -14976,12 +15037,12 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
     <message>
         <location filename="widgets/viewer/hanging.py"/>
         <source>This is the first stage.</source>
-        <translation type="unfinished"></translation>
+        <translation>Dies ist die erste Stufe.</translation>
     </message>
     <message>
         <location filename="widgets/viewer/hanging.py"/>
         <source>This is the last stage.</source>
-        <translation type="unfinished"></translation>
+        <translation>Dies ist die letzte Stufe.</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/viewmodel.py"/>
@@ -15559,6 +15620,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Werte</translation>
     </message>
     <message>
+        <location filename="widgets/viewer/layer_list.py"/>
+        <source>Values 0 (clear) to 1 (opaque), without a unit</source>
+        <translation>Werte 0 (durchsichtig) bis 1 (deckend), ohne Einheit</translation>
+    </message>
+    <message>
         <location filename="study/reference_standard/page.py"/>
         <source>Values and their labels</source>
         <translation>Werte und ihre Bezeichnungen</translation>
@@ -15876,6 +15942,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Gewichte schätzen den Einfluss jedes Kriteriums auf die Wahl der Befunder. Der Gesamtwert der Rangliste verwendet die vom Koordinator freigegebene Version.</translation>
     </message>
     <message>
+        <location filename="widgets/viewer/layer_list.py"/>
+        <source>Weights of %1</source>
+        <translation>Gewichte von %1</translation>
+    </message>
+    <message>
         <location filename="widgets/reading/sequences_pane.py"/>
         <source>Weights of letters</source>
         <translation>Gewichte der Buchstaben</translation>
@@ -15955,7 +16026,7 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
     <message>
         <location filename="widgets/viewer/mouse_controls.py"/>
         <source>Width and level; with Shift move, with Ctrl zoom</source>
-        <translation type="unfinished"></translation>
+        <translation>Breite und Lage; mit Shift verschieben, mit Ctrl zoomen</translation>
     </message>
     <message>
         <location filename="study/case_table/import_pane.py"/>
@@ -16284,7 +16355,7 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
     <message>
         <location filename="widgets/viewer/opening_windows.py"/>
         <source>Your last CT window: none in the file</source>
-        <translation type="unfinished"></translation>
+        <translation>Ihr letztes CT-Fenster: keines in der Datei</translation>
     </message>
     <message>
         <location filename="assurance/export/panes.py"/>
@@ -16582,7 +16653,7 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
     <message>
         <location filename="widgets/viewer/hanging.py"/>
         <source>any other series</source>
-        <translation type="unfinished"></translation>
+        <translation>jede andere Serie</translation>
     </message>
     <message>
         <location filename="model_lab/group_fairness/extension.py"/>
@@ -16612,7 +16683,7 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
     <message>
         <location filename="widgets/viewer/hanging.py"/>
         <source>as in view %1</source>
-        <translation type="unfinished"></translation>
+        <translation>wie in Ansicht %1</translation>
     </message>
     <message>
         <location filename="widgets/reading/variants_pane.py"/>
@@ -16961,7 +17032,7 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
     <message>
         <location filename="widgets/viewer/hanging.py"/>
         <source>current and prior</source>
-        <translation type="unfinished"></translation>
+        <translation>aktuell und Voruntersuchung</translation>
     </message>
     <message>
         <location filename="results/endpoint/curves_pane.py"/>
@@ -16986,7 +17057,7 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
     <message>
         <location filename="viewmodels/suv_texts.py"/>
         <source>decay is not corrected to the start</source>
-        <translation type="unfinished"></translation>
+        <translation>Zerfall nicht auf den Beginn korrigiert</translation>
     </message>
     <message>
         <location filename="model_lab/group_fairness/extension.py"/>
@@ -17036,7 +17107,7 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
     <message>
         <location filename="viewmodels/suv_texts.py"/>
         <source>dose unknown</source>
-        <translation type="unfinished"></translation>
+        <translation>Dosis unbekannt</translation>
     </message>
     <message>
         <location filename="model_lab/monitoring/panes.py"/>
@@ -17321,7 +17392,7 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
     <message>
         <location filename="viewmodels/suv_texts.py"/>
         <source>half-life unknown</source>
-        <translation type="unfinished"></translation>
+        <translation>Halbwertszeit unbekannt</translation>
     </message>
     <message>
         <location filename="widgets/viewer/series_texts.py"/>
@@ -17445,7 +17516,7 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
     <message>
         <location filename="viewmodels/suv_texts.py"/>
         <source>images differ in dose or time</source>
-        <translation type="unfinished"></translation>
+        <translation>Bilder unterscheiden sich in Dosis oder Zeit</translation>
     </message>
     <message>
         <location filename="widgets/reading/gene_plot.py"/>
@@ -17724,7 +17795,7 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
     <message>
         <location filename="widgets/viewer/hanging.py"/>
         <source>mammography</source>
-        <translation type="unfinished"></translation>
+        <translation>Mammographie</translation>
     </message>
     <message>
         <location filename="results/endpoint/texts.py"/>
@@ -18025,12 +18096,12 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
     <message>
         <location filename="viewmodels/suv_texts.py"/>
         <source>not corrected for attenuation</source>
-        <translation type="unfinished"></translation>
+        <translation>nicht schwächungskorrigiert</translation>
     </message>
     <message>
         <location filename="viewmodels/suv_texts.py"/>
         <source>not corrected for decay</source>
-        <translation type="unfinished"></translation>
+        <translation>nicht zerfallskorrigiert</translation>
     </message>
     <message>
         <location filename="model_lab/leaderboard/page.py"/>
@@ -18181,7 +18252,7 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
     <message>
         <location filename="widgets/viewer/hanging.py"/>
         <source>one series</source>
-        <translation type="unfinished"></translation>
+        <translation>eine Serie</translation>
     </message>
     <message>
         <location filename="widgets/viewer/layout_menu.py"/>
@@ -18408,7 +18479,7 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
     <message>
         <location filename="widgets/viewer/hanging.py"/>
         <source>prior</source>
-        <translation type="unfinished"></translation>
+        <translation>Voruntersuchung</translation>
     </message>
     <message>
         <location filename="widgets/viewer/series_texts.py"/>
@@ -19065,12 +19136,12 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
     <message>
         <location filename="viewmodels/suv_texts.py"/>
         <source>time of injection unknown</source>
-        <translation type="unfinished"></translation>
+        <translation>Injektionszeit unbekannt</translation>
     </message>
     <message>
         <location filename="viewmodels/suv_texts.py"/>
         <source>time of the series unknown</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeit der Serie unbekannt</translation>
     </message>
     <message>
         <location filename="study/protocol/adjudication_step.py"/>
@@ -19155,7 +19226,7 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
     <message>
         <location filename="viewmodels/suv_texts.py"/>
         <source>units are not Bq/ml</source>
-        <translation type="unfinished"></translation>
+        <translation>Einheit ist nicht Bq/ml</translation>
     </message>
     <message>
         <location filename="reading/reader_monitor/page.py"/>
@@ -19258,12 +19329,12 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
     <message>
         <location filename="viewmodels/suv_texts.py"/>
         <source>weight unknown</source>
-        <translation type="unfinished"></translation>
+        <translation>Gewicht unbekannt</translation>
     </message>
     <message>
         <location filename="widgets/viewer/hanging.py"/>
         <source>weightings</source>
-        <translation type="unfinished"></translation>
+        <translation>Wichtungen</translation>
     </message>
     <message>
         <location filename="widgets/viewer/series_texts.py"/>
@@ -19356,6 +19427,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <location filename="viewmodels/counterfactual_texts.py"/>
         <source>“%1”: %2</source>
         <translation>„%1“: %2</translation>
+    </message>
+    <message>
+        <location filename="widgets/viewer/layer_list.py"/>
+        <source>“%1”: %2 to %3 %4</source>
+        <translation>„%1“: %2 bis %3 %4</translation>
     </message>
     <message>
         <location filename="study/protocol/criterion_editor.py"/>
