@@ -15,9 +15,12 @@ from Bio.Data import CodonTable
 from Bio.Seq import Seq
 from Bio.SeqUtils import seq1
 from PIL import Image
+from pydicom import dcmread
+from pydicom.data import get_testdata_file
 from tests.support.case_reading import other_problems, read_case
 from tests.support.stored_frames import decode_frame
 
+from readingroom.domain.planes import SeriesLink, link_between
 from readingroom.intake.outputs import read_outputs
 
 SAMPLES = Path(__file__).resolve().parents[2] / "sample_cases"
@@ -129,6 +132,27 @@ def test_the_first_frame_of_a_sample_case_can_be_decoded(folder: Path) -> None:
     wanted = expected(folder)
     assert frame.pixels.shape[:2] == (wanted["rows"], wanted["columns"])
     assert int(frame.pixels.max()) > int(frame.pixels.min())
+
+
+SECTION_UIDS = {
+    str(dcmread(path, stop_before_pixels=True).SOPInstanceUID) for path in SAMPLES.rglob("*.dcm")
+}
+
+
+def test_the_ct_case_has_a_stack_a_second_series_and_a_prior_around_one_real_section() -> None:
+    folder = SAMPLES / "03_back-pain-lung-cancer"
+    case = read_case(folder)
+    stack, thin, prior = case.content.series
+    assert case.content.is_synthetic
+    assert [len(series.frames) for series in (stack, thin, prior)] == [20, 24, 18]
+    assert [series.days_before_current for series in (stack, thin, prior)] == [0, 0, 369]
+    assert link_between(stack, thin) is SeriesLink.POSITION
+    assert link_between(stack, prior) is SeriesLink.NUMBER
+    assert {series.warnings for series in (stack, thin, prior)} == {()}
+    real = dcmread(get_testdata_file("CT_small.dcm")).pixel_array
+    shown = decode_frame(case.data[stack.frames[8].asset], stack.frames[8], stack)
+    assert shown.value_at(60, 40) == real[40, 60] - 1024
+    assert np.array_equal(shown.pixels * shown.slope + shown.intercept, real - 1024.0)
 
 
 @pytest.mark.parametrize("path", VARIANT_FILES, ids=lambda path: path.parent.name)
@@ -264,7 +288,11 @@ def test_the_written_outputs_hold_probabilities_and_frames_that_exist() -> None:
             continue
         shares = [d["probability"] for d in row["diagnoses"] if "probability" in d]
         assert 0 < sum(shares) <= 1.0001
-        assert {finding["image"] for finding in row["findings"]} <= set(range(frames[row["case"]]))
+        images = [finding["image"] for finding in row["findings"]]
+        numbers = {image for image in images if isinstance(image, int)}
+        assert numbers <= set(range(frames[row["case"]]))
+        named = {image["sop_instance_uid"] for image in images if isinstance(image, dict)}
+        assert named <= SECTION_UIDS
 
 
 def test_the_overlays_are_what_their_script_draws_at_the_size_of_the_image(

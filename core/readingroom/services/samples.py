@@ -2,6 +2,7 @@
 
 import os
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 import readingroom
@@ -22,6 +23,8 @@ EVALUATIONS = "evaluations"
 OVERRIDE = "READINGROOM_SAMPLES"
 SAMPLE_SEED = 20_260_131
 SAMPLE_READER_COUNT = 3
+SAMPLE_REPEATS = 0.1
+"""Proportion of pairs that each reader sees again."""
 
 
 def sample_cases_folder() -> Path:
@@ -54,7 +57,8 @@ def create_sample_study(
 ) -> Study:
     """Create a plain study of the sample cases with three readers and an open session.
 
-    The readers are "R1", "R2" and "R3". The study also contains a case table, the results of the
+    The readers are "R1", "R2" and "R3"; they can mark errors in outputs, and see some pairs twice.
+    The study also contains a case table, the results of the
     sample models, recomputed from their items, and the recorded reports of a stress test and of
     monitoring.
 
@@ -69,7 +73,9 @@ def create_sample_study(
     study = Study.create(
         path,
         title="Sample study",
-        protocol=default_protocol(SAMPLE_SEED),
+        protocol=replace(
+            default_protocol(SAMPLE_SEED), asks_findings=True, repeat_share=SAMPLE_REPEATS
+        ),
         clock=clock,
         is_sample=True,
     )

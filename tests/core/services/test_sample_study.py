@@ -74,7 +74,8 @@ def test_the_sample_study_is_ready_to_be_read(sample_folder: Path, tmp_path: Pat
         assert (summary.case_count, summary.output_count, summary.state) == (2, 6, StudyState.OPEN)
         readers = study.protocol.readers()
         assert [reader.code for reader in readers] == ["R1", "R2", "R3"]
-        assert len(study.reading.worklist(readers[2].id).items) == 6
+        assert len(study.reading.worklist(readers[2].id).items) == 6 + 1  # one repeat
+        assert study.protocol.current().asks_findings
     assert [step.done for step in heard.steps] == [0, 1, 2, 3, 4]
     assert {step.total for step in heard.steps} == {4}
 
