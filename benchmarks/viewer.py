@@ -10,6 +10,7 @@ needs a display with OpenGL. `--quick` takes 24 slices and smaller images.
 
 import argparse
 import gc
+import os
 import subprocess
 import sys
 import tempfile
@@ -352,12 +353,20 @@ viewer.close()
 
 
 def napari_rates(python: str, stack: np.ndarray) -> list[float]:
-    """Return napari's frames a second along slices, rows and columns of a volume."""
+    """Return napari's frames a second along slices, rows and columns of a volume.
+
+    It draws with OpenGL, so it gets the display of the environment.
+    """
+    environment = {key: value for key, value in os.environ.items() if key != "QT_QPA_PLATFORM"}
     with tempfile.TemporaryDirectory() as name:
         path = Path(name, "stack.npy")
         np.save(path, stack)
         run = subprocess.run(
-            [python, "-c", NAPARI, str(path)], capture_output=True, text=True, check=False
+            [python, "-c", NAPARI, str(path)],
+            capture_output=True,
+            text=True,
+            check=False,
+            env=environment,
         )
     if run.returncode:
         raise RuntimeError(run.stderr[-2000:])

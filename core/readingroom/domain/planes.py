@@ -12,6 +12,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
 
+import numpy as np
+
 from readingroom.domain.imaging import FrameRef, ImageSeries
 
 Vector = tuple[float, float, float]
@@ -200,11 +202,12 @@ def link_between(first: ImageSeries, second: ImageSeries) -> SeriesLink:
 def positions_of(series: ImageSeries) -> tuple[float, ...]:
     """Return the positions of all frames along the normal of the first, in mm; () if unknown."""
     first = plane_of(series.frames[0]) if series.frames else None
-    origins = [ref.origin_mm for ref in series.frames if ref.origin_mm is not None]
+    known = (ref.origin_mm for ref in series.frames)
+    origins = [origin for origin in known if origin is not None and len(origin) == 3]
     if first is None or len(origins) < len(series.frames):
         return ()
-    normal, start = first.normal, first.origin
-    return tuple(_dot(_minus(_vector(origin), start), normal) for origin in origins)
+    away = np.array(origins) - first.origin
+    return tuple((away @ np.array(first.normal)).tolist())
 
 
 def crossing(
