@@ -6,6 +6,7 @@ radiology: the patient's left on the right, of a sagittal plane anterior on the 
 """
 
 import itertools
+import re
 from dataclasses import dataclass, fields
 from enum import StrEnum
 from typing import Any, Final, NamedTuple
@@ -97,6 +98,20 @@ class ReformattedSeries(ImageSeries):
     def slab_mm(self) -> float:
         """Return the thickness of the slab: that of whole slices."""
         return self.slab_slices * self.grid.spacing[_layout(self.grid, self.reformat).normal.axis]
+
+    @property
+    def record(self) -> str:
+        """Return what is shown for the audit trail: "coronal maximum 9.0 mm", "axial single"."""
+        parts = (self.reformat.plane.value, self.reformat.projection.value)
+        is_slab = self.reformat.projection is not Projection.SINGLE
+        return " ".join((*parts, f"{self.slab_mm:.1f} mm") if is_slab else parts)
+
+
+RECORD: Final = re.compile(
+    rf"(?:{'|'.join(ReformatPlane)}) "
+    rf"(?:{Projection.SINGLE}|(?:{'|'.join(list(Projection)[1:])}) \d{{1,6}}\.\d mm)"
+)
+"""Form of `ReformattedSeries.record`."""
 
 
 class _Axis(NamedTuple):

@@ -30,7 +30,8 @@ class WindowOrigin(StrEnum):
 class UsedWindow:
     """Window through which a reader viewed a series, in modality units.
 
-    `name` is that of a preset, "" for others: names in files are free text.
+    `name` is that of a preset, "" for others: names in files are free text. `reformat` is what the
+    reader saw instead of stored images ("coronal maximum 9.0 mm"), "" for stored images.
     """
 
     series: str
@@ -39,6 +40,7 @@ class UsedWindow:
     centre: float
     name: str = ""
     function: WindowFunction = WindowFunction.LINEAR
+    reformat: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,6 +14,7 @@ from readingroom.domain.accounts import Permission
 from readingroom.domain.errors import AuditError, StateError
 from readingroom.domain.ids import ItemId
 from readingroom.domain.imaging import ImageSeries
+from readingroom.domain.reformat import RECORD
 from readingroom.domain.viewing import KeyImage, RecordedWindows, UsedWindow, WindowOrigin
 from readingroom.domain.window_presets import CT_PRESETS
 from readingroom.services.conduct.reader_sessions import require_open
@@ -186,12 +187,16 @@ def _require_window(window: UsedWindow, series: dict[str, ImageSeries]) -> None:
     names = {preset.name for preset in CT_PRESETS} if is_preset else {""}
     if window.name not in names:
         raise StateError("Only a preset is recorded with its name.")
+    if window.reformat and not RECORD.fullmatch(window.reformat):
+        raise StateError("A reformat is recorded with its plane and slab only.")
 
 
 def _details(window: UsedWindow) -> dict[str, Any]:
     """Return a window for an event, with numbers as text: JSON has no exact ones."""
     details: dict[str, Any] = msgspec.to_builtins(window)
     numbers = {name: f"{details[name]:.{_DIGITS}f}" for name in ("width", "centre")}
+    if not window.reformat:
+        del details["reformat"]
     return details | numbers
 
 

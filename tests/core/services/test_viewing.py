@@ -116,6 +116,26 @@ def test_an_image_that_the_case_lacks_cannot_be_marked(study: Study, frame: int)
     assert study.viewing.key_images(item) == ()
 
 
+def test_windows_of_reformats_are_recorded_with_plane_and_slab(study: Study) -> None:
+    item, series = begin(study)
+    used = tuple(
+        window_of(series, reformat=reformat)
+        for reformat in ("", "coronal single", "original maximum 9.0 mm", "axial average 0.5 mm")
+    )
+    study.viewing.record_windows(item, used)
+    for refused in (
+        "Smith^Jane",
+        "coronal",
+        "coronal maximum",
+        "axial single 3.0 mm",
+        "coronal " * 9,
+    ):
+        with pytest.raises(StateError):
+            study.viewing.record_windows(item, (window_of(series, reformat=refused),))
+
+    assert [record.windows for record in study.viewing.windows(item)] == [used]
+
+
 def test_windows_are_read_back_exactly_with_name_and_numbers(study: Study) -> None:
     item, series = begin(study)
     used = (

@@ -15,7 +15,14 @@ from tests.support.volume_phantoms import START, phantom_series
 from readingroom.domain.ids import AssetId
 from readingroom.domain.imaging import Frame, ImageSeries, Window
 from readingroom.domain.measurement import MeasurementKind
-from readingroom.domain.reformat import Projection, Reformat, ReformatPlane, ReformattedSeries
+from readingroom.domain.reformat import (
+    RECORD,
+    Projection,
+    Reformat,
+    ReformatPlane,
+    ReformattedSeries,
+)
+from readingroom.domain.viewing import KeyImage
 from readingroom.domain.volume_grid import GridFault, GridProblem
 from readingroom_desktop.jobs import FrameLoader
 from readingroom_desktop.widgets.viewer import ImagePane
@@ -310,6 +317,37 @@ def test_progress_is_shown_while_a_volume_is_decoded(qtbot, show) -> None:
     assert "24" in message
     pane.reformatting._show_progress("ct", 24, 24)
     assert "12" not in annotated(pane.view).message
+
+
+def test_windows_of_reformats_are_logged_for_the_stored_series(qtbot, show) -> None:
+    pane = show(ct(), layout="1x1")
+    log = pane.windowing.log
+    log.begin()
+    log.note()
+    for target in (
+        Reformat(ReformatPlane.CORONAL),
+        Reformat(ReformatPlane.SAGITTAL, Projection.MINIMUM, 7.0),
+    ):
+        series = reformat(qtbot, pane, target)
+        assert RECORD.fullmatch(series.record)
+        log.note()
+    used = log.take()
+
+    assert [each.series for each in used] == ["ct", "ct", "ct"]
+    assert [each.reformat for each in used] == ["", "coronal single", "sagittal minimum 7.0 mm"]
+
+
+def test_key_images_have_no_ticks_and_no_star_on_a_reformat(qtbot, show) -> None:
+    pane = show(ct(), layout="1x1")
+    pane.key_images.show((KeyImage("ct", 3),))
+    assert pane.view.stack_bar._marked == (3,)
+    pane.key_images.is_offered = True
+    reformat(qtbot, pane, Reformat(ReformatPlane.CORONAL))
+    pane.go_to(3)
+    qtbot.waitUntil(lambda: pane.cells.state.index == 3)
+    assert pane.view.stack_bar._marked == ()
+    with qtbot.waitSignal(pane.noticed):
+        pane.perform("key_image.toggle")
 
 
 # The crosshair

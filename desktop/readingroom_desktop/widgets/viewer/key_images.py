@@ -57,9 +57,7 @@ class KeyImages(QObject):
 
     def draw(self) -> None:
         """Show the ticks of the series in each view."""
-        active = self._cells.active.series
-        shown = self._series[active] if active is not None and active < len(self._series) else None
-        self._view.stack_bar.show_marked(self.frames_of(shown))
+        self._view.stack_bar.show_marked(self.frames_of(self._cells.series_shown))
         for side, series, _ in self._cells.on_screen():
             side.stack_bar.show_marked(self.frames_of(series))
         self._view.viewport().update()

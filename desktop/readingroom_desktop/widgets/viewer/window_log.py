@@ -6,6 +6,7 @@ from typing import Final
 from PySide6.QtCore import QObject, QTimer
 
 from readingroom.domain.imaging import Frame, ImageSeries, Window
+from readingroom.domain.reformat import ReformattedSeries
 from readingroom.domain.viewing import UsedWindow, WindowOrigin
 from readingroom.domain.window_presets import CT_PRESETS
 from readingroom_desktop.widgets.viewer.windows import AUTOMATIC, file_windows
@@ -73,4 +74,7 @@ def used_window(series: ImageSeries, frame: Frame, window: Window) -> UsedWindow
         origin = WindowOrigin.AUTOMATIC
     elif window in file_windows(frame):
         origin = WindowOrigin.FILE
-    return UsedWindow(series.key, origin, window.width, window.center, name, window.function)
+    key, reformat = series.key, ""
+    if isinstance(series, ReformattedSeries):
+        key, reformat = series.source.key, series.record
+    return UsedWindow(key, origin, window.width, window.center, name, window.function, reformat)

@@ -6,7 +6,6 @@ from typing import Any
 from PySide6.QtWidgets import QWidget
 
 from readingroom.domain.imaging import Frame, ImageSeries, Window
-from readingroom.domain.reformat import ReformattedSeries
 from readingroom_desktop.widgets.viewer.cell_views import CellViews
 from readingroom_desktop.widgets.viewer.image_tools import ImageTools
 from readingroom_desktop.widgets.viewer.viewport import Viewport
@@ -59,11 +58,10 @@ class Windowing:
             self.popover.open_for(window, units, self._tools.menu_point("view.menu"))
 
     def _shown(self) -> Iterator[tuple[ImageSeries, Frame, Window]]:
-        """Yield stored series, frame and window of each view with an image."""
+        """Yield series, frame and window of each view with an image."""
         shown = [(self._view, self._series())]
         shown += [(side, series) for side, series, _ in self._cells.on_screen()]
         for view, series in shown:
             frame, window = view.frame, view.window_shown
             if series is not None and frame is not None and window is not None:
-                stored = series.source if isinstance(series, ReformattedSeries) else series
-                yield stored, frame, window
+                yield series, frame, window
