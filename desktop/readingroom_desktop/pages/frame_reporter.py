@@ -25,12 +25,16 @@ class FrameReporter(QObject):
         model.form_changed.connect(self._note_mark)
 
     def _show(self) -> None:
+        """Report the stored frames on screen; those of reformats are no frames of the case."""
         images = self._images
         numbers = {series.key: number for number, series in enumerate(images.series_list)}
-        frames = {(numbers[series.key], index) for _, series, index in images.cells.on_screen()}
-        if images.series is not None and images.view.frame is not None:
-            frames.add(images.index_shown)
-        self._model.recorder.show(frames)
+        self._model.recorder.show(
+            {
+                (numbers[series.key], index)
+                for series, index in images.cells.shown_images().values()
+                if series.key in numbers
+            }
+        )
 
     def _note_mark(self, form: JudgementEntry) -> None:
         if form.marks or form.findings:

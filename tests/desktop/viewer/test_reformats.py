@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import numpy as np
 import pytest
-from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtCore import QObject, QPoint, QPointF, Qt, Signal
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -25,6 +25,7 @@ from readingroom.domain.reformat import (
 from readingroom.domain.viewing import KeyImage
 from readingroom.domain.volume_grid import GridFault, GridProblem
 from readingroom_desktop.jobs import FrameLoader
+from readingroom_desktop.pages.frame_reporter import FrameReporter
 from readingroom_desktop.widgets.viewer import ImagePane
 from readingroom_desktop.widgets.viewer.case_marks import CaseMarks
 from readingroom_desktop.widgets.viewer.geometry import Edges
@@ -348,6 +349,36 @@ def test_key_images_have_no_ticks_and_no_star_on_a_reformat(qtbot, show) -> None
     assert pane.view.stack_bar._marked == ()
     with qtbot.waitSignal(pane.noticed):
         pane.perform("key_image.toggle")
+
+
+class Recorder(QObject):
+    """View model of a reading with a recorder of frames."""
+
+    ticked = Signal()
+    form_changed = Signal(object)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.recorder = self
+        self.shown: set[tuple[int, int]] = set()
+
+    def show(self, frames: set[tuple[int, int]]) -> None:
+        """Receive the frames on screen."""
+        self.shown = frames
+
+
+def test_reformats_are_not_recorded_as_frames_of_the_case(qtbot, show) -> None:
+    pane, model = show(ct(), ct("b")), Recorder()
+    FrameReporter(pane, model, pane)
+    qtbot.waitUntil(lambda: len(pane.cells.shown_images()) == 2)
+    model.ticked.emit()
+    assert model.shown == {(0, 0), (1, 0)}
+    reformat(qtbot, pane, Reformat(ReformatPlane.CORONAL))
+    model.ticked.emit()
+    assert model.shown == {(1, 0)}
+    pane.layouts.activate(1)
+    model.ticked.emit()
+    assert model.shown == {(1, 0)}
 
 
 # The crosshair
