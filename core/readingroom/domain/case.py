@@ -46,13 +46,18 @@ class NoteSection:
 
 @dataclass(frozen=True, slots=True)
 class Note:
-    """Clinical note as plain text, with its sections."""
+    """Clinical note as plain text, with its sections.
+
+    `days_before_newest` is the time from the note to the newest dated document or examination of
+    the case; None without a date in its header, and in studies that did not store it.
+    """
 
     asset: AssetId
     title: str
     text: str
     encoding: str
     sections: tuple[NoteSection, ...] = ()
+    days_before_newest: int | None = None
 
 
 class Zygosity(StrEnum):
@@ -167,7 +172,8 @@ class SequenceRecord:
 class CaseContent:
     """Case content shown to readers. `question` is the clinical question.
 
-    `is_synthetic` is set if one of its files declares it synthetic.
+    `is_synthetic` is set if one of its files declares it synthetic. `examination_days` is the time
+    from the newest examination to the newest dated document or examination, None if unknown.
     """
 
     code: str
@@ -180,6 +186,7 @@ class CaseContent:
     assets: tuple[Asset, ...] = ()
     source: str = ""
     is_synthetic: bool = False
+    examination_days: int | None = None
 
 
 @dataclass(frozen=True, slots=True, order=True)

@@ -1,6 +1,7 @@
 """The case being read, and the steps shared by all kinds of files."""
 
 from dataclasses import dataclass, field
+from datetime import date
 from pathlib import Path
 from typing import NamedTuple
 
@@ -39,10 +40,11 @@ class Source(NamedTuple):
 
 
 class NoteFile(NamedTuple):
-    """The file of a note, with the stored images of its pages."""
+    """The file of a note, with the stored images of its pages and the date in its header."""
 
     name: str
     pages: frozenset[AssetId]
+    written_on: date | None = None
 
 
 @dataclass(slots=True)
@@ -52,7 +54,8 @@ class CaseDraft:
     `note_files` lists the source file of each note. Images go to `sink` if there is one, with
     their sources in `handed_on`; other files are stored in `data`. `digests` are hashes of the
     original files and `kinds` the detected kinds, both by file name. `sheet_name` is the name of
-    the case sheet, if one was read. `is_read` is set once every file was read, `is_synthetic` if
+    the case sheet, if one was read. `examination_dates` are original dates,
+    never stored. `is_read` is set once every file was read, `is_synthetic` if
     a file declares itself as generated, without a real patient.
     """
 
@@ -66,6 +69,7 @@ class CaseDraft:
     is_read: bool = False
     is_synthetic: bool = False
     note_files: list[NoteFile] = field(default_factory=list)
+    examination_dates: set[date] = field(default_factory=set)
     series: list[ImageSeries] = field(default_factory=list)
     notes: list[Note] = field(default_factory=list)
     variants: list[VariantTable] = field(default_factory=list)
@@ -117,7 +121,8 @@ def keep_note(name: str, read: NoteRead, draft: CaseDraft) -> None:
     draft.identity.add_known_identifiers(read.identifiers)
     draft.notes.append(read.note)
     draft.is_synthetic |= is_synthetic_note(read.note.text)
-    draft.note_files.append(NoteFile(name, frozenset(page.id for page, _ in read.pages)))
+    pages = frozenset(page.id for page, _ in read.pages)
+    draft.note_files.append(NoteFile(name, pages, read.written_on))
     draft.keep(read.asset, read.data)
     draft.series.extend(draft.identity.marked(series) for series in read.series)
     for page, data in read.pages:

@@ -11,6 +11,7 @@ from readingroom.domain.imaging import ImageSeries
 from readingroom.domain.problem import Problem
 from readingroom.domain.progress import NO_PROGRESS, Progress
 from readingroom.intake.asset_sink import AssetSink
+from readingroom.intake.case_dates import set_document_times
 from readingroom.intake.case_draft import CaseDraft
 from readingroom.intake.case_files import CaseFiles, open_case_files
 from readingroom.intake.case_images import read_again
@@ -100,6 +101,7 @@ def read_files(
         raise IntakeError(_nothing_usable(name, draft.problems))
     code, title = _code_and_title(sheet, case_files.name, draft)
     progress.raise_if_cancelled()
+    examination_days = set_document_times(draft)
     _clean_notes(draft)
     sheet = _clean_sheet(sheet, draft)
     content = CaseContent(
@@ -113,6 +115,7 @@ def read_files(
         assets=tuple(draft.assets.values()),
         source=sheet.source,
         is_synthetic=draft.is_synthetic,
+        examination_days=examination_days,
     )
     content = _clean_files(content, draft)
     _require_nothing_left(content, draft)
@@ -179,7 +182,7 @@ def _nothing_usable(name: str, problems: Sequence[Problem]) -> str:
 def _clean_notes(draft: CaseDraft) -> None:
     """Replace known identifiers in all notes, and drop pages that show them."""
     notes: list[Note] = []
-    for note, (name, pages) in zip(draft.notes, draft.note_files, strict=True):
+    for note, (name, pages, _written) in zip(draft.notes, draft.note_files, strict=True):
         clean = clean_note(note, draft.identity.known)
         if clean.asset.id != note.asset:
             draft.assets.pop(note.asset, None)

@@ -10,6 +10,7 @@ from readingroom.domain.errors import IntakeError
 from readingroom.domain.ids import AssetId
 from readingroom.domain.problem import FileKind, Problem
 from readingroom.domain.progress import Progress, Step
+from readingroom.intake.case_dates import note_examination_date
 from readingroom.intake.case_draft import CaseDraft, Source, keep_note, leave_out, read_bytes
 from readingroom.intake.case_files import read_file
 from readingroom.intake.case_slides import add_dicom_slides
@@ -126,6 +127,7 @@ class _Run:
     def clean(self, file: "DicomFile") -> tuple[AssetId, bytes]:
         """De-identify an image."""
         self.draft.is_synthetic |= is_synthetic_dicom(file.header)
+        note_examination_date(file.header, self.draft)
         stored = self.draft.identity.clean_dicom(file)
         self.order[stored[0]] = len(self.order)
         return stored

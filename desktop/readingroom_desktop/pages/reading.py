@@ -61,7 +61,7 @@ AHEAD_FRAMES = 5
 
 _NEEDS_THE_PAGE = frozenset(
     {
-        *("tab.next", "find", "notes.highlight", "focus.images", "corrections.show"),
+        *("tab.next", "find", "notes.highlight", "timeline", "focus.images", "corrections.show"),
         *("outputs.link", "outputs.focus", "outputs.differences"),
     }
 )
@@ -198,6 +198,7 @@ class ReadingPage(QWidget):
             "tab.next": self.tabs.next_tab,
             "find": self.tabs.focus_find,
             "notes.highlight": self.tabs.open_highlights,
+            "timeline": self.tabs.show_timeline,
             "outputs.link": self.outputs.toggle_link,
             "outputs.focus": self.outputs.focus_next,
             "outputs.differences": self.differences.toggle,
@@ -215,6 +216,7 @@ class ReadingPage(QWidget):
         self.images.maximise_requested.connect(self._toggle_maximised)
         self.images.noticed.connect(header.hint)
         self.tabs.highlights.switched.connect(model.record_highlight)
+        self.tabs.series_chosen.connect(partial(self.images.go_to, 0))
         form.outcome_chosen.connect(model.set_outcome)
         form.answer_chosen.connect(model.set_answer)
         form.comment_typed.connect(model.set_comment)

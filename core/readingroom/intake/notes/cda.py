@@ -52,7 +52,9 @@ def read_cda(data: bytes, context: ParseContext) -> tuple[ParsedDocument, ...]:
         for body in _children(component, "nonXMLBody"):
             attached.extend(_attachment(body, context))
     title = _title(root, identifiers)
-    document = merged(ParsedDocument(title, tuple(parts), identifiers), tuple(attached))
+    written = next((time.get("value") or "" for time in _children(root, "effectiveTime")), "")
+    whole = ParsedDocument(title, tuple(parts), identifiers, written=written)
+    document = merged(whole, tuple(attached))
     if not document.pages and not any(part.body.strip() for part in document.parts):
         raise NoteRefusedError("note.cda", "No section of the C-CDA document has text.")
     return (document,)

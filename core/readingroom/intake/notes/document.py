@@ -59,8 +59,8 @@ class ParsedDocument:
 
     `title` names the kind of document, never the patient. `identifiers` are the patient's names,
     numbers and dates in its header, which are not part of the text. `pages` are stacks of page
-    images. `is_verbatim` is True if the parts are text as written, in which only line ends and
-    control characters may be changed.
+    images. `written` is the time in the header, as written there. `is_verbatim` is True if the
+    parts are text as written, in which only line ends and control characters may be changed.
     """
 
     title: str
@@ -69,6 +69,7 @@ class ParsedDocument:
     pages: tuple[tuple[PageImage, ...], ...] = ()
     encoding: str = "UTF-8"
     is_verbatim: bool = False
+    written: str = ""
 
 
 @dataclass(slots=True)
@@ -118,6 +119,7 @@ def merged(document: ParsedDocument, attachments: tuple[ParsedDocument, ...]) ->
         (*document.identifiers, *(text for item in attachments for text in item.identifiers)),
         (*document.pages, *(stack for item in attachments for stack in item.pages)),
         document.encoding,
+        written=document.written,
     )
 
 

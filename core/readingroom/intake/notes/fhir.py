@@ -45,7 +45,7 @@ def read_fhir(data: bytes, context: ParseContext) -> tuple[ParsedDocument, ...]:
         document = reader(resource, resources, context)
         if document.pages or any(part.body.strip() for part in document.parts):
             title = _title(resource, identifiers)
-            documents.append(replace(document, title=title))
+            documents.append(replace(document, title=title, written=_written(resource)))
         if len(documents) > MAX_DOCUMENTS:
             raise NoteRefusedError(
                 "note.fhir", f"The FHIR file has more than {MAX_DOCUMENTS} documents. Split it."
@@ -90,6 +90,12 @@ def _title(resource: Fields, identifiers: tuple[str, ...]) -> str:
         *(concept(category) for category in resource.children("category")),
     )
     return next((text for text in candidates if text and not names_person(text, identifiers)), "")
+
+
+def _written(resource: Fields) -> str:
+    """Return the time of a document: its date, else when it took effect or was issued."""
+    names = ("date", "effectiveDateTime", "issued", "indexed")
+    return next((text for name in names if (text := resource.text(name))), "")
 
 
 def _composition(

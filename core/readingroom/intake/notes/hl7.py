@@ -37,6 +37,9 @@ _HEADER: Final = re.compile(r"MSH([^\w\s])([^\w\s]{2,5})\1")
 _SEGMENT: Final = re.compile(r"[A-Z][A-Z0-9]{2}")
 _SET_FIELD: Final = re.compile(rb"[\x0b\s]*MSH([^\w\s])")
 _TITLE_FIELDS: Final = (("OBR", 4), ("TXA", 2))
+# Activity date of a document, observation date of a report; MSH-7 is the sixth field after MSH,
+# as MSH-1 is the separator itself.
+_TIME_FIELDS: Final = (("TXA", 4), ("OBR", 7), ("MSH", 6))
 # HL7 table 0085: deleted, or posted as wrong.
 _WITHDRAWN: Final = frozenset(("D", "W"))
 _DROPPED_TYPES: Final = frozenset(("RP", "ED"))
@@ -162,9 +165,23 @@ def _document(message: _Message, encoding: str, context: ParseContext) -> Parsed
     _close(parts, heading, lines)
     kind = next((title for title in titles if title), "")
     whole = merged(
-        ParsedDocument(kind, tuple(parts), identifiers, encoding=encoding), tuple(attached)
+        ParsedDocument(
+            kind, tuple(parts), identifiers, encoding=encoding, written=_written(message)
+        ),
+        tuple(attached),
     )
     return whole if whole.pages or any(part.body.strip() for part in whole.parts) else None
+
+
+def _written(message: _Message) -> str:
+    """Return the time of a report: TXA-4, else OBR-7, else that of the message, MSH-7."""
+    values = {
+        (segment.name, number): segment.value(number)
+        for segment in reversed(message.segments)
+        for name, number in _TIME_FIELDS
+        if segment.name == name
+    }
+    return next((text for field in _TIME_FIELDS if (text := values.get(field, ""))), "")
 
 
 def _labelled(message: _Message) -> Iterator[tuple[Segment, str]]:

@@ -1,12 +1,14 @@
 """Read a file of any supported format as one note."""
 
 from collections.abc import Callable
+from datetime import date
 from typing import NamedTuple
 
 from readingroom.domain.case import Asset, AssetKind, Note, NoteSection
 from readingroom.domain.imaging import FrameRef, ImageSeries
 from readingroom.domain.named_imports import named_object
 from readingroom.domain.problem import Problem
+from readingroom.intake.notes.dates import date_of
 from readingroom.intake.notes.document import (
     MAX_DEPTH,
     UNTITLED,
@@ -37,7 +39,8 @@ class NoteRead(NamedTuple):
 
     `data` is the note's text as UTF-8, never the original bytes, which may contain identifiers.
     `identifiers` are the patient's identifiers in the file's header, used to search the text and
-    never stored. `series` and `pages` are the images of a document's pages and their stored files.
+    never stored. `written_on` is the date in the header, never
+    stored. `series` and `pages` are the images of a document's pages and their stored files.
     """
 
     note: Note | None
@@ -47,6 +50,7 @@ class NoteRead(NamedTuple):
     identifiers: tuple[str, ...] = ()
     series: tuple[ImageSeries, ...] = ()
     pages: tuple[tuple[Asset, bytes], ...] = ()
+    written_on: date | None = None
 
 
 def read_note(name: str, data: bytes, *, title: str = "") -> NoteRead:
@@ -84,7 +88,14 @@ def read_note(name: str, data: bytes, *, title: str = "") -> NoteRead:
         identifiers,
         tuple(series for series, _ in shown),
         tuple(page for _, pages in shown for page in pages),
+        _written_on(documents),
     )
+
+
+def _written_on(documents: tuple[ParsedDocument, ...]) -> date | None:
+    """Return the date of the documents of a file, None if one has none or they differ."""
+    dates = {date_of(document.written) for document in documents}
+    return dates.pop() if len(dates) == 1 else None
 
 
 def _title(

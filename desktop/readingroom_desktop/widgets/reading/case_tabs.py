@@ -7,19 +7,23 @@ from functools import partial
 from typing import Any
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QTabBar, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QTabBar, QWidget
 
 from readingroom.domain.case import CaseContent
 from readingroom.domain.ids import AssetId
 from readingroom.intake.variants.types import VariantAnnotations
 from readingroom.reading.types import ShownExplanation
+from readingroom_desktop.itemmodels.timeline import (
+    TimelineEntry,
+    TimelineKind,
+    is_useful,
+    timeline_entries,
+)
 from readingroom_desktop.jobs import FrameLoader
 from readingroom_desktop.theme import Points, Size, font, themes
 from readingroom_desktop.viewmodels.formats import count, tr
 from readingroom_desktop.widgets.controls import button, label
 from readingroom_desktop.widgets.deferred_calls import call_deferred
-from readingroom_desktop.widgets.keyboard import is_return
 from readingroom_desktop.widgets.layouts import column, stacked
 from readingroom_desktop.widgets.reading.case_search import (
     MAX_LISTED,
@@ -34,12 +38,14 @@ from readingroom_desktop.widgets.reading.case_writing import (
 )
 from readingroom_desktop.widgets.reading.elided import ElidedLabel
 from readingroom_desktop.widgets.reading.feature_pane import FeaturePane
+from readingroom_desktop.widgets.reading.find_box import FindBox
 from readingroom_desktop.widgets.reading.note_highlights import NoteHighlights
 from readingroom_desktop.widgets.reading.note_places import NotePlaces, NotePosition
 from readingroom_desktop.widgets.reading.output_panel import OutputPanel
 from readingroom_desktop.widgets.reading.output_search import OutputSearch
 from readingroom_desktop.widgets.reading.plain_text import PlainText
 from readingroom_desktop.widgets.reading.sequences_pane import SequencesPane
+from readingroom_desktop.widgets.reading.timeline_pane import TimelinePane
 from readingroom_desktop.widgets.reading.values_pane import ValuesPane
 from readingroom_desktop.widgets.reading.variants_pane import VariantsPane
 from readingroom_desktop.widgets.reading.weighted_text import (
@@ -47,26 +53,13 @@ from readingroom_desktop.widgets.reading.weighted_text import (
     scale_words,
     weighted_passages,
 )
+from readingroom_desktop.widgets.viewer.series_texts import series_texts
 
 
 @dataclass(frozen=True, slots=True)
 class _Tab:
     title: str
     widget: QWidget
-
-
-class FindBox(QLineEdit):
-    """Search field whose Enter and F3 go to the next match, Shift+F3 to the previous one."""
-
-    step_requested = Signal(int)
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Go to a match."""
-        is_back = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
-        if event.key() == Qt.Key.Key_F3 or is_return(event):
-            self.step_requested.emit(-1 if is_back else 1)
-        else:
-            super().keyPressEvent(event)
 
 
 class CaseTabs(QWidget):
@@ -78,6 +71,8 @@ class CaseTabs(QWidget):
     """
 
     used = Signal()
+    series_chosen = Signal(int)
+    """Index of a series that was chosen on the timeline."""
 
     def __init__(self, loader: FrameLoader | None = None) -> None:
         super().__init__()
@@ -99,6 +94,8 @@ class CaseTabs(QWidget):
         self.sequences = PlainText(tr("Sequences"))
         self.letters = SequencesPane(self.sequences)
         self.map = FeaturePane()
+        self.timeline = TimelinePane()
+        self.timeline.opened.connect(self._open_entry)
         self.values: ValuesPane | None = None
         """Model inputs of the case; set by a review, None in a reading."""
         self.bar = QTabBar()
@@ -126,7 +123,7 @@ class CaseTabs(QWidget):
             on_click=self.open_highlights,
         )
         self.highlight_button.setAccessibleName(tr("Highlight"))
-        self._stack = stacked(self.notes, self.variants, self.letters, self.map)
+        self._stack = stacked(self.notes, self.variants, self.letters, self.map, self.timeline)
         self.search = CaseSearch()
         self.search.parts = [self._notes_part(), self._variants_part(), self._sequences_part()]
         self._build()
@@ -198,6 +195,7 @@ class CaseTabs(QWidget):
             self._tabs.append(_Tab(tr("Sequences %1", str(len(content.sequences))), self.letters))
         if self.map.records:
             self._tabs.append(_Tab(tr("Sequence map"), self.map))
+        self._add_timeline(content)
         if self.values is not None and self.values.has_rows:
             self._tabs.append(_Tab(tr("Values"), self.values))
         self.bar.blockSignals(True)
@@ -207,6 +205,33 @@ class CaseTabs(QWidget):
             self.bar.addTab(tab.title)
         self.bar.blockSignals(False)
         self._show_tab(0)
+
+    def _add_timeline(self, content: CaseContent) -> None:
+        """Show when the parts of a case were made, if that is known of any."""
+        names = tuple(text.name for text in series_texts(content.series))
+        entries = timeline_entries(content, names, (tr("Variants"), tr("Sequences")))
+        self.timeline.show_entries(entries)
+        if is_useful(entries):
+            self._tabs.append(_Tab(tr("Timeline"), self.timeline))
+
+    def show_timeline(self) -> None:
+        """Bring the timeline to the front, if the case has one."""
+        if any(tab.widget is self.timeline for tab in self._tabs):
+            self._bring(self.timeline)
+            self.timeline.timeline.setFocus(Qt.FocusReason.ShortcutFocusReason)
+
+    def _open_entry(self, entry: TimelineEntry) -> None:
+        """Go to an entry of the timeline."""
+        if entry.kind is TimelineKind.IMAGES:
+            self.series_chosen.emit(entry.number)
+        elif entry.kind is TimelineKind.NOTE and self._content is not None:
+            asset = self._content.notes[entry.number].asset
+            positions = (piece.position for piece in self._written if piece.note == asset)
+            self._bring(self.notes)
+            self.notes.go_to_position(next(positions, 0))
+        else:
+            is_variants = entry.kind is TimelineKind.VARIANTS
+            self._bring(self.variants if is_variants else self.letters)
 
     def add_values(self, pane: ValuesPane) -> None:
         """Add a pane of values; it gets a tab if it has rows."""

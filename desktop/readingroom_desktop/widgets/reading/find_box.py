@@ -1,0 +1,21 @@
+"""Search field of a case."""
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QLineEdit
+
+from readingroom_desktop.widgets.keyboard import is_return
+
+
+class FindBox(QLineEdit):
+    """Search field whose Enter and F3 go to the next match, Shift+F3 to the previous one."""
+
+    step_requested = Signal(int)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Go to a match."""
+        is_back = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
+        if event.key() == Qt.Key.Key_F3 or is_return(event):
+            self.step_requested.emit(-1 if is_back else 1)
+        else:
+            super().keyPressEvent(event)
