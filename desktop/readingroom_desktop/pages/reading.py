@@ -55,6 +55,7 @@ from readingroom_desktop.widgets.reading.keys import (
 from readingroom_desktop.widgets.reading.output_pair import OutputPair
 from readingroom_desktop.widgets.reading.progress_header import ProgressHeader
 from readingroom_desktop.widgets.reading.reference_line import ReferenceLine
+from readingroom_desktop.widgets.reading.span_units import SpanUnit
 from readingroom_desktop.widgets.viewer import ImagePane, MouseControls
 
 AHEAD_FRAMES = 5
@@ -186,6 +187,8 @@ class ReadingPage(QWidget):
         return actions | {
             "form.focus": form.focus_first_open,
             "findings.mark": self.annotations.mark,
+            "span.word": partial(self.annotations.extend, SpanUnit.WORD),
+            "span.sentence": partial(self.annotations.extend, SpanUnit.SENTENCE),
             "output.edit": self.annotations.edits.open_focused,
             "answer.cannot_assess": self._answer_cannot_assess,
             "submit": self._submit,

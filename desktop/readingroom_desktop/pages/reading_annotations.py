@@ -6,9 +6,11 @@ from PySide6.QtWidgets import QWidget
 from readingroom.domain.error_annotation import ErrorAnnotation
 from readingroom.reading.types import JudgementEntry, Reading
 from readingroom_desktop.pages.reading_edits import ReadingEdits
+from readingroom_desktop.viewmodels.formats import tr
 from readingroom_desktop.viewmodels.reading import ReadingViewModel
 from readingroom_desktop.widgets.reading.judgement_form import JudgementForm
 from readingroom_desktop.widgets.reading.output_pair import OutputPair
+from readingroom_desktop.widgets.reading.span_units import SpanUnit
 
 
 class ReadingAnnotations(QObject):
@@ -30,6 +32,7 @@ class ReadingAnnotations(QObject):
         form.findings_marked.connect(self._set)
         form.findings.selected_span = lambda: outputs.selected_span
         outputs.annotation_chosen.connect(self.reopen)
+        outputs.mark_requested.connect(self.mark)
 
     def show_reading(self, reading: Reading) -> None:
         """Show the outputs of an item; words can be selected if errors are asked for."""
@@ -50,6 +53,11 @@ class ReadingAnnotations(QObject):
             self._form.mark_findings()
         else:
             self.reopen(at_caret)
+
+    def extend(self, unit: SpanUnit) -> None:
+        """Select a word or sentence of an output, or one more, to mark an error in it."""
+        if not self._outputs.extend_selection(unit):
+            self._form.noticed.emit(tr("No words can be selected here to mark an error."))
 
     def reopen(self, index: int) -> None:
         """Open the popover to change a marked error."""

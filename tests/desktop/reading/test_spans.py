@@ -24,6 +24,7 @@ from readingroom_desktop.widgets.reading.span_text import (
     document_positions,
     quoted,
 )
+from readingroom_desktop.widgets.reading.span_units import SpanUnit, grown
 
 TEXT = "Left subdural haematoma.\r\nNo 𝛼-shift.\n\nPlan: stop warfarin."
 SHIFT = Qt.KeyboardModifier.ShiftModifier
@@ -280,3 +281,90 @@ def test_without_errors_in_the_protocol_the_text_stays_in_paragraphs(page):
     assert page.outputs.left.span_text is None
     assert page.outputs.selected_span is None
     assert QApplication.focusWidget() is page.form.question
+
+
+# ---- word by word, sentence by sentence ----------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("unit", "spans"),
+    [
+        (SpanUnit.WORD, ["Left", "Left subdural", "Left subdural haematoma"]),
+        (SpanUnit.SENTENCE, ["Left subdural haematoma.", TEXT[: TEXT.index("\n\n")], TEXT]),
+    ],
+)
+def test_a_selection_grows_by_words_and_sentences(text, unit, spans):
+    for expected in spans:
+        assert text.extend(unit)
+        assert TEXT[slice(*text.selection)] == expected
+
+
+def test_a_selection_starts_at_the_caret_and_ends_with_the_text(text):
+    at = TEXT.index("stop")
+    text.select(at, at)
+    assert text.extend(SpanUnit.SENTENCE)
+    assert TEXT[slice(*text.selection)] == "Plan: stop warfarin."
+    assert not text.extend(SpanUnit.SENTENCE)
+    text.select(at, at)
+    assert text.extend(SpanUnit.WORD)
+    assert TEXT[slice(*text.selection)] == "stop"
+
+
+@pytest.mark.parametrize(
+    ("words", "sentences"),
+    [
+        ("Dose 0.5 mg. Next", ["Dose 0.5 mg.", "Next"]),
+        ("Heading\nText?! More", ["Heading", "Text?!", "More"]),
+        ("", []),
+        ("  \n ", []),
+    ],
+)
+def test_sentences_end_at_stops_and_lines(words, sentences):
+    result, at = [], 0
+    while (span := grown(words, SpanUnit.SENTENCE, at, at)) is not None:
+        result.append(words[slice(*span)])
+        at = span[1]
+    assert result == sentences
+
+
+def test_an_error_is_marked_by_keys_alone_from_the_question(asking):
+    page = asking.page
+    QTest.keyClick(page.form.question, Qt.Key.Key_E, SHIFT)
+    text = page.outputs.left.span_text
+    assert text.hasFocus()
+    QTest.keyClick(text, Qt.Key.Key_J, SHIFT)
+    QTest.keyClick(text, Qt.Key.Key_Return)
+    popover = page.form.findings.choices
+    assert popover.isVisible()
+    keys(popover, "3sl")
+    QTest.keyClick(popover, Qt.Key.Key_Return)
+
+    (finding,) = asking.model.form.findings
+    assert finding.side is Side.LEFT
+    assert TEXT[finding.start : finding.stop] == "Left subdural haematoma.\r\nNo"
+    assert asking.study.calls("submit") == []
+
+
+def test_return_without_a_selection_submits_as_elsewhere(asking):
+    page = asking.page
+    asking.answer_all()
+    text = page.outputs.left.span_text
+    text.setFocus()
+    QTest.keyClick(text, Qt.Key.Key_Return)
+
+    assert len(asking.study.calls("submit")) == 1
+
+
+def test_the_second_output_is_reached_by_its_focus(asking):
+    page = asking.page
+    page.outputs.right.span_text.setFocus()
+    QTest.keyClick(page.outputs.right.span_text, Qt.Key.Key_J, SHIFT)
+
+    assert page.outputs.selected_span == OutputSpan(Side.RIGHT, 0, 4, "Left")
+
+
+def test_without_errors_asked_for_the_keys_say_so(page):
+    QTest.keyClick(page.images.view, Qt.Key.Key_E, SHIFT)
+
+    assert page.header.notice.text()
+    assert page.outputs.selected_span is None

@@ -18,6 +18,7 @@ from readingroom_desktop.widgets.key_map import show_keys
 from readingroom_desktop.widgets.keyboard import PressToolButton
 from readingroom_desktop.widgets.reading.output_panel import OutputPanel
 from readingroom_desktop.widgets.reading.span_text import MarkedSpan, OutputSpan
+from readingroom_desktop.widgets.reading.span_units import SpanUnit
 
 
 class OutputPair(QSplitter):
@@ -25,6 +26,8 @@ class OutputPair(QSplitter):
 
     finding_chosen = Signal(str, object)
     """Letter of a side, and its finding whose image is requested."""
+    mark_requested = Signal()
+    """Return was pressed on selected words."""
     annotation_chosen = Signal(int)
     """Index of the error annotation whose span was clicked."""
     used = Signal()
@@ -53,6 +56,7 @@ class OutputPair(QSplitter):
             self.addWidget(panel)
             panel.finding_chosen.connect(self.finding_chosen)
             panel.used.connect(self.used)
+            panel.mark_requested.connect(self.mark_requested)
         for side, panel in self.panels.items():
             panel.span_clicked.connect(partial(self._on_click, side))
         self.setStretchFactor(0, 1)
@@ -122,6 +126,20 @@ class OutputPair(QSplitter):
                 start, stop = selection
                 return OutputSpan(side, start, stop, output.text[start:stop])
         return None
+
+    def extend_selection(self, unit: SpanUnit) -> bool:
+        """Select a word or sentence, or one more, of the output with the focus, else of the left.
+
+        Returns:
+            Whether words can be selected there.
+        """
+        panels = sorted(self.panels.values(), key=lambda panel: not _has_focus(panel))
+        text = next((panel.span_text for panel in panels if panel.span_text is not None), None)
+        if text is None:
+            return False
+        text.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        text.extend(unit)
+        return True
 
     def clear_selection(self) -> None:
         """Select no words."""

@@ -63,6 +63,8 @@ class OutputPanel(QFrame):
     """Letter of this side; its explanation is to be shown or hidden."""
     used = Signal()
     edit_requested = Signal()
+    mark_requested = Signal()
+    """Return was pressed on selected words."""
     span_clicked = Signal(int)
     """Character of the shown text that was clicked, while words can be selected."""
     filled = Signal()
@@ -326,6 +328,7 @@ class OutputPanel(QFrame):
         written.mark_spans(self._marked)
         written.weigh(explanation)
         written.span_clicked.connect(self.span_clicked)
+        written.mark_requested.connect(self.mark_requested)
         written.caret_moved.connect(self._show_caret)
         self._column.addWidget(written)
         QWidget.setTabOrder(self.area, written)

@@ -20,8 +20,10 @@ from readingroom.domain.error_annotation import Side
 from readingroom.reading.types import ShownExplanation, WeightedSpan
 from readingroom_desktop.theme import Size, colour, font
 from readingroom_desktop.viewmodels.formats import tr
+from readingroom_desktop.widgets.keyboard import is_return
 from readingroom_desktop.widgets.reading.label_text import Ranges
 from readingroom_desktop.widgets.reading.plain_text import MarkedPassage, PlainText
+from readingroom_desktop.widgets.reading.span_units import SpanUnit, grown
 from readingroom_desktop.widgets.reading.weighted_text import weighted_passages
 
 _QUOTED = 60
@@ -67,10 +69,12 @@ def document_positions(text: str) -> list[int]:
 
 
 class SpanText(PlainText):
-    """Text as high as its lines; words are selected by the mouse, or with Shift and arrow keys."""
+    """Text as high as its lines; words are selected by the mouse, or by keys."""
 
     span_clicked = Signal(int)
     """A click without a selection; carries the character."""
+    mark_requested = Signal()
+    """Return was pressed on selected words."""
     caret_moved = Signal(QRect)
     """Rectangle of the caret, in this widget."""
 
@@ -121,6 +125,14 @@ class SpanText(PlainText):
         cursor.setPosition(self._positions[start])
         cursor.setPosition(self._positions[stop], cursor.MoveMode.KeepAnchor)
         self.setTextCursor(cursor)
+
+    def extend(self, unit: SpanUnit) -> bool:
+        """Select the word or sentence at the caret, or one more; return False at the end."""
+        start, stop = self.selection or (self.caret, self.caret)
+        span = grown(self._text, unit, start, stop)
+        if span is not None:
+            self.select(*span)
+        return span is not None
 
     def copy_selection(self, source: "SpanText") -> None:
         """Select what is selected in another widget with the same text."""
@@ -190,8 +202,10 @@ class SpanText(PlainText):
             self.span_clicked.emit(self.caret)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Leave all keys but those of the caret to the page."""
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+        """Mark selected words by Return; leave other keys but those of the caret to the page."""
+        if is_return(event) and self.selection is not None:
+            self.mark_requested.emit()
+        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             event.ignore()
         else:
             super().keyPressEvent(event)
