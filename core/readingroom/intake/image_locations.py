@@ -48,6 +48,10 @@ class ImageResolver:
         self._series = tuple(images or series)
         self._replaced = replaced
         self._seen: dict[ImageReference, tuple[_Entry, ImageRule]] = {}
+        self._ordered: dict[tuple[str, ...], list[_Entry]] = {}
+        self._by_digest: dict[str, list[_Entry]] = {}
+        for entry in _entries(self._all):
+            self._by_digest.setdefault(entry.ref.instance_digest, []).append(entry)
 
     def resolve(self, reference: ImageReference, region: Region | None = None) -> ImageLocation:
         """Return the only frame that a reference names.
@@ -72,11 +76,21 @@ class ImageResolver:
             return _by_number(stacks, reference), ImageRule.INSTANCE_NUMBER
         if reference.position_mm is not None:
             return _by_position(stacks, reference.position_mm), ImageRule.POSITION
-        return _by_index(stacks, reference.index or 0), ImageRule.INDEX
+        return self._by_index(stacks, reference.index or 0), ImageRule.INDEX
+
+    def _by_index(self, stacks: Sequence[ImageSeries], index: int) -> _Entry:
+        """Return the image with an index from 0, in order of number and frame of the file."""
+        keys = tuple(each.key for each in stacks)
+        if keys not in self._ordered:
+            self._ordered[keys] = _in_order(list(_entries(stacks)), index)
+        entries = self._ordered[keys]
+        if index >= len(entries):
+            raise UnresolvedImageError(f"no image {index}: the series has {len(entries)}")
+        return entries[index]
 
     def _by_instance(self, reference: ImageReference) -> _Entry:
         digests = self._digests(reference.sop_instance_uid)
-        entries = [each for each in _entries(self._all) if each.ref.instance_digest in digests]
+        entries = [each for digest in sorted(digests) for each in self._by_digest.get(digest, ())]
         if not entries:
             raise UnresolvedImageError("no image with this SOP Instance UID")
         if len({each.ref.asset for each in entries}) > 1:
@@ -183,9 +197,8 @@ def _at_position(series: ImageSeries, position: float) -> _Entry | None:
     return nearest if distance <= reach + _SAME_POSITION_MM else None
 
 
-def _by_index(stacks: Sequence[ImageSeries], index: int) -> _Entry:
-    """Return the image with an index from 0, in order of instance number and frame of the file."""
-    entries = list(_entries(stacks))
+def _in_order(entries: Sequence[_Entry], index: int) -> list[_Entry]:
+    """Return the images of a series in order of instance number and frame of the file."""
     if not entries:
         raise UnresolvedImageError("the case has no images")
     _require_single_series(entries, f"the index {index}")
@@ -195,9 +208,7 @@ def _by_index(stacks: Sequence[ImageSeries], index: int) -> _Entry:
         (number, _), count = numbers.most_common(1)[0]
         if count > 1:
             raise UnresolvedImageError(f"{count} images have the number {number}")
-    if index >= len(entries):
-        raise UnresolvedImageError(f"no image {index}: the series has {len(entries)}")
-    return sorted(entries, key=lambda each: (each.ref.instance_number, each.ref.frame_index))[index]
+    return sorted(entries, key=lambda each: (each.ref.instance_number, each.ref.frame_index))
 
 
 def _require_numbers(entries: Iterable[_Entry]) -> None:

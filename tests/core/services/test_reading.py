@@ -1,7 +1,10 @@
 """Reading: blinding, drafts, judgements, undo, skip, flag, lock."""
 
+import hashlib
+import json
 from collections import Counter
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -18,11 +21,23 @@ from tests.support.wording import Wording, expect_error
 
 from readingroom.domain.error_annotation import Side
 from readingroom.domain.errors import NotFoundError, StateError
-from readingroom.domain.ids import ItemId, ReaderId
+from readingroom.domain.ids import AssetId, ItemId, ReaderId
+from readingroom.domain.output import (
+    Diagnosis,
+    Finding,
+    ImageLocation,
+    ImageRule,
+    OutputTable,
+    Overlay,
+    OverlayKind,
+    Recommendation,
+    ShownOutput,
+)
 from readingroom.domain.protocol import DifferenceHighlighting, OverallChoice
 from readingroom.domain.random_streams import random_stream
 from readingroom.reading.blinding import blinded_protocol
 from readingroom.reading.types import JudgementEntry, Reader, ViewingTime, WorklistItemState
+from readingroom.services.display_hashes import shown_hashes
 from readingroom.services.study import Study
 
 wording = Wording(__file__)
@@ -408,7 +423,6 @@ def test_a_judgement_names_what_was_shown(
     study: Study, reader: Reader, items: tuple[ItemId, ...]
 ) -> None:
     from readingroom import store
-    from readingroom.services.display_hashes import shown_hashes
 
     reading = study.reading.open_item(items[0])
     study.reading.submit(items[0], full_form(), LOOKED)
@@ -501,3 +515,27 @@ def test_a_protocol_can_forbid_underlined_differences(tmp_path: Path) -> None:
 
         assert kinds(study)["differences shown"] == 0
         assert study.reading.open_item(item).protocol.difference_highlighting is never
+
+
+def test_outputs_of_earlier_versions_keep_their_hash() -> None:
+    diagnosis, finding = Diagnosis("Flu", 0.5), Finding("Nodule", "left", 2)
+    overlay = Overlay(AssetId("ab"), OverlayKind.MASK, 1)
+    shown = ShownOutput("Text", (diagnosis,), (finding,), overlay)
+    earlier = {
+        "text": "Text",
+        "diagnoses": [{"label": "Flu", "probability": 0.5}],
+        "findings": [{"label": "Nodule", "detail": "left", "image": 2}],
+        "overlay": {"asset": "ab", "kind": "mask", "image": 1},
+    }
+    text = json.dumps(earlier, sort_keys=True, ensure_ascii=False)
+    expected = hashlib.sha256(text.encode()).hexdigest()
+    assert shown_hashes({Side.LEFT: shown})["left"] == expected
+
+    located = replace(finding, location=ImageLocation("k", 2, ImageRule.INDEX))
+    for changed in (
+        replace(shown, findings=(located,)),
+        replace(shown, headings=("Text",)),
+        replace(shown, recommendation=Recommendation(("a",), 0)),
+        replace(shown, table=OutputTable(("a",), (("b",),))),
+    ):
+        assert shown_hashes({Side.LEFT: changed})["left"] != expected
