@@ -147,7 +147,7 @@ def test_the_ct_case_has_a_stack_a_second_series_and_a_prior_around_one_real_sec
     assert [len(series.frames) for series in (stack, thin, prior)] == [20, 24, 18]
     assert [series.days_before_current for series in (stack, thin, prior)] == [0, 0, 369]
     assert link_between(stack, thin) is SeriesLink.POSITION
-    assert link_between(stack, prior) is SeriesLink.NUMBER
+    assert link_between(stack, prior) is SeriesLink.DISTANCE
     assert {series.warnings for series in (stack, thin, prior)} == {()}
     real = dcmread(get_testdata_file("CT_small.dcm")).pixel_array
     shown = decode_frame(case.data[stack.frames[8].asset], stack.frames[8], stack)

@@ -30,11 +30,14 @@ DOCUMENT: Final = "DOC"
 class SeriesLink(StrEnum):
     """How the frames of two series correspond while they are scrolled together.
 
-    POSITION: same frame of reference and parallel planes. NUMBER: nothing contradicts a link, but
-    positions cannot be compared. PLANES_DIFFER and DOCUMENT: no correspondence.
+    POSITION: same frame of reference and parallel planes. DISTANCE: parallel planes with known
+    positions in different frames of reference; a person chooses frames that correspond, and equal
+    distances from them do too. NUMBER: nothing contradicts a link, but positions are unknown.
+    PLANES_DIFFER and DOCUMENT: no correspondence.
     """
 
     POSITION = "position"
+    DISTANCE = "distance"
     NUMBER = "number"
     PLANES_DIFFER = "planes differ"
     DOCUMENT = "document"
@@ -195,8 +198,50 @@ def link_between(first: ImageSeries, second: ImageSeries) -> SeriesLink:
     if not are_parallel(ways[0], ways[1]):
         return SeriesLink.PLANES_DIFFER
     has_planes = all(plane_of(ref) for series in (first, second) for ref in series.frames)
-    is_comparable = shares_space(first, second) and has_planes
-    return SeriesLink.POSITION if is_comparable else SeriesLink.NUMBER
+    if not has_planes or not (first.frames and second.frames):
+        return SeriesLink.NUMBER
+    return SeriesLink.POSITION if shares_space(first, second) else SeriesLink.DISTANCE
+
+
+def offset_between(
+    first: ImageSeries, anchor: int, second: ImageSeries, second_anchor: int
+) -> float | None:
+    """Return the distance between two frames along the normal of the first, in mm.
+
+    Each has its own coordinates, so this is the offset between them if both frames show the same.
+    """
+    plane, other = plane_of(first.frames[anchor]), plane_of(second.frames[second_anchor])
+    return None if plane is None or other is None else plane.distance(other.origin)
+
+
+def frame_at_distance(
+    first: ImageSeries,
+    anchor: int,
+    index: int,
+    second: ImageSeries,
+    second_anchor: int,
+    current: int = 0,
+) -> int | None:
+    """Return the frame of a series as far from its anchor as another frame from its own.
+
+    Args:
+        first: series with parallel planes and its own frame of reference.
+        anchor: number of its frame that corresponds to the anchor of the second series.
+        index: number of its frame on screen.
+        second: series whose frame is returned.
+        second_anchor: number of its frame that corresponds to the first anchor.
+        current: number of its frame on screen.
+
+    Returns:
+        The nearest frame, None if no slice is there.
+    """
+    plane, moved = plane_of(first.frames[anchor]), plane_of(first.frames[index])
+    start = plane_of(second.frames[second_anchor])
+    if plane is None or moved is None or start is None:
+        return None
+    distance = plane.distance(moved.origin)
+    target = [at + distance * part for at, part in zip(start.origin, plane.normal, strict=True)]
+    return nearest_frame(second, _vector(target), current)
 
 
 def positions_of(series: ImageSeries) -> tuple[float, ...]:

@@ -10,8 +10,10 @@ from readingroom.domain.planes import (
     SeriesLink,
     centre_of,
     crossing,
+    frame_at_distance,
     link_between,
     nearest_frame,
+    offset_between,
     plane_of,
     point_of,
     position_of,
@@ -140,8 +142,8 @@ def without_origins(series):
         (stack(range(4), turned(0.6)), SeriesLink.PLANES_DIFFER),
         (stack(range(4), turned(0.6), space="b"), SeriesLink.PLANES_DIFFER),
         (stack(range(4), CORONAL), SeriesLink.PLANES_DIFFER),
-        (stack(range(4), space="b"), SeriesLink.NUMBER),
-        (stack(range(4), space=""), SeriesLink.NUMBER),
+        (stack(range(4), space="b"), SeriesLink.DISTANCE),
+        (stack(range(4), space=""), SeriesLink.DISTANCE),
         (without_origins(stack(range(4))), SeriesLink.NUMBER),
         (stack(range(4), ((1.0, 0.0, 0.0), (2.0, 0.0, 0.0))), SeriesLink.NUMBER),
         (stack(range(4), ((1.0, 0.0, 0.0), (0.0, float("nan"), 0.0))), SeriesLink.NUMBER),
@@ -156,7 +158,39 @@ def test_only_parallel_planes_of_one_frame_of_reference_link_by_position(second,
 
 
 def test_series_without_frames_of_reference_never_link_by_position():
-    assert link_between(stack(range(4), space=""), stack(range(4), space="")) is SeriesLink.NUMBER
+    link = link_between(stack(range(4), space=""), stack(range(4), space=""))
+    assert link is SeriesLink.DISTANCE
+
+
+@pytest.mark.parametrize("axes", [AXIAL, CORONAL, turned(23.0)])
+def test_equal_distances_from_two_anchors_correspond_whatever_the_slice_distances(axes):
+    thick = stack(np.arange(10) * 5.0, axes, space="a")
+    thin = stack(np.arange(60) * 1.25, axes, space="b", start=(310.0, -20.0, 777.0))
+    assert link_between(thick, thin) is SeriesLink.DISTANCE
+    for index in range(10):
+        expected = 12 + 4 * (index - 2)
+        assert frame_at_distance(thick, 2, index, thin, 12) == expected
+        assert frame_at_distance(thin, 12, expected, thick, 2) == index
+    assert frame_at_distance(thick, 2, 9, thin, 40) is None
+    assert frame_at_distance(thick, 2, 0, thin, 3) is None
+
+
+def test_series_in_opposite_order_are_scrolled_the_same_way_in_the_patient():
+    there = stack(np.arange(10) * 3.0, space="a")
+    flipped = ((-1.0, 0.0, 0.0), (0.0, 1.0, 0.0))
+    back = stack(np.arange(10) * 3.0, flipped, space="b", start=(100.0, -120.0, 900.0))
+
+    assert [frame_at_distance(there, 4, index, back, 5) for index in range(10)] == [
+        *range(9, -1, -1)
+    ]
+    assert offset_between(there, 4, back, 5) == pytest.approx(900.0 - 15.0 - 42.0)
+
+
+def test_the_offset_is_that_along_the_normal_only():
+    first, second = stack([0.0, 2.0]), stack([0.0, 2.0], space="b", start=(50.0, 60.0, 42.5))
+    assert offset_between(first, 0, second, 1) == pytest.approx(14.5)
+    assert offset_between(first, 0, without_origins(second), 1) is None
+    assert frame_at_distance(first, 0, 1, without_origins(second), 0) is None
 
 
 def test_pages_of_text_are_not_linked():

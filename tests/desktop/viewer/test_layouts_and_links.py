@@ -240,8 +240,25 @@ def test_parallel_series_of_one_space_scroll_by_position(pane):
     assert wording("absent") in text(side(pane, 0))
 
 
-def test_another_space_scrolls_by_number_with_the_offset_of_the_moment(pane):
-    case(pane, THICK, PRIOR)
+def test_another_space_scrolls_by_distance_from_the_slices_of_the_moment(pane):
+    case(pane, THICK, placed("prior", 60, 2.5, space="b", start=400.0))
+    click(side(pane, 1))
+    for _ in range(8):
+        pane.perform("image.next")
+    click(side(pane, 0))
+    pane.perform("views.link")
+    assert "offset +420.0\u00a0mm" in text(side(pane, 1))
+    pane.perform("image.next")
+    pane.perform("image.next")
+    assert frames(pane) == [2, 12]
+    click(side(pane, 1))
+    pane.perform("image.previous")
+    pane.perform("image.previous")
+    assert frames(pane) == [1, 10]
+
+
+def test_unknown_positions_scroll_by_number_with_the_offset_of_the_moment(pane):
+    case(pane, THICK, make_series("prior", 12, description="prior"))
     noticed = []
     pane.noticed.connect(noticed.append)
     click(side(pane, 1))

@@ -23,6 +23,12 @@ from readingroom_desktop.widgets.viewer.annotations import Annotations, CornerLi
 from readingroom_desktop.widgets.viewer.cell import Cell, HungCell
 from readingroom_desktop.widgets.viewer.drawing_tool import CENTRE
 from readingroom_desktop.widgets.viewer.frame_overlays import FrameOverlays, OverlayTarget
+from readingroom_desktop.widgets.viewer.links import (
+    SCROLLED,
+    LinkedFrame,
+    corresponding,
+    link_text,
+)
 from readingroom_desktop.widgets.viewer.measure_tool import ImageOnScreen
 from readingroom_desktop.widgets.viewer.opening_windows import OpeningWindows
 from readingroom_desktop.widgets.viewer.scales import pixel_aspect
@@ -35,7 +41,6 @@ from readingroom_desktop.widgets.viewer.viewport import Viewport
 
 COMPUTED = -1
 """Number of a series of computed frames, for which nothing is stored."""
-_SCROLLED = (SeriesLink.POSITION, SeriesLink.NUMBER)
 
 
 class CellViews(QObject):
@@ -373,7 +378,7 @@ class CellViews(QObject):
         """Request the frames that correspond to a frame of the active view."""
         for number, side, cell in self._sides():
             link = self._links.get(number)
-            if link not in _SCROLLED:
+            if link not in SCROLLED:
                 continue
             target = self._corresponding(link, cell, index)
             cell.is_absent = target is None
@@ -385,11 +390,8 @@ class CellViews(QObject):
         series, shown = self._series_of(cell), self._series_of(self.active)
         if series is None or shown is None:
             return None
-        if link is SeriesLink.NUMBER:
-            target = cell.anchor + index - self.active.anchor
-            return target if 0 <= target < len(series.frames) else None
-        position = centre_of(shown, index)
-        return None if position is None else nearest_frame(series, position, cell.requested)
+        frames = LinkedFrame(shown, self.active.anchor), LinkedFrame(series, cell.anchor)
+        return corresponding(link, frames[0], index, frames[1], cell.requested)
 
     def _matching(self, other: Cell, cell: Cell) -> int | None:
         """Return the frame of a cell at the position of another cell, None if unknown."""
@@ -406,7 +408,7 @@ class CellViews(QObject):
         return tuple(
             (series, cell.requested)
             for number, _, cell in self._sides()
-            if self._links.get(number) in _SCROLLED and (series := self._series_of(cell))
+            if self._links.get(number) in SCROLLED and (series := self._series_of(cell))
         )
 
     # Text
@@ -441,20 +443,15 @@ class CellViews(QObject):
 
     def _link_line(self, number: int, cell: Cell) -> CornerLine | None:
         link = self._links.get(number)
-        if link is None:
+        series, shown = self._series_of(cell), self._series_of(self.active)
+        if link is None or series is None or shown is None:
             return None
-        if link is SeriesLink.PLANES_DIFFER:
-            return CornerLine(tr("not linked: planes differ"), "caution")
-        if link is SeriesLink.DOCUMENT:
-            return CornerLine(tr("not linked: pages of text"), "caution")
-        offset = cell.anchor - self.active.anchor
-        text = tr("linked by position")
-        if link is SeriesLink.NUMBER:
-            signed = f"{offset:+d}".replace("-", "−")
-            text = tr("linked by number, offset %1", signed) if offset else tr("linked by number")
-        if cell.is_absent:
-            return CornerLine(tr("%1: no image there", text), "caution")
-        return CornerLine(text, "accent")
+        frames = LinkedFrame(shown, self.active.anchor), LinkedFrame(series, cell.anchor)
+        text = link_text(link, *frames)
+        if link in SCROLLED and not cell.is_absent:
+            return CornerLine(text, "accent")
+        absent = tr("%1: no image there", text) if link in SCROLLED else text
+        return CornerLine(absent, "caution")
 
     def _target(self, side: SideView, cell: Cell) -> OverlayTarget | None:
         series = self._series_of(cell)
