@@ -260,7 +260,7 @@ def _rule_text(rule: HangingRule) -> str:
 
 
 _MAMMOGRAM: Final = (("R", "CC"), ("L", "CC"), ("R", "MLO"), ("L", "MLO"))
-"""Side and projection of the four views, as they are usually hung: right breast at the left."""
+"""Side and projection of the four views, as they are usually hung: with the right breast first."""
 
 
 def default_stages(series: Sequence[ImageSeries]) -> tuple[HungStage, ...]:
