@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QWidget
 from readingroom_desktop.theme import Points, Size, font
 from readingroom_desktop.viewmodels.formats import count, tr
 from readingroom_desktop.viewmodels.reading_status import ReadingState
+from readingroom_desktop.widgets.key_map import with_keys
 from readingroom_desktop.widgets.keyboard import PressButton
 from readingroom_desktop.widgets.layouts import column
 
@@ -20,13 +21,13 @@ def cover_words(state: ReadingState, *, pair_count: int) -> tuple[str, ...]:
         ReadingState.PAUSED: (
             tr("Paused"),
             tr("The case and both outputs are hidden. Your answers are saved as a draft."),
-            tr("Continue (P)"),
+            with_keys(tr("Continue"), "pause"),
         ),
         ReadingState.FINISHED: (
             tr("Worklist complete"),
             done,
             tr("Show worklist"),
-            tr("Undo last answer (Ctrl+Z)"),
+            with_keys(tr("Undo last answer"), "undo"),
         ),
         ReadingState.FAILED: (
             tr("The case could not be opened"),
