@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from readingroom.audit.types import ValueChange
+from readingroom.domain.hanging import HangingRule
 from readingroom.domain.protocol import Protocol
 from readingroom.domain.study_design import StudyType
 from readingroom.reading.design.checks import design_warnings
@@ -12,7 +13,12 @@ from readingroom.reading.design.types import DesignWarning
 from readingroom.reading.forms.presets import preset
 from readingroom.reading.forms.scales import SCALES
 from readingroom.reading.forms.types import Scale
-from readingroom.reading.forms.yaml_file import read_protocol, write_protocol
+from readingroom.reading.forms.yaml_file import (
+    parse_hanging,
+    read_protocol,
+    write_hanging,
+    write_protocol,
+)
 from readingroom.services.trail.changes import differences_of, protocol_values
 
 
@@ -40,6 +46,20 @@ def protocol_template(study_type: StudyType) -> Protocol:
 def protocol_yaml(protocol: Protocol) -> str:
     """Return a protocol as a commented YAML file."""
     return write_protocol(protocol)
+
+
+def hanging_yaml(rules: tuple[HangingRule, ...]) -> str:
+    """Return a hanging protocol as YAML, "" without rules."""
+    return write_hanging(rules)
+
+
+def read_hanging_yaml(text: str, name: str) -> tuple[HangingRule, ...]:
+    """Return the rules of a hanging protocol in YAML; `name` is for errors.
+
+    Raises:
+        IntakeError: a key or value is wrong; with its line.
+    """
+    return parse_hanging(text, name)
 
 
 def protocol_lines(protocol: Protocol) -> Mapping[str, str]:

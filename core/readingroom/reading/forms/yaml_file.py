@@ -6,7 +6,7 @@ packaged scale (`scale: lung-rads`), which gives its key, label, kind and option
 
 import re
 from collections.abc import Iterator
-from dataclasses import fields
+from dataclasses import dataclass, fields
 from pathlib import Path
 from typing import Any, Final
 
@@ -24,14 +24,15 @@ from readingroom.domain.endpoint import (
     StoppingBoundary,
 )
 from readingroom.domain.errors import IntakeError
-from readingroom.domain.hanging import HangingLayout, HangingTime
+from readingroom.domain.hanging import HangingLayout, HangingRule, HangingTime
 from readingroom.domain.localisation import LocalisationMethod
 from readingroom.domain.protocol import Criterion, CriterionKind, Protocol
 from readingroom.domain.study_design import ArmContent, Assignment, StudyType
 from readingroom.domain.yaml_mapping import YamlMapping
 from readingroom.domain.yaml_tree import Mapping, Node, Scalar, Sequence, parse_yaml, read_yaml
 from readingroom.domain.yaml_values import read_value, write_value
-from readingroom.reading.forms.located import InvalidProtocolError, PathPart
+from readingroom.reading.forms.hanging import check_hanging
+from readingroom.reading.forms.located import InvalidProtocolError, PathPart, located
 from readingroom.reading.forms.protocol import check_protocol
 from readingroom.reading.forms.scales import SCALES, scale_of
 
@@ -128,6 +129,38 @@ def parse_protocol(text: str, name: str, seed: int) -> Protocol:
         IntakeError: names the line of a key or value that is wrong.
     """
     return _protocol(name, parse_yaml(name, text, IntakeError), seed)
+
+
+@dataclass(frozen=True, slots=True)
+class _HangingPart:
+    """The part of a protocol file that has the hanging protocol."""
+
+    hanging: tuple[HangingRule, ...] = ()
+
+
+def write_hanging(rules: tuple[HangingRule, ...]) -> str:
+    """Return the hanging protocol as that part of a protocol file, "" without rules."""
+    return write_value(_HangingPart(rules), {}, {}) if rules else ""
+
+
+def parse_hanging(text: str, name: str) -> tuple[HangingRule, ...]:
+    """Return the rules in that part of a protocol file; () for an empty text.
+
+    Raises:
+        IntakeError: names the line of a key or value that is wrong.
+    """
+    if not text.strip():
+        return ()
+    tree = parse_yaml(name, text, IntakeError)
+    keys = YamlMapping(name, tree, "a hanging protocol", IntakeError)
+    part = read_value(_HangingPart, keys, {}, {})
+    keys.finish()
+    try:
+        with located("hanging"):
+            check_hanging(part.hanging)
+    except InvalidProtocolError as error:
+        raise IntakeError(f"{name}, line {_line(tree, error.path)}: {error}") from error
+    return part.hanging
 
 
 def _protocol(name: str, tree: Mapping, seed: int) -> Protocol:
