@@ -58,6 +58,7 @@ def presentation(
         raise RefusedSourceError("its header does not allow a presentation state") from error
     if not with_window and "SoftcopyVOILUTSequence" in state:
         del state.SoftcopyVOILUTSequence
+    state.Laterality = ""  # of a paired body part, which is unknown here
     return state
 
 

@@ -106,6 +106,8 @@ def segmentation(reading: MarkedReading, marked: SeriesMarks) -> "Dataset":
         )
     except (ValueError, TypeError, AttributeError, LookupError) as error:
         raise RefusedSourceError("its header does not allow a segmentation") from error
+    if "FrameOfReferenceUID" not in result:
+        result.PatientOrientation = ""  # required without positions, unknown here
     _name_frame(result, marked)
     return result
 

@@ -61,5 +61,7 @@ def _header(data: bytes) -> "Dataset":
     for name in _EMPTY_IF_ABSENT:
         if name not in header:
             setattr(header, name, "")
+    if min(header.get("PixelSpacing") or (1,)) <= 0:
+        del header.PixelSpacing  # some files have zeros where the distance is unknown
     header.SpecificCharacterSet = "ISO_IR 192"  # texts are decoded; objects are written as UTF-8
     return header

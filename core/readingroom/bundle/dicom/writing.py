@@ -25,6 +25,11 @@ from readingroom.pixels.pydicom_logging import QUIET
 if TYPE_CHECKING:
     from pydicom.dataset import Dataset
 
+_DEIDENTIFICATION: Final = (
+    "PatientIdentityRemoved",
+    "DeidentificationMethod",
+    "DeidentificationMethodCodeSequence",
+)
 _NOT_IN_NAMES: Final = re.compile(r"[^A-Za-z0-9-]+")
 
 
@@ -67,6 +72,7 @@ def write_reading(
         numbers[kind] += 1
         name = f"{_stem(reading)}-{kind}-{numbers[kind]}.dcm"
         dataset.TimezoneOffsetFromUTC = "+0000"
+        _state_deidentification(dataset, on[0].headers[0])
         make_reproducible(dataset, reading)
         _save(dataset, folder / name)
         yield WrittenObject(name, kind, _count(kind, dataset, on))
@@ -117,6 +123,13 @@ def _stem(reading: MarkedReading) -> str:
     reader = _NOT_IN_NAMES.sub("-", reading.reader).strip("-").lower() or "reader"
     item = f"session{reading.session}-item{reading.position:03d}"
     return f"case-{reading.case_number:04d}-{reader}-{item}"
+
+
+def _state_deidentification(dataset: "Dataset", header: "Dataset") -> None:
+    """Copy how the source was de-identified, which highdicom leaves out (PS3.3 C.7.1.1)."""
+    for name in _DEIDENTIFICATION:
+        if name in header and name not in dataset:
+            dataset[name] = header[name]
 
 
 def _save(dataset: "Dataset", path: Path) -> None:

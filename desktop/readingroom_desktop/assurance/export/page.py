@@ -5,6 +5,7 @@ from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QLabel, QWidget
 
 from readingroom.domain.accounts import Permission
+from readingroom_desktop.assurance.export.dicom_pane import DicomPane
 from readingroom_desktop.assurance.export.panes import BackupPane, RestoreCard, SealPane
 from readingroom_desktop.assurance.export.restoring import RestoreViewModel
 from readingroom_desktop.assurance.export.viewmodel import ExportViewModel
@@ -61,6 +62,7 @@ class ExportPage(QWidget):
         self.open = button(tr("Open folder"), icon_name="folder-open", on_click=self._on_open)
         self.seal = SealPane(viewmodel, chooser)
         self.backup = BackupPane(viewmodel, restoring, chooser)
+        self.dicom = DicomPane(viewmodel, chooser)
         self.restore_card = RestoreCard(restoring)
         self._lines: list[tuple[IconLabel, QLabel, bool]] = []
         self._lay_out()
@@ -103,7 +105,8 @@ class ExportPage(QWidget):
         panes = row(choices, inside, growing=(choices, inside), gap=Size.PADDING)
         self.bundle = panel(panes)
         result = row(self.where, self.open, growing=self.where, gap=Size.PADDING)
-        more = row(self.seal, self.backup, growing=(self.seal, self.backup), gap=Size.PADDING)
+        others = (self.seal, self.dicom, self.backup)
+        more = row(*others, growing=others, gap=Size.PADDING)
         self.subtitle = label(tone="muted")
         layout = column(
             row(title(tr("Export and backup")), self.subtitle, None, gap=Size.PADDING),
@@ -167,12 +170,13 @@ class ExportPage(QWidget):
         self._redraw_contents(is_patient_free=viewmodel.is_patient_free)
         self._redraw_result()
         has_room = self._restoring.backup is None  # the restore card needs it
-        for part in (self.bundle, self.seal):
+        for part in (self.bundle, self.seal, self.dicom):
             part.setVisible(viewmodel.may_export and has_room)
         bundle = tr("A sealed folder that anyone can verify without Readingroom.")
         copies = tr("Backups of the study. Bundles are exported by a coordinator.")
         self.subtitle.setText(bundle if viewmodel.may_export else copies)
         self.seal.redraw()
+        self.dicom.redraw()
         self.backup.redraw()
 
     def take_focus(self) -> None:

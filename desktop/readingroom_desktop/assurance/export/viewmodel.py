@@ -4,6 +4,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from readingroom.audit.types import Verification
+from readingroom.bundle.dicom.types import DicomExport
 from readingroom.domain.study import SHORTEST_PASSPHRASE
 from readingroom.services.export.types import BundleOptions
 from readingroom.services.sealing import Recipients, seal_bundle
@@ -32,11 +33,13 @@ class ExportViewModel(PageViewModel):
     sealed: Path | None = None
     backup: Path | None = None
     backup_verification: Verification | None = None
+    marks: DicomExport | None = None
+    """Outcome of the newest export of marks as DICOM."""
 
     def clear(self) -> None:
         """Forget everything, as the study was closed."""
         self._forget_bundle()
-        self.backup, self.backup_verification = None, None
+        self.backup, self.backup_verification, self.marks = None, None, None
         self.folder, self.is_patient_free, self.with_zip = None, True, True
         self.with_fhir = False
         self.cases = ()
@@ -168,6 +171,24 @@ class ExportViewModel(PageViewModel):
     def _on_backed_up(self, verification: Verification) -> None:
         self.backup_verification = verification
         self._report_write(tr("Backup written and verified."))
+        self.changed.emit()
+
+    # ---- marks as DICOM --------------------------------------------------------------------------
+
+    def export_marks(self, folder: Path, *, with_window: bool) -> None:
+        """Write the marks of readers as DICOM files."""
+        self.marks = None
+        self._start_job(
+            tr("Writing marks as DICOM"),
+            lambda study, progress: study.dicom_export.export(
+                folder, with_window=with_window, progress=progress
+            ),
+            self._on_marks_exported,
+        )
+
+    def _on_marks_exported(self, export: DicomExport) -> None:
+        self.marks = export
+        self._report_write(tr("Marks exported as DICOM."))
         self.changed.emit()
 
     # ---- results ---------------------------------------------------------------------------------
