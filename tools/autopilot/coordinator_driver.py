@@ -22,6 +22,7 @@ from readingroom_desktop.shell import MainWindow
 from readingroom_desktop.shell.registry import PageName
 from readingroom_desktop.study.overview.lifecycle_cards import OpenCard
 from readingroom_desktop.study.overview.page import OverviewPage
+from readingroom_desktop.viewmodels.formats import tr_marked
 from readingroom_desktop.viewmodels.home import HomeView
 from readingroom_desktop.viewmodels.page import LoadState
 from readingroom_desktop.viewmodels.wizard import WizardStep
@@ -217,7 +218,8 @@ class CoordinatorDriver:
         simulator.click(overview.lock_card.act)
         simulator.wait(lambda: self._state() is StudyState.LOCKED, "the session is locked")
         simulator.wait(
-            lambda: self._window.strip.state.text() == "locked", "the strip shows “locked”"
+            lambda: self._window.strip.state.text() == tr_marked("locked"),
+            "the strip shows “locked”",
         )
         self._album.take("overview-locked")
 

@@ -10,6 +10,7 @@ from PySide6.QtGui import QWheelEvent, QWindow
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QMenu, QToolButton, QWidget
 
+from readingroom_desktop.viewmodels.formats import tr_marked
 from readingroom_desktop.widgets.keyboard import are_keys_ignored
 from readingroom_desktop.widgets.page_stack import PageArea
 
@@ -130,7 +131,7 @@ class InputSimulator:
         def pick() -> None:
             menu = QApplication.activePopupWidget()
             if isinstance(menu, QMenu):
-                faults.extend(_click_entry(menu, text))
+                faults.extend(_click_entry(menu, tr_marked(text)))
             elif time.monotonic() < ends_at:
                 QTimer.singleShot(MENU_TICK_MS, pick)
             else:
@@ -245,7 +246,7 @@ def scroll_to(widget: QWidget) -> None:
 
 
 def only(parent: QWidget, kind: type[W], name: str) -> W:
-    """Return the visible widget of a kind with this accessible name.
+    """Return the visible widget of a kind with this accessible name, in any language.
 
     Raises:
         AutopilotError: there is no such widget, or more than one.
@@ -253,7 +254,7 @@ def only(parent: QWidget, kind: type[W], name: str) -> W:
     matches = [
         widget
         for widget in parent.findChildren(kind)
-        if widget.accessibleName() == name and widget.isVisible()
+        if widget.accessibleName() == tr_marked(name) and widget.isVisible()
     ]
     if len(matches) != 1:
         raise AutopilotError(f"{len(matches)} visible controls are called “{name}”, not one.")

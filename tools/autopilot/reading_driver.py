@@ -16,6 +16,7 @@ from readingroom_desktop.pages.reading import ReadingPage
 from readingroom_desktop.reading.worklist.page import WorklistPage
 from readingroom_desktop.shell import MainWindow
 from readingroom_desktop.shell.registry import PageName
+from readingroom_desktop.viewmodels.formats import tr_marked
 from readingroom_desktop.viewmodels.reading_status import ReadingState
 from readingroom_desktop.widgets.reading.output_panel import OutputPanel
 from readingroom_desktop.widgets.reading.probability_row import ProbabilityRow
@@ -242,7 +243,9 @@ class ReadingDriver:
         simulator.wait(
             lambda: page.model.wait_ms == 0 and not page.model.missing, "the form is ready"
         )
-        simulator.wait(lambda: page.form.hint.text() == "Complete", "the form shows “Complete”")
+        simulator.wait(
+            lambda: page.form.hint.text() == tr_marked("Complete"), "the form shows “Complete”"
+        )
         before, is_correction = page.header.position.text(), page.model.is_correction
         if by_mouse:
             simulator.click(page.form.submit)
@@ -282,7 +285,7 @@ class ReadingDriver:
             simulator.click(page.popovers.flag.flag)
         else:
             simulator.key(Qt.Key.Key_Return)
-        simulator.wait(lambda: page.header.flag.text() == "Flagged", "the flag is set")
+        simulator.wait(lambda: page.header.flag.text() == tr_marked("Flagged"), "the flag is set")
         self.tally.flagged += 1
 
     def _pause(self) -> None:

@@ -1,16 +1,20 @@
 """Languages of the window, and values with right-to-left letters."""
 
 from collections.abc import Callable, Iterator
+from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QLocale
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from tests.support.window_driver import WindowDriver
+from tools.autopilot.page_checks import cut_texts
 
 from readingroom.domain.errors import ReadingroomError
 from readingroom_desktop import languages
-from readingroom_desktop.languages import Language, install_language, language_of
+from readingroom_desktop.languages import LANGUAGE_NAMES, Language, install_language, language_of
 from readingroom_desktop.settings import SettingsFile, config_folder
+from readingroom_desktop.shell.registry import PageName
 from readingroom_desktop.theme import TEXT_PERCENTS, Points, Size, font, use_text_size
 from readingroom_desktop.viewmodels.formats import count, decimal, filled, isolated, tr
 
@@ -64,6 +68,32 @@ def test_a_damaged_file_is_reported(qapp: QApplication, monkeypatch: pytest.Monk
 
     with pytest.raises(ReadingroomError, match=r"readingroom_de\.qm"):
         install_language(qapp, Language.GERMAN)
+
+
+SETTLED_MS = 100
+"""Time in which a page that has just been shown lays itself out."""
+PAGES = (
+    *(PageName.OVERVIEW, PageName.PROTOCOL, PageName.MODELS, PageName.PEOPLE),
+    *(PageName.READER_MONITOR, PageName.PREFERENCE, PageName.AUDIT_TRAIL, PageName.EXPORT),
+)
+
+
+@pytest.mark.usefixtures("english_again", "styled")
+@pytest.mark.parametrize("language", LANGUAGE_NAMES)
+def test_no_text_is_cut_on_the_main_pages_in_any_language(
+    make_driver: Callable[..., WindowDriver], small_study: Path, language: Language
+) -> None:
+    driver = make_driver(language=language)
+    driver.open(small_study)
+    cut: dict[str, list[str]] = {}
+    for name in (*PAGES, PageName.READING):
+        if name is PageName.READING:
+            driver.act_as_reader()
+        driver.go(name)
+        QTest.qWait(SETTLED_MS)
+        cut[str(name)] = cut_texts(driver.window)
+
+    assert {name: texts for name, texts in cut.items() if texts} == {}
 
 
 def test_the_language_is_chosen_on_the_settings_card_for_the_next_start(

@@ -127,7 +127,7 @@ class ScaleRow(CriterionControl):
         value = self.value
         none = _cannot_words().lower() if self.answer is None else tr("no answer")
         chosen = none if value is None else step_words(criterion, value)
-        self.setAccessibleDescription(f"{criterion.low} to {criterion.high}: {chosen}")
+        self.setAccessibleDescription(tr("%1 to %2: %3", criterion.low, criterion.high, chosen))
         self.setToolTip(f"{criterion.label}: {chosen}")
 
     def _choose(self, value: int) -> None:
