@@ -382,6 +382,11 @@
         <translation>%1 Kurven; die Pfeiltasten lesen ihre Punkte</translation>
     </message>
     <message>
+        <location filename="widgets/reading/timeline_pane.py"/>
+        <source>%1 days before</source>
+        <translation>%1 Tage zuvor</translation>
+    </message>
+    <message>
         <location filename="assurance/compliance/page.py"/>
         <source>%1 decided</source>
         <translation>%1 entschieden</translation>
@@ -715,6 +720,11 @@
         <translation>%1 Überwachungen</translation>
     </message>
     <message>
+        <location filename="widgets/viewer/frame_overlays.py"/>
+        <source>%1 more</source>
+        <translation>%1 weitere</translation>
+    </message>
+    <message>
         <location filename="study/overview/importing/review_pane.py"/>
         <source>%1 more after this</source>
         <translation>danach %1 weitere</translation>
@@ -811,6 +821,11 @@
         <translation>%1 von %2 fertig</translation>
     </message>
     <message>
+        <location filename="widgets/heat_strip.py"/>
+        <source>%1 of %2 frames seen (%3); longest: frame %4, %5 s</source>
+        <translation>%1 von %2 Frames gesehen (%3); am längsten: Frame %4, %5 s</translation>
+    </message>
+    <message>
         <location filename="widgets/viewer/reformat_text.py"/>
         <source>%1 of %2 images decoded …</source>
         <translation>%1 von %2 Bildern decodiert …</translation>
@@ -879,6 +894,11 @@
         <location filename="study/reference_standard/page.py"/>
         <source>%1 of %2 values in force</source>
         <translation>%1 von %2 Werten in Kraft</translation>
+    </message>
+    <message>
+        <location filename="reading/reader_monitor/viewing_pane.py"/>
+        <source>%1 of %2, %3</source>
+        <translation>%1 von %2, %3</translation>
     </message>
     <message>
         <location filename="widgets/reading/scale_row.py"/>
@@ -1181,6 +1201,11 @@
         <location filename="reading/display_check/page.py"/>
         <source>%1 to %2 cd/m²</source>
         <translation>%1 bis %2 cd/m²</translation>
+    </message>
+    <message>
+        <location filename="widgets/reading/scale_row.py"/>
+        <source>%1 to %2: %3</source>
+        <translation>%1 bis %2: %3</translation>
     </message>
     <message>
         <location filename="reading/adjudication/page.py"/>
@@ -1669,6 +1694,11 @@
         <location filename="study/overview/wizard.py"/>
         <source>1 criterion</source>
         <translation>1 Kriterium</translation>
+    </message>
+    <message>
+        <location filename="widgets/reading/timeline_pane.py"/>
+        <source>1 day before</source>
+        <translation>1 Tag zuvor</translation>
     </message>
     <message>
         <location filename="study/overview/erasure_card.py"/>
@@ -2373,9 +2403,15 @@
         <translation>Aktive Minuten, nach denen das Fenster eine Pause empfiehlt</translation>
     </message>
     <message>
+        <location filename="reading/reader_monitor/viewing_pane.py"/>
         <location filename="reading/worklist/page.py"/>
         <source>Active time</source>
         <translation>Aktive Zeit</translation>
+    </message>
+    <message>
+        <location filename="reading/reader_monitor/viewing_pane.py"/>
+        <source>Active time with the case in view. It describes how people read; nothing is judged by it.</source>
+        <translation>Aktive Zeit mit dem Fall im Blick. Sie beschreibt, wie befundet wird; nichts wird danach beurteilt.</translation>
     </message>
     <message>
         <location filename="assurance/audit_trail/page.py"/>
@@ -2956,6 +2992,11 @@
         <location filename="widgets/viewer/measured_text.py"/>
         <source>Angle</source>
         <translation>Winkel</translation>
+    </message>
+    <message>
+        <location filename="widgets/viewer/drawings.py"/>
+        <source>Annotation %1</source>
+        <translation>Anmerkung %1</translation>
     </message>
     <message>
         <location filename="itemmodels/variant_columns.py"/>
@@ -3811,6 +3852,7 @@
         <location filename="reading/adjudication/page.py"/>
         <location filename="reading/reader_monitor/cards.py"/>
         <location filename="reading/reader_monitor/page.py"/>
+        <location filename="reading/reader_monitor/viewing_pane.py"/>
         <location filename="reading/worklist/page.py"/>
         <location filename="shortcuts/reading.csv"/>
         <location filename="study/case_table/table_pane.py"/>
@@ -5724,6 +5766,7 @@
         <translation>Nicht verschlüsseln</translation>
     </message>
     <message>
+        <location filename="widgets/reading/timeline_pane.py"/>
         <location filename="widgets/viewer/series_texts.py"/>
         <source>Document</source>
         <translation>Dokument</translation>
@@ -6642,6 +6685,11 @@
         <translation>Erstes Bild</translation>
     </message>
     <message>
+        <location filename="reading/reader_monitor/viewing_pane.py"/>
+        <source>First mark after</source>
+        <translation>Erste Markierung nach</translation>
+    </message>
+    <message>
         <location filename="widgets/balance_view.py"/>
         <source>First on the left</source>
         <translation>Erstes links</translation>
@@ -6927,6 +6975,16 @@ Ohne ihn ändern sich nur die verschobenen Spalten.</translation>
         <location filename="assurance/compliance/identifiers_pane.py"/>
         <source>Format (value hidden)</source>
         <translation>Format (Wert verborgen)</translation>
+    </message>
+    <message>
+        <location filename="widgets/heat_strip.py"/>
+        <source>Frame %1 of %2: %3 s</source>
+        <translation>Frame %1 von %2: %3 s</translation>
+    </message>
+    <message>
+        <location filename="reading/reader_monitor/viewing_pane.py"/>
+        <source>Frames seen</source>
+        <translation>Gesehene Frames</translation>
     </message>
     <message>
         <location filename="viewmodels/study_types.py"/>
@@ -7534,6 +7592,7 @@ Ohne ihn ändern sich nur die verschobenen Spalten.</translation>
         <location filename="shortcuts/reading.csv"/>
         <location filename="study/overview/importing/series_pane.py"/>
         <location filename="study/overview/intake_panes.py"/>
+        <location filename="widgets/reading/timeline_pane.py"/>
         <source>Images</source>
         <translation>Bilder</translation>
     </message>
@@ -8030,6 +8089,7 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Schlüsseldateien (*%1)</translation>
     </message>
     <message>
+        <location filename="widgets/viewer/drawings.py"/>
         <location filename="widgets/viewer/key_images.py"/>
         <source>Key image</source>
         <translation>Schlüsselbild</translation>
@@ -8096,6 +8156,7 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="study/models/page.py"/>
         <location filename="widgets/column_picker.py"/>
         <location filename="widgets/reading/feature_pane.py"/>
+        <location filename="widgets/reading/timeline_pane.py"/>
         <source>Kind</source>
         <translation>Art</translation>
     </message>
@@ -8738,6 +8799,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="assurance/compliance/identifiers_pane.py"/>
         <source>Measured on %1. False reports in %2 of %3 texts without identifiers.</source>
         <translation>Gemessen an %1. Falsche Meldungen in %2 von %3 Texten ohne Identifikatoren.</translation>
+    </message>
+    <message>
+        <location filename="widgets/viewer/drawings.py"/>
+        <source>Measurement %1</source>
+        <translation>Messung %1</translation>
     </message>
     <message>
         <location filename="study/synthetic_cases/validation_pane.py"/>
@@ -9821,7 +9887,13 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Noch keine Gewichte</translation>
     </message>
     <message>
+        <location filename="pages/reading_annotations.py"/>
+        <source>No words can be selected here to mark an error.</source>
+        <translation>Hier können keine Wörter ausgewählt werden, um einen Fehler zu markieren.</translation>
+    </message>
+    <message>
         <location filename="assurance/audit_trail/page.py"/>
+        <location filename="reading/reader_monitor/viewing_pane.py"/>
         <location filename="reading/worklist/page.py"/>
         <source>No.</source>
         <translation>Nr.</translation>
@@ -11398,6 +11470,7 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
     <message>
         <location filename="reading/reader_monitor/cards.py"/>
         <location filename="reading/reader_monitor/page.py"/>
+        <location filename="reading/reader_monitor/viewing_pane.py"/>
         <location filename="reading/worklist/page.py"/>
         <location filename="results/endpoint/readers_pane.py"/>
         <location filename="results/preference/page.py"/>
@@ -11855,6 +11928,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="viewmodels/case_review_entries.py"/>
         <source>Recommended: %1, the same</source>
         <translation>Empfohlen: %1, gleich</translation>
+    </message>
+    <message>
+        <location filename="reading/reader_monitor/viewing_pane.py"/>
+        <source>Record</source>
+        <translation>Aufzeichnung</translation>
     </message>
     <message>
         <location filename="reading/reader_monitor/cards.py"/>
@@ -13177,6 +13255,21 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Wählen Sie ein Modell oder fügen Sie eines hinzu.</translation>
     </message>
     <message>
+        <location filename="shortcuts/reading.csv"/>
+        <source>Select the next sentence of an output</source>
+        <translation>Nächsten Satz einer Ausgabe auswählen</translation>
+    </message>
+    <message>
+        <location filename="shortcuts/reading.csv"/>
+        <source>Select the next word of an output</source>
+        <translation>Nächstes Wort einer Ausgabe auswählen</translation>
+    </message>
+    <message>
+        <location filename="shortcuts/reading.csv"/>
+        <source>Select the next word, sentence of an output</source>
+        <translation>Nächstes Wort, nächsten Satz einer Ausgabe auswählen</translation>
+    </message>
+    <message>
         <location filename="results/endpoint/curve_chart.py"/>
         <location filename="results/endpoint/page.py"/>
         <source>Sensitivity</source>
@@ -13216,6 +13309,7 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="itemmodels/import_rows.py"/>
         <location filename="model_lab/explanations/page.py"/>
         <location filename="widgets/reading/case_tabs.py"/>
+        <location filename="widgets/reading/timeline_pane.py"/>
         <source>Sequences</source>
         <translation>Sequenzen</translation>
     </message>
@@ -13230,6 +13324,16 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Serie</translation>
     </message>
     <message>
+        <location filename="reading/reader_monitor/viewing_pane.py"/>
+        <source>Series %1</source>
+        <translation>Serie %1</translation>
+    </message>
+    <message>
+        <location filename="reading/reader_monitor/viewing_pane.py"/>
+        <source>Series of the reading</source>
+        <translation>Serien der Befundung</translation>
+    </message>
+    <message>
         <location filename="widgets/viewer/image_tools.py"/>
         <source>Series strip</source>
         <translation>Serienleiste</translation>
@@ -13238,6 +13342,7 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="assurance/reports/panes.py"/>
         <location filename="reading/reader_monitor/cards.py"/>
         <location filename="reading/reader_monitor/page.py"/>
+        <location filename="reading/reader_monitor/viewing_pane.py"/>
         <location filename="reading/worklist/page.py"/>
         <location filename="study/overview/overview_pane.py"/>
         <location filename="widgets/balance_view.py"/>
@@ -14343,6 +14448,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Die Analyse der Endpunkte wurde abgebrochen.</translation>
     </message>
     <message>
+        <location filename="viewmodels/reading.py"/>
+        <source>The answer is saved, but not what was viewed. %1</source>
+        <translation>Die Antwort ist gespeichert, aber nicht, was betrachtet wurde. %1</translation>
+    </message>
+    <message>
         <location filename="model_lab/leaderboard/version_panes.py"/>
         <source>The audit trail records the approver. This cannot be undone; another version can be approved later.</source>
         <translation>Der Audit-Trail zeichnet den Freigebenden auf. Dies kann nicht rückgängig gemacht werden; später kann eine andere Version freigegeben werden.</translation>
@@ -15156,6 +15266,7 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
     <message>
         <location filename="assurance/audit_trail/page.py"/>
         <location filename="study/overview/intake_panes.py"/>
+        <location filename="widgets/reading/timeline_pane.py"/>
         <source>Time</source>
         <translation>Zeit</translation>
     </message>
@@ -15165,9 +15276,26 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Zeitdrift</translation>
     </message>
     <message>
+        <location filename="widgets/heat_strip.py"/>
+        <source>Time of each frame: %1</source>
+        <translation>Zeit jedes Frames: %1</translation>
+    </message>
+    <message>
+        <location filename="widgets/reading/case_tabs.py"/>
+        <location filename="widgets/reading/timeline_pane.py"/>
+        <source>Timeline</source>
+        <translation>Zeitachse</translation>
+    </message>
+    <message>
+        <location filename="shortcuts/reading.csv"/>
+        <source>Timeline of the case</source>
+        <translation>Zeitachse des Falls</translation>
+    </message>
+    <message>
         <location filename="reading/worklist/page.py"/>
         <location filename="study/overview/intake_panes.py"/>
         <location filename="study/protocol/form_step.py"/>
+        <location filename="widgets/reading/timeline_pane.py"/>
         <source>Title</source>
         <translation>Titel</translation>
     </message>
@@ -15662,6 +15790,8 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
     <message>
         <location filename="itemmodels/import_rows.py"/>
         <location filename="study/overview/intake_panes.py"/>
+        <location filename="widgets/reading/case_tabs.py"/>
+        <location filename="widgets/reading/timeline_pane.py"/>
         <location filename="widgets/reading/variants_pane.py"/>
         <source>Variants</source>
         <translation>Varianten</translation>
@@ -15820,6 +15950,12 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="widgets/viewer/cell_views.py"/>
         <source>View %1: %2</source>
         <translation>Ansicht %1: %2</translation>
+    </message>
+    <message>
+        <location filename="reading/reader_monitor/page.py"/>
+        <location filename="reading/reader_monitor/viewing_pane.py"/>
+        <source>Viewing</source>
+        <translation>Betrachtung</translation>
     </message>
     <message>
         <location filename="study/overview/case_actions.py"/>
@@ -16067,6 +16203,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="widgets/viewer/image_tools.py"/>
         <source>Window, presets and tools</source>
         <translation>Fenster, Voreinstellungen und Werkzeuge</translation>
+    </message>
+    <message>
+        <location filename="reading/reader_monitor/viewing_pane.py"/>
+        <source>Windows</source>
+        <translation>Fenster</translation>
     </message>
     <message>
         <location filename="study/overview/bundle_card.py"/>
@@ -16702,6 +16843,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>Auditor</translation>
     </message>
     <message>
+        <location filename="reading/reader_monitor/viewing_pane.py"/>
+        <source>automatic</source>
+        <translation>automatisch</translation>
+    </message>
+    <message>
         <location filename="MissingDataRule"/>
         <source>available readings</source>
         <translation>verfügbare Befundungen</translation>
@@ -16785,6 +16931,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <location filename="widgets/viewer/series_texts.py"/>
         <source>breast</source>
         <translation>Mamma</translation>
+    </message>
+    <message>
+        <location filename="reading/reader_monitor/viewing_pane.py"/>
+        <source>by hand</source>
+        <translation>von Hand</translation>
     </message>
     <message>
         <location filename="model_lab/group_fairness/extension.py"/>
@@ -17345,6 +17496,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>von %1 (gegen, schraffiert) bis %2 (für) %3</translation>
     </message>
     <message>
+        <location filename="reading/reader_monitor/viewing_pane.py"/>
+        <source>from file</source>
+        <translation>aus Datei</translation>
+    </message>
+    <message>
         <location filename="widgets/patient_table_form.py"/>
         <source>from input map</source>
         <translation>aus Eingabezuordnung</translation>
@@ -17705,17 +17861,22 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>gekoppelt</translation>
     </message>
     <message>
-        <location filename="widgets/viewer/cell_views.py"/>
+        <location filename="widgets/viewer/links.py"/>
+        <source>linked by distance, offset %1 mm</source>
+        <translation>nach Abstand gekoppelt, Versatz %1 mm</translation>
+    </message>
+    <message>
+        <location filename="widgets/viewer/links.py"/>
         <source>linked by number</source>
         <translation>nach Nummer gekoppelt</translation>
     </message>
     <message>
-        <location filename="widgets/viewer/cell_views.py"/>
+        <location filename="widgets/viewer/links.py"/>
         <source>linked by number, offset %1</source>
         <translation>nach Nummer gekoppelt, Versatz %1</translation>
     </message>
     <message>
-        <location filename="widgets/viewer/cell_views.py"/>
+        <location filename="widgets/viewer/links.py"/>
         <source>linked by position</source>
         <translation>nach Position gekoppelt</translation>
     </message>
@@ -17946,6 +18107,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>neu, nicht gespeichert</translation>
     </message>
     <message>
+        <location filename="widgets/reading/timeline_pane.py"/>
+        <source>newest</source>
+        <translation>neueste</translation>
+    </message>
+    <message>
         <location filename="model_lab/leaderboard/version_panes.py"/>
         <location filename="model_lab/monitoring/panes.py"/>
         <location filename="reading/display_check/page.py"/>
@@ -17965,6 +18131,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <location filename="study/case_table/import_pane.py"/>
         <source>no bands</source>
         <translation>keine Klassen</translation>
+    </message>
+    <message>
+        <location filename="widgets/reading/timeline_pane.py"/>
+        <source>no date</source>
+        <translation>kein Datum</translation>
     </message>
     <message>
         <location filename="widgets/reading/criteria/marks.py"/>
@@ -18136,12 +18307,12 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>nicht bekannt</translation>
     </message>
     <message>
-        <location filename="widgets/viewer/cell_views.py"/>
+        <location filename="widgets/viewer/links.py"/>
         <source>not linked: pages of text</source>
         <translation>nicht gekoppelt: Textseiten</translation>
     </message>
     <message>
-        <location filename="widgets/viewer/cell_views.py"/>
+        <location filename="widgets/viewer/links.py"/>
         <source>not linked: planes differ</source>
         <translation>nicht gekoppelt: Ebenen weichen ab</translation>
     </message>
@@ -18170,6 +18341,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <location filename="reading/reader_monitor/page.py"/>
         <source>not passed</source>
         <translation>nicht bestanden</translation>
+    </message>
+    <message>
+        <location filename="reading/reader_monitor/viewing_pane.py"/>
+        <source>not recorded</source>
+        <translation>nicht aufgezeichnet</translation>
     </message>
     <message>
         <location filename="widgets/patient_table_form.py"/>
@@ -18882,6 +19058,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>Seiten eines Paars</translation>
     </message>
     <message>
+        <location filename="reading/reader_monitor/viewing_pane.py"/>
+        <source>since it was resumed</source>
+        <translation>seit der Fortsetzung</translation>
+    </message>
+    <message>
         <location filename="reading/worklist/page.py"/>
         <source>skipped</source>
         <translation>übersprungen</translation>
@@ -19442,6 +19623,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <location filename="results/endpoint/rows.py"/>
         <source>← favours %1 · favours %2 →</source>
         <translation>← zugunsten %1 · zugunsten %2 →</translation>
+    </message>
+    <message>
+        <location filename="widgets/reading/timeline_pane.py"/>
+        <source>−%1 days</source>
+        <translation>−%1 Tage</translation>
     </message>
 </context>
 </TS>

@@ -46,6 +46,11 @@
         <translation>%1  ·  %2 letras</translation>
     </message>
     <message>
+        <location filename="widgets/settings_card.py"/>
+        <source>%1 %</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <location filename="reading/display_check/page.py"/>
         <source>%1 % scaling, %2 bits</source>
         <translation>Escala %1 %, %2 bits</translation>
@@ -375,6 +380,11 @@
         <location filename="results/endpoint/curve_chart.py"/>
         <source>%1 curves; the arrow keys read their points</source>
         <translation>%1 curvas; las teclas de flecha leen sus puntos</translation>
+    </message>
+    <message>
+        <location filename="widgets/reading/timeline_pane.py"/>
+        <source>%1 days before</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="assurance/compliance/page.py"/>
@@ -710,6 +720,11 @@
         <translation>%1 monitores</translation>
     </message>
     <message>
+        <location filename="widgets/viewer/frame_overlays.py"/>
+        <source>%1 more</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <location filename="study/overview/importing/review_pane.py"/>
         <source>%1 more after this</source>
         <translation>%1 más después de este</translation>
@@ -806,6 +821,11 @@
         <translation>%1 de %2 hechas</translation>
     </message>
     <message>
+        <location filename="widgets/heat_strip.py"/>
+        <source>%1 of %2 frames seen (%3); longest: frame %4, %5 s</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <location filename="widgets/viewer/reformat_text.py"/>
         <source>%1 of %2 images decoded …</source>
         <translation>%1 de %2 imágenes descodificadas …</translation>
@@ -874,6 +894,11 @@
         <location filename="study/reference_standard/page.py"/>
         <source>%1 of %2 values in force</source>
         <translation>%1 de %2 valores vigentes</translation>
+    </message>
+    <message>
+        <location filename="reading/reader_monitor/viewing_pane.py"/>
+        <source>%1 of %2, %3</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="widgets/reading/scale_row.py"/>
@@ -1176,6 +1201,11 @@
         <location filename="reading/display_check/page.py"/>
         <source>%1 to %2 cd/m²</source>
         <translation>%1 a %2 cd/m²</translation>
+    </message>
+    <message>
+        <location filename="widgets/reading/scale_row.py"/>
+        <source>%1 to %2: %3</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="reading/adjudication/page.py"/>
@@ -1664,6 +1694,11 @@
         <location filename="study/overview/wizard.py"/>
         <source>1 criterion</source>
         <translation>1 criterio</translation>
+    </message>
+    <message>
+        <location filename="widgets/reading/timeline_pane.py"/>
+        <source>1 day before</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="study/overview/erasure_card.py"/>
@@ -2368,9 +2403,15 @@
         <translation>Minutos activos tras los que la ventana aconseja una pausa</translation>
     </message>
     <message>
+        <location filename="reading/reader_monitor/viewing_pane.py"/>
         <location filename="reading/worklist/page.py"/>
         <source>Active time</source>
         <translation>Tiempo activo</translation>
+    </message>
+    <message>
+        <location filename="reading/reader_monitor/viewing_pane.py"/>
+        <source>Active time with the case in view. It describes how people read; nothing is judged by it.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="assurance/audit_trail/page.py"/>
@@ -2951,6 +2992,11 @@
         <location filename="widgets/viewer/measured_text.py"/>
         <source>Angle</source>
         <translation>Ángulo</translation>
+    </message>
+    <message>
+        <location filename="widgets/viewer/drawings.py"/>
+        <source>Annotation %1</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="itemmodels/variant_columns.py"/>
@@ -3806,6 +3852,7 @@
         <location filename="reading/adjudication/page.py"/>
         <location filename="reading/reader_monitor/cards.py"/>
         <location filename="reading/reader_monitor/page.py"/>
+        <location filename="reading/reader_monitor/viewing_pane.py"/>
         <location filename="reading/worklist/page.py"/>
         <location filename="shortcuts/reading.csv"/>
         <location filename="study/case_table/table_pane.py"/>
@@ -5719,6 +5766,7 @@
         <translation>No cifrar</translation>
     </message>
     <message>
+        <location filename="widgets/reading/timeline_pane.py"/>
         <location filename="widgets/viewer/series_texts.py"/>
         <source>Document</source>
         <translation>Documento</translation>
@@ -6607,6 +6655,11 @@
         <translation>Buscando contradicciones</translation>
     </message>
     <message>
+        <location filename="widgets/viewer/layer_list.py"/>
+        <source>Finding of %1: %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <location filename="widgets/reading/output_panel.py"/>
         <source>Findings</source>
         <translation>Hallazgos</translation>
@@ -6630,6 +6683,11 @@
         <location filename="shortcuts/reading.csv"/>
         <source>First image</source>
         <translation>Primera imagen</translation>
+    </message>
+    <message>
+        <location filename="reading/reader_monitor/viewing_pane.py"/>
+        <source>First mark after</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="widgets/balance_view.py"/>
@@ -6919,6 +6977,16 @@ Sin ella solo cambian las columnas desplazadas.</translation>
         <translation>Formato (valor oculto)</translation>
     </message>
     <message>
+        <location filename="widgets/heat_strip.py"/>
+        <source>Frame %1 of %2: %3 s</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="reading/reader_monitor/viewing_pane.py"/>
+        <source>Frames seen</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <location filename="viewmodels/study_types.py"/>
         <source>Free response</source>
         <translation>Respuesta libre</translation>
@@ -7184,6 +7252,7 @@ Sin ella solo cambian las columnas desplazadas.</translation>
     <message>
         <location filename="shortcuts/reading.csv"/>
         <location filename="widgets/viewer/image_tools.py"/>
+        <location filename="widgets/viewer/layer_list.py"/>
         <source>Graphics of the file</source>
         <translation>Gráficos del archivo</translation>
     </message>
@@ -7266,6 +7335,11 @@ Sin ella solo cambian las columnas desplazadas.</translation>
         <translation>Devolver…</translation>
     </message>
     <message>
+        <location filename="shortcuts/reading.csv"/>
+        <source>Hanging protocol: choose a stage</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <location filename="widgets/reading/error_popover.py"/>
         <source>Harm</source>
         <translation>Daño</translation>
@@ -7315,6 +7389,11 @@ Sin ella solo cambian las columnas desplazadas.</translation>
         <location filename="widgets/reading/variant_filters.py"/>
         <source>High</source>
         <translation>Alto</translation>
+    </message>
+    <message>
+        <location filename="widgets/settings_card.py"/>
+        <source>High contrast</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/modalities_pane.py"/>
@@ -7513,6 +7592,7 @@ Sin ella solo cambian las columnas desplazadas.</translation>
         <location filename="shortcuts/reading.csv"/>
         <location filename="study/overview/importing/series_pane.py"/>
         <location filename="study/overview/intake_panes.py"/>
+        <location filename="widgets/reading/timeline_pane.py"/>
         <source>Images</source>
         <translation>Imágenes</translation>
     </message>
@@ -7520,6 +7600,16 @@ Sin ella solo cambian las columnas desplazadas.</translation>
         <location filename="assurance/compliance/identifiers_pane.py"/>
         <source>Images (%1)</source>
         <translation>Imágenes (%1)</translation>
+    </message>
+    <message>
+        <location filename="pages/reading_window.py"/>
+        <source>Images in a second window</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="shortcuts/reading.csv"/>
+        <source>Images in a second window or back</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="widgets/reading/reference_line.py"/>
@@ -7999,6 +8089,7 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Archivos de claves (*%1)</translation>
     </message>
     <message>
+        <location filename="widgets/viewer/drawings.py"/>
         <location filename="widgets/viewer/key_images.py"/>
         <source>Key image</source>
         <translation type="unfinished"></translation>
@@ -8065,6 +8156,7 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="study/models/page.py"/>
         <location filename="widgets/column_picker.py"/>
         <location filename="widgets/reading/feature_pane.py"/>
+        <location filename="widgets/reading/timeline_pane.py"/>
         <source>Kind</source>
         <translation>Tipo</translation>
     </message>
@@ -8158,6 +8250,16 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="study/workstations/cards.py"/>
         <source>Later returns of this kit are refused; what was merged stays. %1 of %2 items are left and can then be read in this study. Merge the last return first.</source>
         <translation>Las devoluciones posteriores de este kit se rechazan; lo fusionado permanece. Quedan %1 de %2 elementos, que podrán leerse en este estudio. Fusione primero la última devolución.</translation>
+    </message>
+    <message>
+        <location filename="widgets/viewer/layers_popover.py"/>
+        <source>Layers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="widgets/viewer/image_menu.py"/>
+        <source>Layers: visibility and opacity…</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="widgets/viewer/image_tools.py"/>
@@ -8601,6 +8703,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <location filename="widgets/viewer/layer_list.py"/>
+        <source>Mask of %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <location filename="widgets/command_palette.py"/>
         <source>Matching commands</source>
         <translation>Órdenes coincidentes</translation>
@@ -8692,6 +8799,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="assurance/compliance/identifiers_pane.py"/>
         <source>Measured on %1. False reports in %2 of %3 texts without identifiers.</source>
         <translation>Medido en %1. Avisos falsos en %2 de %3 textos sin identificadores.</translation>
+    </message>
+    <message>
+        <location filename="widgets/viewer/drawings.py"/>
+        <source>Measurement %1</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="study/synthetic_cases/validation_pane.py"/>
@@ -9328,6 +9440,11 @@ Necesaria para un modelo con más de dos clases.</translation>
     </message>
     <message>
         <location filename="shortcuts/reading.csv"/>
+        <source>Next stage of the hanging protocol</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="shortcuts/reading.csv"/>
         <source>Next tab: notes, variants, sequences</source>
         <translation>Pestaña siguiente: notas, variantes, secuencias</translation>
     </message>
@@ -9350,6 +9467,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="shortcuts/reading.csv"/>
         <source>Next, previous series</source>
         <translation>Serie siguiente, anterior</translation>
+    </message>
+    <message>
+        <location filename="shortcuts/reading.csv"/>
+        <source>Next, previous stage of the hanging protocol</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="reading/display_check/page.py"/>
@@ -9701,6 +9823,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Ninguna serie en esta vista. Elija una en la tira (Y).</translation>
     </message>
     <message>
+        <location filename="widgets/viewer/hanging.py"/>
+        <source>No series of the case fits this view: %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <location filename="reading/reader_monitor/cards.py"/>
         <source>No session</source>
         <translation>Sin sesión</translation>
@@ -9760,7 +9887,13 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Aún no hay pesos</translation>
     </message>
     <message>
+        <location filename="pages/reading_annotations.py"/>
+        <source>No words can be selected here to mark an error.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <location filename="assurance/audit_trail/page.py"/>
+        <location filename="reading/reader_monitor/viewing_pane.py"/>
         <location filename="reading/worklist/page.py"/>
         <source>No.</source>
         <translation type="unfinished"></translation>
@@ -9826,6 +9959,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Aún no en el estudio: %1</translation>
     </message>
     <message>
+        <location filename="widgets/viewer/hanging.py"/>
+        <source>Not linked: scroll all views to one level, then press Shift+G</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <location filename="assurance/compliance/page.py"/>
         <location filename="results/endpoint/texts.py"/>
         <source>Not met</source>
@@ -9835,6 +9973,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="study/overview/wizard.py"/>
         <source>Not needed: readers of this study type see the case alone.</source>
         <translation>No hace falta: los lectores de este tipo de estudio ven solo el caso.</translation>
+    </message>
+    <message>
+        <location filename="widgets/viewer/layer_list.py"/>
+        <source>Not on this image</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="results/preference/viewmodel.py"/>
@@ -10101,6 +10244,11 @@ Necesaria para un modelo con más de dos clases.</translation>
     <message>
         <location filename="widgets/reading/differences.py"/>
         <source>Only two outputs have differences.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="widgets/viewer/layers_popover.py"/>
+        <source>Opacity of %1</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -10930,6 +11078,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Serie anterior (Shift+S)</translation>
     </message>
     <message>
+        <location filename="shortcuts/reading.csv"/>
+        <source>Previous stage of the hanging protocol</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <location filename="study/overview/importing/page.py"/>
         <source>Previous undecided identifier</source>
         <translation>Anterior identificador no decidido</translation>
@@ -11317,6 +11470,7 @@ Necesaria para un modelo con más de dos clases.</translation>
     <message>
         <location filename="reading/reader_monitor/cards.py"/>
         <location filename="reading/reader_monitor/page.py"/>
+        <location filename="reading/reader_monitor/viewing_pane.py"/>
         <location filename="reading/worklist/page.py"/>
         <location filename="results/endpoint/readers_pane.py"/>
         <location filename="results/preference/page.py"/>
@@ -11576,6 +11730,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Readingroom: %1</translation>
     </message>
     <message>
+        <location filename="pages/reading_window.py"/>
+        <source>Readingroom: images</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <location filename="reading/worklist/page.py"/>
         <location filename="results/endpoint/alternatives_pane.py"/>
         <location filename="results/endpoint/data_pane.py"/>
@@ -11769,6 +11928,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="viewmodels/case_review_entries.py"/>
         <source>Recommended: %1, the same</source>
         <translation>Recomendado: %1, lo mismo</translation>
+    </message>
+    <message>
+        <location filename="reading/reader_monitor/viewing_pane.py"/>
+        <source>Record</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="reading/reader_monitor/cards.py"/>
@@ -12111,7 +12275,7 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="study/overview/importing/options_card.py"/>
         <location filename="study/overview/wizard.py"/>
         <source>Repeat passphrase</source>
-        <translation>Repetir la frase de contraseña</translation>
+        <translation>Repetir la frase</translation>
     </message>
     <message>
         <location filename="study/protocol/training_step.py"/>
@@ -12699,6 +12863,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Reformateo sagital</translation>
     </message>
     <message>
+        <location filename="widgets/viewer/layer_list.py"/>
+        <source>Saliency map of %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <location filename="results/preference/page.py"/>
         <source>Same choice, %</source>
         <translation>Misma elección, %</translation>
@@ -13086,6 +13255,21 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Seleccione o añada un modelo.</translation>
     </message>
     <message>
+        <location filename="shortcuts/reading.csv"/>
+        <source>Select the next sentence of an output</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="shortcuts/reading.csv"/>
+        <source>Select the next word of an output</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="shortcuts/reading.csv"/>
+        <source>Select the next word, sentence of an output</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <location filename="results/endpoint/curve_chart.py"/>
         <location filename="results/endpoint/page.py"/>
         <source>Sensitivity</source>
@@ -13125,6 +13309,7 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="itemmodels/import_rows.py"/>
         <location filename="model_lab/explanations/page.py"/>
         <location filename="widgets/reading/case_tabs.py"/>
+        <location filename="widgets/reading/timeline_pane.py"/>
         <source>Sequences</source>
         <translation>Secuencias</translation>
     </message>
@@ -13139,6 +13324,16 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Serie</translation>
     </message>
     <message>
+        <location filename="reading/reader_monitor/viewing_pane.py"/>
+        <source>Series %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="reading/reader_monitor/viewing_pane.py"/>
+        <source>Series of the reading</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <location filename="widgets/viewer/image_tools.py"/>
         <source>Series strip</source>
         <translation>Tira de series</translation>
@@ -13147,6 +13342,7 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="assurance/reports/panes.py"/>
         <location filename="reading/reader_monitor/cards.py"/>
         <location filename="reading/reader_monitor/page.py"/>
+        <location filename="reading/reader_monitor/viewing_pane.py"/>
         <location filename="reading/worklist/page.py"/>
         <location filename="study/overview/overview_pane.py"/>
         <location filename="widgets/balance_view.py"/>
@@ -13615,6 +13811,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Fuentes: %1</translation>
     </message>
     <message>
+        <location filename="widgets/viewer/layers_popover.py"/>
+        <source>Space: show or hide, arrows: opacity, Esc: close</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <location filename="study/protocol/endpoint_editor.py"/>
         <source>Specificities</source>
         <translation>Especificidades</translation>
@@ -13639,6 +13840,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="model_lab/monitoring/panes.py"/>
         <source>Stability index</source>
         <translation>Índice de estabilidad</translation>
+    </message>
+    <message>
+        <location filename="widgets/viewer/hanging.py"/>
+        <source>Stage %1 of %2: %3</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="model_lab/leaderboard/weights_pane.py"/>
@@ -14191,6 +14397,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Texto sobre la imagen	O</translation>
     </message>
     <message>
+        <location filename="widgets/settings_card.py"/>
+        <source>Text size</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <location filename="model_lab/explanations/page.py"/>
         <location filename="study/overview/importing/review_pane.py"/>
         <source>Texts</source>
@@ -14235,6 +14446,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="results/endpoint/page.py"/>
         <source>The analysis of the endpoints stopped.</source>
         <translation>El análisis de los criterios de valoración se detuvo.</translation>
+    </message>
+    <message>
+        <location filename="viewmodels/reading.py"/>
+        <source>The answer is saved, but not what was viewed. %1</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="model_lab/leaderboard/version_panes.py"/>
@@ -14460,6 +14676,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="widgets/reading/judgement_form.py"/>
         <source>The focused question has no answer “Cannot assess”.</source>
         <translation>La pregunta enfocada no tiene la respuesta «No valorable».</translation>
+    </message>
+    <message>
+        <location filename="widgets/viewer/hanging.py"/>
+        <source>The hanging protocol has one stage for this case.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="jobs/volumes.py"/>
@@ -14904,6 +15125,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Este caso no tiene ninguna respuesta enviada que corregir.</translation>
     </message>
     <message>
+        <location filename="widgets/viewer/layers_popover.py"/>
+        <source>This image has no layers.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <location filename="widgets/viewer/image_menu.py"/>
         <source>This image has no overlays or segments.</source>
         <translation>Esta imagen no tiene capas ni segmentos.</translation>
@@ -14917,6 +15143,16 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="widgets/key_map.py"/>
         <source>This is not a key.</source>
         <translation>Esto no es una clave.</translation>
+    </message>
+    <message>
+        <location filename="widgets/viewer/hanging.py"/>
+        <source>This is the first stage.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="widgets/viewer/hanging.py"/>
+        <source>This is the last stage.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/viewmodel.py"/>
@@ -15030,6 +15266,7 @@ Necesaria para un modelo con más de dos clases.</translation>
     <message>
         <location filename="assurance/audit_trail/page.py"/>
         <location filename="study/overview/intake_panes.py"/>
+        <location filename="widgets/reading/timeline_pane.py"/>
         <source>Time</source>
         <translation>Tiempo</translation>
     </message>
@@ -15039,9 +15276,26 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Deriva del tiempo</translation>
     </message>
     <message>
+        <location filename="widgets/heat_strip.py"/>
+        <source>Time of each frame: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="widgets/reading/case_tabs.py"/>
+        <location filename="widgets/reading/timeline_pane.py"/>
+        <source>Timeline</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="shortcuts/reading.csv"/>
+        <source>Timeline of the case</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <location filename="reading/worklist/page.py"/>
         <location filename="study/overview/intake_panes.py"/>
         <location filename="study/protocol/form_step.py"/>
+        <location filename="widgets/reading/timeline_pane.py"/>
         <source>Title</source>
         <translation>Título</translation>
     </message>
@@ -15494,6 +15748,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Valores</translation>
     </message>
     <message>
+        <location filename="widgets/viewer/layer_list.py"/>
+        <source>Values 0 (clear) to 1 (opaque), without a unit</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <location filename="study/reference_standard/page.py"/>
         <source>Values and their labels</source>
         <translation>Valores y sus etiquetas</translation>
@@ -15531,6 +15790,8 @@ Necesaria para un modelo con más de dos clases.</translation>
     <message>
         <location filename="itemmodels/import_rows.py"/>
         <location filename="study/overview/intake_panes.py"/>
+        <location filename="widgets/reading/case_tabs.py"/>
+        <location filename="widgets/reading/timeline_pane.py"/>
         <location filename="widgets/reading/variants_pane.py"/>
         <source>Variants</source>
         <translation>Variantes</translation>
@@ -15691,6 +15952,12 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Vista %1: %2</translation>
     </message>
     <message>
+        <location filename="reading/reader_monitor/page.py"/>
+        <location filename="reading/reader_monitor/viewing_pane.py"/>
+        <source>Viewing</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <location filename="study/overview/case_actions.py"/>
         <source>Wait until the running job has finished.</source>
         <translation>Espere a que termine la tarea en curso.</translation>
@@ -15809,6 +16076,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="model_lab/leaderboard/weights_pane.py"/>
         <source>Weights estimate the influence of each criterion on the readers' choices. The leaderboard's composite uses the version approved by a coordinator.</source>
         <translation>Los pesos estiman la influencia de cada criterio en las elecciones de los lectores. El compuesto de la clasificación usa la versión aprobada por un coordinador.</translation>
+    </message>
+    <message>
+        <location filename="widgets/viewer/layer_list.py"/>
+        <source>Weights of %1</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="widgets/reading/sequences_pane.py"/>
@@ -15931,6 +16203,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="widgets/viewer/image_tools.py"/>
         <source>Window, presets and tools</source>
         <translation>Ventana, valores predefinidos y herramientas</translation>
+    </message>
+    <message>
+        <location filename="reading/reader_monitor/viewing_pane.py"/>
+        <source>Windows</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="study/overview/bundle_card.py"/>
@@ -16515,6 +16792,11 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <translation>cualquier diferencia</translation>
     </message>
     <message>
+        <location filename="widgets/viewer/hanging.py"/>
+        <source>any other series</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <location filename="model_lab/group_fairness/extension.py"/>
         <source>any other value</source>
         <translation>cualquier otro valor</translation>
@@ -16540,6 +16822,11 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <translation>arterial</translation>
     </message>
     <message>
+        <location filename="widgets/viewer/hanging.py"/>
+        <source>as in view %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <location filename="widgets/reading/variants_pane.py"/>
         <source>assembly unknown</source>
         <translation>ensamblaje desconocido</translation>
@@ -16554,6 +16841,11 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <location filename="widgets/top_strip.py"/>
         <source>auditor</source>
         <translation>auditor</translation>
+    </message>
+    <message>
+        <location filename="reading/reader_monitor/viewing_pane.py"/>
+        <source>automatic</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="MissingDataRule"/>
@@ -16639,6 +16931,11 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <location filename="widgets/viewer/series_texts.py"/>
         <source>breast</source>
         <translation>mama</translation>
+    </message>
+    <message>
+        <location filename="reading/reader_monitor/viewing_pane.py"/>
+        <source>by hand</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="model_lab/group_fairness/extension.py"/>
@@ -16878,9 +17175,15 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <location filename="widgets/viewer/hanging.py"/>
         <location filename="widgets/viewer/series_texts.py"/>
         <source>current</source>
         <translation>actual</translation>
+    </message>
+    <message>
+        <location filename="widgets/viewer/hanging.py"/>
+        <source>current and prior</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="results/endpoint/curves_pane.py"/>
@@ -17191,6 +17494,11 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <location filename="widgets/viewer/weight_legend.py"/>
         <source>from %1 (against, hatched) to %2 (for) %3</source>
         <translation>de %1 (en contra, rayado) a %2 (a favor) %3</translation>
+    </message>
+    <message>
+        <location filename="reading/reader_monitor/viewing_pane.py"/>
+        <source>from file</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="widgets/patient_table_form.py"/>
@@ -17517,6 +17825,7 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <location filename="widgets/viewer/hanging.py"/>
         <location filename="widgets/viewer/series_texts.py"/>
         <source>left</source>
         <translation>izquierda</translation>
@@ -17552,17 +17861,22 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <translation>enlazadas</translation>
     </message>
     <message>
-        <location filename="widgets/viewer/cell_views.py"/>
+        <location filename="widgets/viewer/links.py"/>
+        <source>linked by distance, offset %1 mm</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="widgets/viewer/links.py"/>
         <source>linked by number</source>
         <translation>enlazadas por número</translation>
     </message>
     <message>
-        <location filename="widgets/viewer/cell_views.py"/>
+        <location filename="widgets/viewer/links.py"/>
         <source>linked by number, offset %1</source>
         <translation>enlazadas por número, desfase %1</translation>
     </message>
     <message>
-        <location filename="widgets/viewer/cell_views.py"/>
+        <location filename="widgets/viewer/links.py"/>
         <source>linked by position</source>
         <translation>enlazadas por posición</translation>
     </message>
@@ -17638,6 +17952,11 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <location filename="widgets/viewer/series_texts.py"/>
         <source>lumbar spine</source>
         <translation>columna lumbar</translation>
+    </message>
+    <message>
+        <location filename="widgets/viewer/hanging.py"/>
+        <source>mammography</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="results/endpoint/texts.py"/>
@@ -17788,6 +18107,11 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <translation>nuevo, sin guardar</translation>
     </message>
     <message>
+        <location filename="widgets/reading/timeline_pane.py"/>
+        <source>newest</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <location filename="model_lab/leaderboard/version_panes.py"/>
         <location filename="model_lab/monitoring/panes.py"/>
         <location filename="reading/display_check/page.py"/>
@@ -17807,6 +18131,11 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <location filename="study/case_table/import_pane.py"/>
         <source>no bands</source>
         <translation>sin bandas</translation>
+    </message>
+    <message>
+        <location filename="widgets/reading/timeline_pane.py"/>
+        <source>no date</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="widgets/reading/criteria/marks.py"/>
@@ -17978,12 +18307,12 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <translation>no conocido</translation>
     </message>
     <message>
-        <location filename="widgets/viewer/cell_views.py"/>
+        <location filename="widgets/viewer/links.py"/>
         <source>not linked: pages of text</source>
         <translation>no enlazadas: páginas de texto</translation>
     </message>
     <message>
-        <location filename="widgets/viewer/cell_views.py"/>
+        <location filename="widgets/viewer/links.py"/>
         <source>not linked: planes differ</source>
         <translation>no enlazadas: los planos difieren</translation>
     </message>
@@ -18012,6 +18341,11 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <location filename="reading/reader_monitor/page.py"/>
         <source>not passed</source>
         <translation>no superado</translation>
+    </message>
+    <message>
+        <location filename="reading/reader_monitor/viewing_pane.py"/>
+        <source>not recorded</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="widgets/patient_table_form.py"/>
@@ -18090,6 +18424,11 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <location filename="widgets/viewer/layout_menu.py"/>
         <source>one above the other</source>
         <translation>una sobre otra</translation>
+    </message>
+    <message>
+        <location filename="widgets/viewer/hanging.py"/>
+        <source>one series</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="widgets/viewer/layout_menu.py"/>
@@ -18312,6 +18651,11 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <location filename="study/protocol/endpoint_editor.py"/>
         <source>primary endpoint</source>
         <translation>criterio principal</translation>
+    </message>
+    <message>
+        <location filename="widgets/viewer/hanging.py"/>
+        <source>prior</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="widgets/viewer/series_texts.py"/>
@@ -18563,6 +18907,7 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <translation>devolución fusionada</translation>
     </message>
     <message>
+        <location filename="widgets/viewer/hanging.py"/>
         <location filename="widgets/viewer/series_texts.py"/>
         <source>right</source>
         <translation>derecha</translation>
@@ -18711,6 +19056,11 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <location filename="widgets/balance_view.py"/>
         <source>sides of a pair</source>
         <translation>lados de un par</translation>
+    </message>
+    <message>
+        <location filename="reading/reader_monitor/viewing_pane.py"/>
+        <source>since it was resumed</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="reading/worklist/page.py"/>
@@ -19163,6 +19513,11 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <location filename="widgets/viewer/hanging.py"/>
+        <source>weightings</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <location filename="widgets/viewer/series_texts.py"/>
         <source>whole body</source>
         <translation>cuerpo entero</translation>
@@ -19255,6 +19610,11 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <translation>«%1»: %2</translation>
     </message>
     <message>
+        <location filename="widgets/viewer/layer_list.py"/>
+        <source>“%1”: %2 to %3 %4</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <location filename="study/protocol/criterion_editor.py"/>
         <source>“cannot assess” is an answer</source>
         <translation>«no valorable» es una respuesta</translation>
@@ -19263,6 +19623,11 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <location filename="results/endpoint/rows.py"/>
         <source>← favours %1 · favours %2 →</source>
         <translation>← favorece a %1 · favorece a %2 →</translation>
+    </message>
+    <message>
+        <location filename="widgets/reading/timeline_pane.py"/>
+        <source>−%1 days</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 </TS>
