@@ -8,6 +8,11 @@ from tests.desktop.reading.conftest import ReadingUnderTest
 from tests.desktop.reading.fakes import make_output
 
 from readingroom.domain.output import Diagnosis, Finding
+from readingroom.intake.variants.types import (
+    AnnotationColumn,
+    AnnotationSource,
+    VariantAnnotations,
+)
 from readingroom_desktop.widgets.reading.case_search import CaseSearch, SearchedPart
 from readingroom_desktop.widgets.reading.probability_row import ProbabilityRow
 
@@ -160,3 +165,26 @@ def test_an_output_that_is_written_again_is_searched_again(page):
     page.tabs.go_to_match(1)
     page.tabs.go_to_match(1)
     assert page.tabs.match_count.text() == "2 of 3"
+
+
+def test_annotations_are_searched_before_the_variants_were_shown(page):
+    case = page.model.reading.case
+    page.tabs.find_box.setText("pathogenic")
+    assert page.tabs.match_count.text() == "0 found"
+    assert page._loader.annotations_requested == [table.asset for table in case.variants]
+    rows = sum(len(table.variants) for table in case.variants)
+    annotations = VariantAnnotations(
+        case.variants[0].asset,
+        (
+            AnnotationColumn(
+                AnnotationSource.INFO, "CLNSIG", "", ("Pathogenic",) + ("",) * (rows - 1)
+            ),
+        ),
+        ("",) * rows,
+        "",
+        (),
+        (None,) * rows,
+        (),
+    )
+    page._loader.annotations_ready.emit(case.variants[0].asset, annotations)
+    assert page.tabs.match_count.text() == "1 in variants"

@@ -397,7 +397,7 @@ class CaseTabs(QWidget):
         self.outline_button.setVisible(is_useful or self.search.total > 0)
 
     def _request_annotations(self) -> None:
-        """Read the annotations once per case, when the variants are shown."""
+        """Read the annotations once per case, when the variants are shown or searched."""
         if self._loader is not None and self._content is not None and not self._has_annotations:
             self._has_annotations = True
             self._loader.request_annotations(
@@ -406,6 +406,7 @@ class CaseTabs(QWidget):
 
     def _annotate(self, _asset: str, annotations: VariantAnnotations) -> None:
         self.variants.annotate(annotations)
+        self._refresh("variants")
 
     def _count_variants(self) -> None:
         if self._stack.currentWidget() is self.variants:
@@ -415,6 +416,8 @@ class CaseTabs(QWidget):
             self._show_count()
 
     def _find(self, query: str) -> None:
+        if query.strip():
+            self._request_annotations()
         self.search.find(query)
         self._show_count()
         self._show_outline_button()
