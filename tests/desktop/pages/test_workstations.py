@@ -131,7 +131,8 @@ def kit_driver(driver: WindowDriver, small_study: Path, tmp_path: Path) -> Windo
 def test_a_kit_opens_at_the_worklist_of_its_reader(kit_driver: WindowDriver) -> None:
     window = kit_driver.window
     assert window.current is PageName.WORKLIST
-    assert list(window.navigation.pages) == [PageName.WORKLIST, PageName.READING]
+    pages = [PageName.WORKLIST, PageName.READING, PageName.DISPLAY_CHECK]
+    assert list(window.navigation.pages) == pages
     texts = [action.text() for action in window.strip.person.menu().actions()]
     assert "Coordinator" not in texts
     assert window.strip.person.text().startswith("R1")

@@ -14,11 +14,12 @@ from readingroom_desktop.itemmodels.sequence_search import (
     find_features,
     location_words,
 )
-from readingroom_desktop.theme import Points, Size
+from readingroom_desktop.theme import Points, Size, font
 from readingroom_desktop.viewmodels.formats import count, tr
-from readingroom_desktop.widgets.controls import Picker, button, label
+from readingroom_desktop.widgets.controls import Picker, button
 from readingroom_desktop.widgets.layouts import column, panel, row
 from readingroom_desktop.widgets.reading.case_search import MAX_LISTED
+from readingroom_desktop.widgets.reading.elided import ElidedLabel
 from readingroom_desktop.widgets.reading.feature_map import FeatureMap
 from readingroom_desktop.widgets.reading.plain_text import PlainText
 from readingroom_desktop.widgets.table import DenseTable
@@ -55,9 +56,10 @@ class FeaturePane(QWidget):
         self._search: LetterSearch | None = None
         self._feature_hits: list[int] = []
         self.picker = Picker(tr("Sequence"))
-        self.picker.cut_at(24)
-        self.state = label(tone="muted", points=Points.DENSE)
-        self.state.setMinimumWidth(Size.NAME_COLUMN)
+        self.picker.cut_at(12)
+        self.state = ElidedLabel()
+        self.state.setProperty("tone", "muted")
+        self.state.setFont(font(Points.DENSE))
         self.zoom_in = button("+", kind="quiet", tip=tr("Zoom in (+)"))
         self.zoom_out = button("−", kind="quiet", tip=tr("Zoom out (-)"))
         self.whole = button(tr("Whole sequence"), kind="quiet", tip=tr("Whole sequence (Space)"))
@@ -169,7 +171,6 @@ class FeaturePane(QWidget):
             parts.append(tr("%1 loaded", count(shown)))
         text = ", ".join(parts if len(self.records) > 1 else [record.name, *parts])
         self.state.setText(text)
-        self.state.setToolTip(text)
 
     # Letters
 

@@ -25,6 +25,7 @@ from readingroom_desktop.widgets.controls import button, label
 from readingroom_desktop.widgets.deferred_calls import call_deferred
 from readingroom_desktop.widgets.keyboard import is_return
 from readingroom_desktop.widgets.layouts import column, panel, row, stacked
+from readingroom_desktop.widgets.reading.elided import ElidedLabel
 from readingroom_desktop.widgets.reading.gene_plot import GenePlotPane
 from readingroom_desktop.widgets.reading.plain_text import PlainText
 from readingroom_desktop.widgets.reading.variant_filters import (
@@ -59,8 +60,9 @@ class VariantsPane(QWidget):
         self.model = VariantsModel(self)
         self.choices = VariantChoices()
         self._query = ""
-        self.origin = label(tone="muted", points=Points.DENSE)
-        self.origin.setMinimumWidth(Size.NAME_COLUMN)
+        self.origin = ElidedLabel()
+        self.origin.setProperty("tone", "muted")
+        self.origin.setFont(font(Points.DENSE))
         self.table = VariantView()
         self.table.details_requested.connect(self._toggle_details)
         self.filters = VariantFilterRow()
@@ -174,7 +176,6 @@ class VariantsPane(QWidget):
         self._show_columns()
         self._apply()
         self.origin.setText(" · ".join(origin_words(table) for table in tables))
-        self.origin.setToolTip(self.origin.text())
         self._prepare_search()
 
     def annotate(self, annotations: VariantAnnotations) -> None:
@@ -204,7 +205,6 @@ class VariantsPane(QWidget):
         """State above the table why the annotations of a file of the case are missing."""
         if self.model.lacks_annotations(asset):
             self.origin.setText(tr("Only the usual columns are available. %1", sentence))
-            self.origin.setToolTip(self.origin.text())
 
     def weigh(self, explanations: tuple[ShownExplanation, ...]) -> None:
         """Show weight bars, one column per explanation; () removes them."""
