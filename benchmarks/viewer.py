@@ -122,11 +122,12 @@ def whole_series(study: Study, series: ImageSeries, lines: list[Line]) -> None:
         )
         used = resident() - before
         lines.append(Line("memory by the 16-bit stack", used / stack_bytes, "", memory))
-        scroll_decoded(pane, loader, series, lines)
         reformats_of_study(pane, lines)
         used = resident() - before
         name = "memory by the 16-bit stack, with reformats"
         lines.append(Line(name, used / stack_bytes, "", memory))
+        pane.show_series(0)
+        scroll_decoded(pane, loader, series, lines)
 
 
 def has_decoded(loader: FrameLoader, series: ImageSeries, indexes: range) -> bool:

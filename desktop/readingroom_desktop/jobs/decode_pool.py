@@ -403,7 +403,7 @@ class FrameLoader(QObject):
         if cached is not None:
             return cached
         if isinstance(series, ReformattedSeries):
-            frame = self.volumes.frame(series, request.index)
+            frame = in_own_memory(self.volumes.frame(series, request.index))
             self._reformats.put(_key(series, request.index), frame)
             return frame
         frame = in_own_memory(reader.decode(series, request.index))
