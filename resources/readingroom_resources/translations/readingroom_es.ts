@@ -48,7 +48,7 @@
     <message>
         <location filename="widgets/settings_card.py"/>
         <source>%1 %</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 %</translation>
     </message>
     <message>
         <location filename="reading/display_check/page.py"/>
@@ -384,7 +384,7 @@
     <message>
         <location filename="widgets/reading/timeline_pane.py"/>
         <source>%1 days before</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 días antes</translation>
     </message>
     <message>
         <location filename="assurance/compliance/page.py"/>
@@ -453,6 +453,11 @@
         <location filename="viewmodels/import_rows.py"/>
         <source>%1 files rejected</source>
         <translation>%1 archivos rechazados</translation>
+    </message>
+    <message>
+        <location filename="assurance/export/dicom_pane.py"/>
+        <source>%1 files written.</source>
+        <translation>%1 archivos escritos.</translation>
     </message>
     <message>
         <location filename="study/case_table/import_pane.py"/>
@@ -559,22 +564,22 @@
     <message>
         <location filename="widgets/reading/case_tabs.py"/>
         <source>%1 in notes</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 en notas</translation>
     </message>
     <message>
         <location filename="widgets/reading/case_tabs.py"/>
         <source>%1 in sequences</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 en secuencias</translation>
     </message>
     <message>
         <location filename="widgets/reading/output_search.py"/>
         <source>%1 in the output</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 en la salida</translation>
     </message>
     <message>
         <location filename="widgets/reading/case_tabs.py"/>
         <source>%1 in variants</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 en variantes</translation>
     </message>
     <message>
         <location filename="results/endpoint/texts.py"/>
@@ -722,7 +727,7 @@
     <message>
         <location filename="widgets/viewer/frame_overlays.py"/>
         <source>%1 more</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 más</translation>
     </message>
     <message>
         <location filename="study/overview/importing/review_pane.py"/>
@@ -738,6 +743,11 @@
         <location filename="assurance/risk/hazard_pane.py"/>
         <source>%1 more not listed.</source>
         <translation>%1 más no mostrados.</translation>
+    </message>
+    <message>
+        <location filename="assurance/export/dicom_pane.py"/>
+        <source>%1 more refused.</source>
+        <translation>%1 más rechazados.</translation>
     </message>
     <message>
         <location filename="itemmodels/variant_texts.py"/>
@@ -823,7 +833,7 @@
     <message>
         <location filename="widgets/heat_strip.py"/>
         <source>%1 of %2 frames seen (%3); longest: frame %4, %5 s</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 de %2 imágenes vistas (%3); la más larga: imagen %4, %5 s</translation>
     </message>
     <message>
         <location filename="widgets/viewer/reformat_text.py"/>
@@ -898,7 +908,7 @@
     <message>
         <location filename="reading/reader_monitor/viewing_pane.py"/>
         <source>%1 of %2, %3</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 de %2, %3</translation>
     </message>
     <message>
         <location filename="widgets/reading/scale_row.py"/>
@@ -1014,7 +1024,7 @@
     <message>
         <location filename="widgets/viewer/opening_windows.py"/>
         <source>%1 preset: body part %2</source>
-        <translation type="unfinished"></translation>
+        <translation>Ventana %1: región %2</translation>
     </message>
     <message>
         <location filename="study/overview/importing/details.py"/>
@@ -1205,7 +1215,7 @@
     <message>
         <location filename="widgets/reading/scale_row.py"/>
         <source>%1 to %2: %3</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 a %2: %3</translation>
     </message>
     <message>
         <location filename="reading/adjudication/page.py"/>
@@ -1358,7 +1368,7 @@
     <message>
         <location filename="widgets/viewer/key_images.py"/>
         <source>%1, image %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1, imagen %2</translation>
     </message>
     <message>
         <location filename="study/case_table/page.py"/>
@@ -1393,7 +1403,7 @@
     <message>
         <location filename="widgets/reading/output_parts.py"/>
         <source>%1, recommended</source>
-        <translation type="unfinished"></translation>
+        <translation>%1, recomendada</translation>
     </message>
     <message>
         <location filename="widgets/viewer/windows.py"/>
@@ -1596,6 +1606,11 @@
         <translation>1  Tipo</translation>
     </message>
     <message>
+        <location filename="assurance/export/dicom_pane.py"/>
+        <source>1 DICOM file written.</source>
+        <translation>1 archivo DICOM escrito.</translation>
+    </message>
+    <message>
         <location filename="study/people/page.py"/>
         <source>1 account</source>
         <translation>1 cuenta</translation>
@@ -1698,7 +1713,7 @@
     <message>
         <location filename="widgets/reading/timeline_pane.py"/>
         <source>1 day before</source>
-        <translation type="unfinished"></translation>
+        <translation>1 día antes</translation>
     </message>
     <message>
         <location filename="study/overview/erasure_card.py"/>
@@ -1825,6 +1840,11 @@
         <location filename="widgets/reading/criteria/fields.py"/>
         <source>1 more character is needed.</source>
         <translation>Falta 1 carácter.</translation>
+    </message>
+    <message>
+        <location filename="assurance/export/dicom_pane.py"/>
+        <source>1 more refused.</source>
+        <translation>1 más rechazado.</translation>
     </message>
     <message>
         <location filename="study/overview/overview_pane.py"/>
@@ -2175,7 +2195,7 @@
     <message>
         <location filename="widgets/viewer/image_menu.py"/>
         <source>A comment can be written while a case is judged.</source>
-        <translation type="unfinished"></translation>
+        <translation>Se puede escribir un comentario mientras se juzga un caso.</translation>
     </message>
     <message>
         <location filename="study/models/page.py"/>
@@ -2185,7 +2205,7 @@
     <message>
         <location filename="widgets/viewer/mark_tool.py"/>
         <source>A contour has 3 vertices or more.</source>
-        <translation type="unfinished"></translation>
+        <translation>Un contorno tiene 3 vértices o más.</translation>
     </message>
     <message>
         <location filename="study/protocol/adjudication_step.py"/>
@@ -2411,7 +2431,7 @@
     <message>
         <location filename="reading/reader_monitor/viewing_pane.py"/>
         <source>Active time with the case in view. It describes how people read; nothing is judged by it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Tiempo activo con el caso a la vista. Describe cómo se lee; nada se juzga por él.</translation>
     </message>
     <message>
         <location filename="assurance/audit_trail/page.py"/>
@@ -2996,7 +3016,7 @@
     <message>
         <location filename="widgets/viewer/drawings.py"/>
         <source>Annotation %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Anotación %1</translation>
     </message>
     <message>
         <location filename="itemmodels/variant_columns.py"/>
@@ -3471,7 +3491,7 @@
     <message>
         <location filename="DegreesOfFreedomRule"/>
         <source>BDG</source>
-        <translation type="unfinished"></translation>
+        <translation>BDG</translation>
     </message>
     <message>
         <location filename="pages/case_review.py"/>
@@ -3591,7 +3611,7 @@
     <message>
         <location filename="widgets/reading/rating_popover.py"/>
         <source>Belongs to</source>
-        <translation type="unfinished"></translation>
+        <translation>Pertenece a</translation>
     </message>
     <message>
         <location filename="model_lab/explanations/faithfulness_pane.py"/>
@@ -3647,7 +3667,7 @@
     <message>
         <location filename="Multiplicity"/>
         <source>Bonferroni</source>
-        <translation type="unfinished"></translation>
+        <translation>Bonferroni</translation>
     </message>
     <message>
         <location filename="results/preference/page.py"/>
@@ -3736,7 +3756,7 @@
     <message>
         <location filename="widgets/reading/note_highlights.py"/>
         <source>By rules and word lists for English texts: words outside the lists are missed. Each use is recorded.</source>
-        <translation type="unfinished"></translation>
+        <translation>Por reglas y listas de palabras para textos en inglés: las palabras fuera de las listas se pasan por alto. Cada uso se registra.</translation>
     </message>
     <message>
         <location filename="widgets/patient_table_form.py"/>
@@ -3876,6 +3896,16 @@
         <location filename="viewmodels/deid_review.py"/>
         <source>Case %1 stored.</source>
         <translation>Caso %1 guardado.</translation>
+    </message>
+    <message>
+        <location filename="assurance/export/dicom_pane.py"/>
+        <source>Case %1, reader %2: no %3, because %4.</source>
+        <translation>Caso %1, lector %2: sin %3, porque %4.</translation>
+    </message>
+    <message>
+        <location filename="assurance/export/dicom_pane.py"/>
+        <source>Case %1, reader %2: nothing, because %3.</source>
+        <translation>Caso %1, lector %2: nada, porque %3.</translation>
     </message>
     <message>
         <location filename="widgets/patient_table_form.py"/>
@@ -4060,12 +4090,12 @@
     <message>
         <location filename="pages/reading_marks.py"/>
         <source>Change of marks repeated</source>
-        <translation type="unfinished"></translation>
+        <translation>Cambio de marcas repetido</translation>
     </message>
     <message>
         <location filename="pages/reading_marks.py"/>
         <source>Change of marks undone</source>
-        <translation type="unfinished"></translation>
+        <translation>Cambio de marcas deshecho</translation>
     </message>
     <message>
         <location filename="study/overview/passphrase.py"/>
@@ -4096,7 +4126,7 @@
     <message>
         <location filename="widgets/reading/criteria/marks.py"/>
         <source>Change the shape of new marks</source>
-        <translation type="unfinished"></translation>
+        <translation>Cambiar la forma de las marcas nuevas</translation>
     </message>
     <message>
         <location filename="widgets/reading/values_pane.py"/>
@@ -4580,7 +4610,7 @@
     <message>
         <location filename="widgets/reading/criteria/marks.py"/>
         <source>Click for a point; or move with the arrow keys and press Enter.</source>
-        <translation type="unfinished"></translation>
+        <translation>Clic para un punto; o mueva con las flechas y pulse Intro.</translation>
     </message>
     <message>
         <location filename="widgets/reading/criteria/lines.py"/>
@@ -4941,15 +4971,11 @@
     <message>
         <location filename="widgets/crash_card.py"/>
         <location filename="widgets/job_row.py"/>
+        <location filename="widgets/reading/cover.py"/>
         <location filename="widgets/reading/progress_header.py"/>
         <location filename="widgets/sign_in/pane.py"/>
         <source>Continue</source>
         <translation>Continuar</translation>
-    </message>
-    <message>
-        <location filename="widgets/reading/cover.py"/>
-        <source>Continue (P)</source>
-        <translation>Continuar (P)</translation>
     </message>
     <message>
         <location filename="study/overview/start_tiles.py"/>
@@ -4959,7 +4985,7 @@
     <message>
         <location filename="widgets/reading/criteria/marks.py"/>
         <source>Contour (Shift+N)</source>
-        <translation type="unfinished"></translation>
+        <translation>Contorno (Shift+N)</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/modalities_pane.py"/>
@@ -4974,7 +5000,7 @@
     <message>
         <location filename="ErrorKind"/>
         <source>Contradicts the case</source>
-        <translation type="unfinished"></translation>
+        <translation>Contradice el caso</translation>
     </message>
     <message>
         <location filename="model_lab/leaderboard/weights_pane.py"/>
@@ -5339,7 +5365,7 @@
     <message>
         <location filename="AuditedLocation"/>
         <source>DICOM header</source>
-        <translation type="unfinished"></translation>
+        <translation>Cabecera DICOM</translation>
     </message>
     <message>
         <location filename="reading/reader_monitor/cards.py"/>
@@ -5400,12 +5426,12 @@
     <message>
         <location filename="CovarianceMethod"/>
         <source>DeLong</source>
-        <translation type="unfinished"></translation>
+        <translation>DeLong</translation>
     </message>
     <message>
         <location filename="HarmSeverity"/>
         <source>Death</source>
-        <translation type="unfinished"></translation>
+        <translation>Muerte</translation>
     </message>
     <message>
         <location filename="pages/case_review.py"/>
@@ -5554,7 +5580,7 @@
     <message>
         <location filename="ErrorKind"/>
         <source>Demographic assumption</source>
-        <translation type="unfinished"></translation>
+        <translation>Suposición demográfica</translation>
     </message>
     <message>
         <location filename="widgets/patient_table_form.py"/>
@@ -5687,7 +5713,7 @@
     <message>
         <location filename="widgets/reading/span_text.py"/>
         <source>Differs from the other output</source>
-        <translation type="unfinished"></translation>
+        <translation>Difiere de la otra salida</translation>
     </message>
     <message>
         <location filename="reading/adjudication/page.py"/>
@@ -5701,8 +5727,8 @@
     </message>
     <message>
         <location filename="pages/reading.py"/>
-        <source>Digits answer the question that has the focus. J goes to it.</source>
-        <translation>Las cifras responden la pregunta enfocada. J va a ella.</translation>
+        <source>Digits answer the question that has the focus. %1 goes to it.</source>
+        <translation>Las cifras responden la pregunta enfocada. %1 va a ella.</translation>
     </message>
     <message>
         <location filename="model_lab/monitoring/panes.py"/>
@@ -5797,32 +5823,32 @@
     <message>
         <location filename="widgets/reading/criteria/marks.py"/>
         <source>Drag around, or click or press Enter at each vertex; end at the first one.</source>
-        <translation type="unfinished"></translation>
+        <translation>Arrastre alrededor, o haga clic o pulse Intro en cada vértice; termine en el primero.</translation>
     </message>
     <message>
         <location filename="widgets/reading/criteria/marks.py"/>
         <source>Drag for a box; or move with Shift and the arrow keys, and press Enter.</source>
-        <translation type="unfinished"></translation>
+        <translation>Arrastre para un recuadro; o mueva con Shift y las flechas y pulse Intro.</translation>
     </message>
     <message>
         <location filename="widgets/viewer/mouse_controls.py"/>
         <source>Drag the bar to scroll</source>
-        <translation type="unfinished"></translation>
+        <translation>Arrastrar la barra para desplazar</translation>
     </message>
     <message>
         <location filename="widgets/viewer/mark_tool.py"/>
         <source>Drag to draw a box.</source>
-        <translation type="unfinished"></translation>
+        <translation>Arrastre para dibujar un recuadro.</translation>
     </message>
     <message>
         <location filename="widgets/settings_card.py"/>
         <source>Drag up: brighter</source>
-        <translation type="unfinished"></translation>
+        <translation>Arrastrar arriba: más claro</translation>
     </message>
     <message>
         <location filename="widgets/settings_card.py"/>
         <source>Drag up: darker</source>
-        <translation type="unfinished"></translation>
+        <translation>Arrastrar arriba: más oscuro</translation>
     </message>
     <message>
         <location filename="study/overview/importing/series_pane.py"/>
@@ -5832,7 +5858,7 @@
     <message>
         <location filename="shortcuts/reading.csv"/>
         <source>Draw contours, or points and boxes</source>
-        <translation type="unfinished"></translation>
+        <translation>Dibujar contornos, o puntos y recuadros</translation>
     </message>
     <message>
         <location filename="study/protocol/assignment_step.py"/>
@@ -5905,6 +5931,11 @@
         <location filename="study/protocol/page.py"/>
         <source>Empty folder for the rehearsal</source>
         <translation>Carpeta vacía para el ensayo</translation>
+    </message>
+    <message>
+        <location filename="study/protocol/conduct_step.py"/>
+        <source>Empty: current and prior side by side, or one view</source>
+        <translation>Vacío: actual y previa una junto a otra, o una vista</translation>
     </message>
     <message>
         <location filename="study/protocol/arms_step.py"/>
@@ -6415,6 +6446,11 @@
         <translation>Exportar eventos…</translation>
     </message>
     <message>
+        <location filename="assurance/export/dicom_pane.py"/>
+        <source>Export marks…</source>
+        <translation>Exportar marcas…</translation>
+    </message>
+    <message>
         <location filename="results/endpoint/data_pane.py"/>
         <source>Export ratings…</source>
         <translation>Exportar puntuaciones…</translation>
@@ -6472,7 +6508,7 @@
     <message>
         <location filename="CurveKind"/>
         <source>FROC</source>
-        <translation type="unfinished"></translation>
+        <translation>FROC</translation>
     </message>
     <message>
         <location filename="assurance/compliance/clause_pane.py"/>
@@ -6642,7 +6678,7 @@
     <message>
         <location filename="viewmodels/mark_links.py"/>
         <source>Finding %1: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>Hallazgo %1: %2</translation>
     </message>
     <message>
         <location filename="viewmodels/importing.py"/>
@@ -6657,7 +6693,7 @@
     <message>
         <location filename="widgets/viewer/layer_list.py"/>
         <source>Finding of %1: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>Hallazgo de %1: %2</translation>
     </message>
     <message>
         <location filename="widgets/reading/output_panel.py"/>
@@ -6687,7 +6723,7 @@
     <message>
         <location filename="reading/reader_monitor/viewing_pane.py"/>
         <source>First mark after</source>
-        <translation type="unfinished"></translation>
+        <translation>Primera marca tras</translation>
     </message>
     <message>
         <location filename="widgets/balance_view.py"/>
@@ -6707,7 +6743,7 @@
     <message>
         <location filename="widgets/viewer/image_tools.py"/>
         <source>Fit</source>
-        <translation>Ajustar</translation>
+        <translation>Fit</translation>
     </message>
     <message>
         <location filename="shortcuts/reading.csv"/>
@@ -6879,6 +6915,11 @@
         <translation>Carpeta</translation>
     </message>
     <message>
+        <location filename="assurance/export/dicom_pane.py"/>
+        <source>Folder for the DICOM files</source>
+        <translation>Carpeta para los archivos DICOM</translation>
+    </message>
+    <message>
         <location filename="assurance/export/page.py"/>
         <source>Folder for the bundle</source>
         <translation>Carpeta para el paquete</translation>
@@ -6979,12 +7020,12 @@ Sin ella solo cambian las columnas desplazadas.</translation>
     <message>
         <location filename="widgets/heat_strip.py"/>
         <source>Frame %1 of %2: %3 s</source>
-        <translation type="unfinished"></translation>
+        <translation>Imagen %1 de %2: %3 s</translation>
     </message>
     <message>
         <location filename="reading/reader_monitor/viewing_pane.py"/>
         <source>Frames seen</source>
-        <translation type="unfinished"></translation>
+        <translation>Imágenes vistas</translation>
     </message>
     <message>
         <location filename="viewmodels/study_types.py"/>
@@ -7029,7 +7070,7 @@ Sin ella solo cambian las columnas desplazadas.</translation>
     <message>
         <location filename="widgets/viewer/opening_windows.py"/>
         <source>Full range: no window in the file</source>
-        <translation type="unfinished"></translation>
+        <translation>Rango completo: sin ventana en el archivo</translation>
     </message>
     <message>
         <location filename="reading/display_check/page.py"/>
@@ -7206,7 +7247,7 @@ Sin ella solo cambian las columnas desplazadas.</translation>
     <message>
         <location filename="shortcuts/reading.csv"/>
         <source>Go to output A, then to output B</source>
-        <translation type="unfinished"></translation>
+        <translation>Ir a la salida A y luego a la salida B</translation>
     </message>
     <message>
         <location filename="pages/case_review.py"/>
@@ -7335,9 +7376,19 @@ Sin ella solo cambian las columnas desplazadas.</translation>
         <translation>Devolver…</translation>
     </message>
     <message>
+        <location filename="study/protocol/conduct_step.py"/>
+        <source>Hanging protocol</source>
+        <translation>Protocolo de presentación</translation>
+    </message>
+    <message>
+        <location filename="study/protocol/conduct_step.py"/>
+        <source>Hanging protocol, as in a protocol file</source>
+        <translation>Protocolo de presentación, como en un archivo de protocolo</translation>
+    </message>
+    <message>
         <location filename="shortcuts/reading.csv"/>
         <source>Hanging protocol: choose a stage</source>
-        <translation type="unfinished"></translation>
+        <translation>Protocolo de presentación: elegir una fase</translation>
     </message>
     <message>
         <location filename="widgets/reading/error_popover.py"/>
@@ -7352,7 +7403,7 @@ Sin ella solo cambian las columnas desplazadas.</translation>
     <message>
         <location filename="StoppingBoundary"/>
         <source>Haybittle-Peto</source>
-        <translation type="unfinished"></translation>
+        <translation>Haybittle-Peto</translation>
     </message>
     <message>
         <location filename="assurance/risk/hazard_pane.py"/>
@@ -7393,7 +7444,7 @@ Sin ella solo cambian las columnas desplazadas.</translation>
     <message>
         <location filename="widgets/settings_card.py"/>
         <source>High contrast</source>
-        <translation type="unfinished"></translation>
+        <translation>Alto contraste</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/modalities_pane.py"/>
@@ -7409,32 +7460,32 @@ Sin ella solo cambian las columnas desplazadas.</translation>
     <message>
         <location filename="widgets/reading/case_tabs.py"/>
         <source>Highlight</source>
-        <translation type="unfinished"></translation>
+        <translation>Resaltar</translation>
     </message>
     <message>
         <location filename="widgets/reading/note_highlights.py"/>
         <source>Highlight in the notes</source>
-        <translation type="unfinished"></translation>
+        <translation>Resaltar en las notas</translation>
     </message>
     <message>
         <location filename="shortcuts/reading.csv"/>
         <source>Highlight negated findings, numbers, medications</source>
-        <translation type="unfinished"></translation>
+        <translation>Resaltar hallazgos negados, números, medicamentos</translation>
     </message>
     <message>
         <location filename="widgets/reading/case_tabs.py"/>
         <source>Highlight negated findings, numbers, medications (Shift+F)</source>
-        <translation type="unfinished"></translation>
+        <translation>Resaltar hallazgos negados, números, medicamentos (Shift+F)</translation>
     </message>
     <message>
         <location filename="widgets/reading/note_highlights.py"/>
         <source>Highlighted by rules for English: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Resaltado por reglas para inglés: %1</translation>
     </message>
     <message>
         <location filename="DegreesOfFreedomRule"/>
         <source>Hillis</source>
-        <translation type="unfinished"></translation>
+        <translation>Hillis</translation>
     </message>
     <message>
         <location filename="widgets/hints.py"/>
@@ -7454,12 +7505,12 @@ Sin ella solo cambian las columnas desplazadas.</translation>
     <message>
         <location filename="Multiplicity"/>
         <source>Hochberg</source>
-        <translation type="unfinished"></translation>
+        <translation>Hochberg</translation>
     </message>
     <message>
         <location filename="Multiplicity"/>
         <source>Holm</source>
-        <translation type="unfinished"></translation>
+        <translation>Holm</translation>
     </message>
     <message>
         <location filename="widgets/settings_card.py"/>
@@ -7489,22 +7540,22 @@ Sin ella solo cambian las columnas desplazadas.</translation>
     <message>
         <location filename="SignatureMeaning"/>
         <source>I approve this record.</source>
-        <translation type="unfinished"></translation>
+        <translation>Apruebo este registro.</translation>
     </message>
     <message>
         <location filename="SignatureMeaning"/>
         <source>I made this record, and it is what I meant.</source>
-        <translation type="unfinished"></translation>
+        <translation>Hice este registro y es lo que quise decir.</translation>
     </message>
     <message>
         <location filename="SignatureMeaning"/>
         <source>I reviewed this record.</source>
-        <translation type="unfinished"></translation>
+        <translation>Revisé este registro.</translation>
     </message>
     <message>
         <location filename="SignatureMeaning"/>
         <source>I take responsibility for this record.</source>
-        <translation type="unfinished"></translation>
+        <translation>Asumo la responsabilidad de este registro.</translation>
     </message>
     <message>
         <location filename="study/models/candidate_card.py"/>
@@ -7519,7 +7570,7 @@ Sin ella solo cambian las columnas desplazadas.</translation>
     <message>
         <location filename="ErrorKind"/>
         <source>Identifier disclosed</source>
-        <translation type="unfinished"></translation>
+        <translation>Identificador revelado</translation>
     </message>
     <message>
         <location filename="assurance/compliance/page.py"/>
@@ -7604,17 +7655,17 @@ Sin ella solo cambian las columnas desplazadas.</translation>
     <message>
         <location filename="pages/reading_window.py"/>
         <source>Images in a second window</source>
-        <translation type="unfinished"></translation>
+        <translation>Imágenes en una segunda ventana</translation>
     </message>
     <message>
         <location filename="shortcuts/reading.csv"/>
         <source>Images in a second window or back</source>
-        <translation type="unfinished"></translation>
+        <translation>Imágenes en una segunda ventana o de vuelta</translation>
     </message>
     <message>
         <location filename="widgets/reading/reference_line.py"/>
         <source>Images in the comment</source>
-        <translation type="unfinished"></translation>
+        <translation>Imágenes en el comentario</translation>
     </message>
     <message>
         <location filename="assurance/compliance/identifiers_pane.py"/>
@@ -7740,7 +7791,7 @@ Sin ella solo cambian las columnas desplazadas.</translation>
     <message>
         <location filename="widgets/reading/reference_line.py"/>
         <source>In the comment:</source>
-        <translation type="unfinished"></translation>
+        <translation>En el comentario:</translation>
     </message>
     <message>
         <location filename="widgets/sample_size/fields.py"/>
@@ -8092,17 +8143,17 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="widgets/viewer/drawings.py"/>
         <location filename="widgets/viewer/key_images.py"/>
         <source>Key image</source>
-        <translation type="unfinished"></translation>
+        <translation>Imagen clave</translation>
     </message>
     <message>
         <location filename="widgets/viewer/image_menu.py"/>
         <source>Key images</source>
-        <translation type="unfinished"></translation>
+        <translation>Imágenes clave</translation>
     </message>
     <message>
         <location filename="widgets/viewer/image_menu.py"/>
         <source>Key images can be marked while a case is judged.</source>
-        <translation type="unfinished"></translation>
+        <translation>Las imágenes clave pueden marcarse mientras se juzga un caso.</translation>
     </message>
     <message>
         <location filename="study/protocol/criterion_editor.py"/>
@@ -8254,12 +8305,12 @@ Necesaria para un modelo con más de dos clases.</translation>
     <message>
         <location filename="widgets/viewer/layers_popover.py"/>
         <source>Layers</source>
-        <translation type="unfinished"></translation>
+        <translation>Capas</translation>
     </message>
     <message>
         <location filename="widgets/viewer/image_menu.py"/>
         <source>Layers: visibility and opacity…</source>
-        <translation type="unfinished"></translation>
+        <translation>Capas: visibilidad y opacidad…</translation>
     </message>
     <message>
         <location filename="widgets/viewer/image_tools.py"/>
@@ -8355,7 +8406,7 @@ Necesaria para un modelo con más de dos clases.</translation>
     <message>
         <location filename="HarmLikelihood"/>
         <source>Likely</source>
-        <translation type="unfinished"></translation>
+        <translation>Probable</translation>
     </message>
     <message>
         <location filename="study/protocol/adjudication_step.py"/>
@@ -8579,12 +8630,12 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="shortcuts/reading.csv"/>
         <location filename="widgets/viewer/image_tools.py"/>
         <source>Magnifier: 2, 3, 4 times, off</source>
-        <translation type="unfinished"></translation>
+        <translation>Lupa: 2, 3, 4 veces, apagada</translation>
     </message>
     <message>
         <location filename="widgets/viewer/image_menu.py"/>
         <source>Magnifier: 2, 3, 4 times, off	Shift+L</source>
-        <translation type="unfinished"></translation>
+        <translation>Lupa: 2, 3, 4 veces, apagada	Shift+L</translation>
     </message>
     <message>
         <location filename="widgets/sample_size/pane.py"/>
@@ -8655,12 +8706,12 @@ Necesaria para un modelo con más de dos clases.</translation>
     <message>
         <location filename="shortcuts/reading.csv"/>
         <source>Mark or unmark as key image</source>
-        <translation type="unfinished"></translation>
+        <translation>Marcar o desmarcar como imagen clave</translation>
     </message>
     <message>
         <location filename="widgets/viewer/image_menu.py"/>
         <source>Mark or unmark as key image	Shift+I</source>
-        <translation type="unfinished"></translation>
+        <translation>Marcar o desmarcar como imagen clave	Shift+I</translation>
     </message>
     <message>
         <location filename="reading/worklist/page.py"/>
@@ -8683,6 +8734,16 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Las marcas se ponen en imágenes guardadas, no en reformateos ni en bloques. Shift+R, 1 las muestra.</translation>
     </message>
     <message>
+        <location filename="assurance/export/dicom_pane.py"/>
+        <source>Marks as DICOM</source>
+        <translation>Marcas como DICOM</translation>
+    </message>
+    <message>
+        <location filename="assurance/export/viewmodel.py"/>
+        <source>Marks exported as DICOM.</source>
+        <translation>Marcas exportadas como DICOM.</translation>
+    </message>
+    <message>
         <location filename="widgets/reading/first_answer.py"/>
         <source>Marks of your first answer on the image</source>
         <translation>Marcas de su primera respuesta en la imagen</translation>
@@ -8695,17 +8756,17 @@ Necesaria para un modelo con más de dos clases.</translation>
     <message>
         <location filename="widgets/viewer/mark_tool.py"/>
         <source>Marks: contour</source>
-        <translation type="unfinished"></translation>
+        <translation>Marcas: contorno</translation>
     </message>
     <message>
         <location filename="widgets/viewer/mark_tool.py"/>
         <source>Marks: point or box</source>
-        <translation type="unfinished"></translation>
+        <translation>Marcas: punto o recuadro</translation>
     </message>
     <message>
         <location filename="widgets/viewer/layer_list.py"/>
         <source>Mask of %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Máscara de %1</translation>
     </message>
     <message>
         <location filename="widgets/command_palette.py"/>
@@ -8803,7 +8864,7 @@ Necesaria para un modelo con más de dos clases.</translation>
     <message>
         <location filename="widgets/viewer/drawings.py"/>
         <source>Measurement %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Medición %1</translation>
     </message>
     <message>
         <location filename="study/synthetic_cases/validation_pane.py"/>
@@ -8823,12 +8884,12 @@ Necesaria para un modelo con más de dos clases.</translation>
     <message>
         <location filename="widgets/reading/note_highlights.py"/>
         <source>Medications (straight line)</source>
-        <translation type="unfinished"></translation>
+        <translation>Medicamentos (línea recta)</translation>
     </message>
     <message>
         <location filename="widgets/viewer/mouse_controls.py"/>
         <source>Menu</source>
-        <translation type="unfinished"></translation>
+        <translation>Menú</translation>
     </message>
     <message>
         <location filename="study/workstations/cards.py"/>
@@ -8923,7 +8984,7 @@ Necesaria para un modelo con más de dos clases.</translation>
     <message>
         <location filename="HarmSeverity"/>
         <source>Mild harm</source>
-        <translation type="unfinished"></translation>
+        <translation>Daño leve</translation>
     </message>
     <message>
         <location filename="widgets/viewer/measured_text.py"/>
@@ -8963,7 +9024,7 @@ Necesaria para un modelo con más de dos clases.</translation>
     <message>
         <location filename="ErrorKind"/>
         <source>Missed finding</source>
-        <translation type="unfinished"></translation>
+        <translation>Hallazgo pasado por alto</translation>
     </message>
     <message>
         <location filename="study/case_table/import_pane.py"/>
@@ -9158,7 +9219,7 @@ Necesaria para un modelo con más de dos clases.</translation>
     <message>
         <location filename="HarmSeverity"/>
         <source>Moderate harm</source>
-        <translation type="unfinished"></translation>
+        <translation>Daño moderado</translation>
     </message>
     <message>
         <location filename="widgets/error_table.py"/>
@@ -9214,12 +9275,12 @@ Necesaria para un modelo con más de dos clases.</translation>
     <message>
         <location filename="widgets/settings_card.py"/>
         <source>Mouse in images, as in</source>
-        <translation type="unfinished"></translation>
+        <translation>Ratón en imágenes, como en</translation>
     </message>
     <message>
         <location filename="widgets/reading/keys.py"/>
         <source>Mouse in the image: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Ratón en la imagen: %1</translation>
     </message>
     <message>
         <location filename="study/protocol/arms_step.py"/>
@@ -9234,7 +9295,7 @@ Necesaria para un modelo con más de dos clases.</translation>
     <message>
         <location filename="widgets/viewer/mark_tool.py"/>
         <source>Move it with the arrow keys, then press Enter; Esc cancels.</source>
-        <translation type="unfinished"></translation>
+        <translation>Muévalo con las flechas y pulse Intro; Esc cancela.</translation>
     </message>
     <message>
         <location filename="study/protocol/arms_step.py"/>
@@ -9325,7 +9386,7 @@ Necesaria para un modelo con más de dos clases.</translation>
     <message>
         <location filename="widgets/reading/note_highlights.py"/>
         <source>Negated findings (wavy line)</source>
-        <translation type="unfinished"></translation>
+        <translation>Hallazgos negados (línea ondulada)</translation>
     </message>
     <message>
         <location filename="results/endpoint/readers_pane.py"/>
@@ -9441,7 +9502,7 @@ Necesaria para un modelo con más de dos clases.</translation>
     <message>
         <location filename="shortcuts/reading.csv"/>
         <source>Next stage of the hanging protocol</source>
-        <translation type="unfinished"></translation>
+        <translation>Fase siguiente del protocolo de presentación</translation>
     </message>
     <message>
         <location filename="shortcuts/reading.csv"/>
@@ -9471,7 +9532,7 @@ Necesaria para un modelo con más de dos clases.</translation>
     <message>
         <location filename="shortcuts/reading.csv"/>
         <source>Next, previous stage of the hanging protocol</source>
-        <translation type="unfinished"></translation>
+        <translation>Fase siguiente, anterior del protocolo de presentación</translation>
     </message>
     <message>
         <location filename="reading/display_check/page.py"/>
@@ -9482,7 +9543,7 @@ Necesaria para un modelo con más de dos clases.</translation>
     <message>
         <location filename="widgets/viewer/summary.py"/>
         <source>No SUV: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Sin SUV: %1</translation>
     </message>
     <message>
         <location filename="study/people/page.py"/>
@@ -9653,7 +9714,7 @@ Necesaria para un modelo con más de dos clases.</translation>
     <message>
         <location filename="HarmSeverity"/>
         <source>No harm</source>
-        <translation type="unfinished"></translation>
+        <translation>Sin daño</translation>
     </message>
     <message>
         <location filename="assurance/risk/hazard_pane.py"/>
@@ -9825,7 +9886,7 @@ Necesaria para un modelo con más de dos clases.</translation>
     <message>
         <location filename="widgets/viewer/hanging.py"/>
         <source>No series of the case fits this view: %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ninguna serie del caso encaja en esta vista: %1.</translation>
     </message>
     <message>
         <location filename="reading/reader_monitor/cards.py"/>
@@ -9889,19 +9950,19 @@ Necesaria para un modelo con más de dos clases.</translation>
     <message>
         <location filename="pages/reading_annotations.py"/>
         <source>No words can be selected here to mark an error.</source>
-        <translation type="unfinished"></translation>
+        <translation>Aquí no pueden seleccionarse palabras para marcar un error.</translation>
     </message>
     <message>
         <location filename="assurance/audit_trail/page.py"/>
         <location filename="reading/reader_monitor/viewing_pane.py"/>
         <location filename="reading/worklist/page.py"/>
         <source>No.</source>
-        <translation type="unfinished"></translation>
+        <translation>Núm.</translation>
     </message>
     <message>
         <location filename="widgets/reading/output_parts.py"/>
         <source>None of these is recommended.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ninguna de estas se recomienda.</translation>
     </message>
     <message>
         <location filename="study/protocol/plan_fields.py"/>
@@ -9961,7 +10022,7 @@ Necesaria para un modelo con más de dos clases.</translation>
     <message>
         <location filename="widgets/viewer/hanging.py"/>
         <source>Not linked: scroll all views to one level, then press Shift+G</source>
-        <translation type="unfinished"></translation>
+        <translation>No enlazadas: lleve todas las vistas a un mismo nivel y pulse Shift+G</translation>
     </message>
     <message>
         <location filename="assurance/compliance/page.py"/>
@@ -9977,7 +10038,7 @@ Necesaria para un modelo con más de dos clases.</translation>
     <message>
         <location filename="widgets/viewer/layer_list.py"/>
         <source>Not on this image</source>
-        <translation type="unfinished"></translation>
+        <translation>No en esta imagen</translation>
     </message>
     <message>
         <location filename="results/preference/viewmodel.py"/>
@@ -9993,6 +10054,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="results/endpoint/texts.py"/>
         <source>Not tested</source>
         <translation>No probado</translation>
+    </message>
+    <message>
+        <location filename="study/protocol/conduct_step.py"/>
+        <source>Not used: %1</source>
+        <translation>No se usa: %1</translation>
     </message>
     <message>
         <location filename="viewmodels/foreign_bundle.py"/>
@@ -10119,12 +10185,12 @@ Necesaria para un modelo con más de dos clases.</translation>
     <message>
         <location filename="widgets/reading/note_highlights.py"/>
         <source>Numbers with units (dotted line)</source>
-        <translation type="unfinished"></translation>
+        <translation>Números con unidades (línea punteada)</translation>
     </message>
     <message>
         <location filename="StoppingBoundary"/>
         <source>O'Brien-Fleming</source>
-        <translation type="unfinished"></translation>
+        <translation>O'Brien-Fleming</translation>
     </message>
     <message>
         <location filename="study/models/candidate_card.py"/>
@@ -10244,12 +10310,12 @@ Necesaria para un modelo con más de dos clases.</translation>
     <message>
         <location filename="widgets/reading/differences.py"/>
         <source>Only two outputs have differences.</source>
-        <translation type="unfinished"></translation>
+        <translation>Solo dos salidas tienen diferencias.</translation>
     </message>
     <message>
         <location filename="widgets/viewer/layers_popover.py"/>
         <source>Opacity of %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Opacidad de %1</translation>
     </message>
     <message>
         <location filename="study/overview/start_tiles.py"/>
@@ -10462,7 +10528,7 @@ Necesaria para un modelo con más de dos clases.</translation>
     <message>
         <location filename="ErrorKind"/>
         <source>Other error</source>
-        <translation type="unfinished"></translation>
+        <translation>Otro error</translation>
     </message>
     <message>
         <location filename="widgets/reading/sequences_pane.py"/>
@@ -10899,7 +10965,7 @@ Necesaria para un modelo con más de dos clases.</translation>
     <message>
         <location filename="StoppingBoundary"/>
         <source>Pocock</source>
-        <translation type="unfinished"></translation>
+        <translation>Pocock</translation>
     </message>
     <message>
         <location filename="results/endpoint/heat_pane.py"/>
@@ -10914,7 +10980,7 @@ Necesaria para un modelo con más de dos clases.</translation>
     <message>
         <location filename="widgets/reading/criteria/marks.py"/>
         <source>Point or box (Shift+N)</source>
-        <translation type="unfinished"></translation>
+        <translation>Punto o recuadro (Shift+N)</translation>
     </message>
     <message>
         <location filename="widgets/viewer/measured_text.py"/>
@@ -10959,7 +11025,7 @@ Necesaria para un modelo con más de dos clases.</translation>
     <message>
         <location filename="HarmLikelihood"/>
         <source>Possible</source>
-        <translation type="unfinished"></translation>
+        <translation>Posible</translation>
     </message>
     <message>
         <location filename="study/overview/importing/review_pane.py"/>
@@ -11080,7 +11146,7 @@ Necesaria para un modelo con más de dos clases.</translation>
     <message>
         <location filename="shortcuts/reading.csv"/>
         <source>Previous stage of the hanging protocol</source>
-        <translation type="unfinished"></translation>
+        <translation>Fase anterior del protocolo de presentación</translation>
     </message>
     <message>
         <location filename="study/overview/importing/page.py"/>
@@ -11370,7 +11436,7 @@ Necesaria para un modelo con más de dos clases.</translation>
     <message>
         <location filename="CurveKind"/>
         <source>ROC</source>
-        <translation type="unfinished"></translation>
+        <translation>ROC</translation>
     </message>
     <message>
         <location filename="study/protocol/localisation_fields.py"/>
@@ -11732,7 +11798,7 @@ Necesaria para un modelo con más de dos clases.</translation>
     <message>
         <location filename="pages/reading_window.py"/>
         <source>Readingroom: images</source>
-        <translation type="unfinished"></translation>
+        <translation>Readingroom: imágenes</translation>
     </message>
     <message>
         <location filename="reading/worklist/page.py"/>
@@ -11932,7 +11998,7 @@ Necesaria para un modelo con más de dos clases.</translation>
     <message>
         <location filename="reading/reader_monitor/viewing_pane.py"/>
         <source>Record</source>
-        <translation type="unfinished"></translation>
+        <translation>Registro</translation>
     </message>
     <message>
         <location filename="reading/reader_monitor/cards.py"/>
@@ -12043,12 +12109,12 @@ Necesaria para un modelo con más de dos clases.</translation>
     <message>
         <location filename="shortcuts/reading.csv"/>
         <source>Refer to this image in the comment</source>
-        <translation type="unfinished"></translation>
+        <translation>Referirse a esta imagen en el comentario</translation>
     </message>
     <message>
         <location filename="widgets/viewer/image_menu.py"/>
         <source>Refer to this image in the comment	Shift+P</source>
-        <translation type="unfinished"></translation>
+        <translation>Referirse a esta imagen en el comentario	Shift+P</translation>
     </message>
     <message>
         <location filename="assurance/risk/page.py"/>
@@ -12347,6 +12413,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="shell/registry.py"/>
         <source>Reports</source>
         <translation>Informes</translation>
+    </message>
+    <message>
+        <location filename="assurance/export/dicom_pane.py"/>
+        <source>Reports, presentation states, segmentations and key images of all marks, for other viewers. The study must be unblinded.</source>
+        <translation>Informes, estados de presentación, segmentaciones e imágenes clave de todas las marcas, para otros visores. El estudio debe estar desenmascarado.</translation>
     </message>
     <message>
         <location filename="widgets/reading/criteria/control.py"/>
@@ -12654,7 +12725,7 @@ Necesaria para un modelo con más de dos clases.</translation>
     <message>
         <location filename="widgets/viewer/mouse_controls.py"/>
         <source>Right click</source>
-        <translation type="unfinished"></translation>
+        <translation>Clic derecho</translation>
     </message>
     <message>
         <location filename="widgets/viewer/mouse_controls.py"/>
@@ -12664,7 +12735,7 @@ Necesaria para un modelo con más de dos clases.</translation>
     <message>
         <location filename="widgets/viewer/mouse_controls.py"/>
         <source>Right edge</source>
-        <translation type="unfinished"></translation>
+        <translation>Borde derecho</translation>
     </message>
     <message>
         <location filename="assurance/risk/page.py"/>
@@ -12835,17 +12906,17 @@ Necesaria para un modelo con más de dos clases.</translation>
     <message>
         <location filename="widgets/viewer/summary.py"/>
         <source>SUVbw</source>
-        <translation type="unfinished"></translation>
+        <translation>SUVbw</translation>
     </message>
     <message>
         <location filename="widgets/viewer/measured_text.py"/>
         <source>SUVbw %1</source>
-        <translation type="unfinished"></translation>
+        <translation>SUVbw %1</translation>
     </message>
     <message>
         <location filename="widgets/viewer/measured_text.py"/>
         <source>SUVbw mean %1 · max %2</source>
-        <translation type="unfinished"></translation>
+        <translation>SUVbw media %1 · máx. %2</translation>
     </message>
     <message>
         <location filename="assurance/risk/page.py"/>
@@ -12865,7 +12936,7 @@ Necesaria para un modelo con más de dos clases.</translation>
     <message>
         <location filename="widgets/viewer/layer_list.py"/>
         <source>Saliency map of %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Mapa de saliencia de %1</translation>
     </message>
     <message>
         <location filename="results/preference/page.py"/>
@@ -13113,7 +13184,7 @@ Necesaria para un modelo con más de dos clases.</translation>
     <message>
         <location filename="widgets/viewer/mouse_controls.py"/>
         <source>Scroll</source>
-        <translation type="unfinished"></translation>
+        <translation>Desplazar</translation>
     </message>
     <message>
         <location filename="shortcuts/reading.csv"/>
@@ -13257,17 +13328,17 @@ Necesaria para un modelo con más de dos clases.</translation>
     <message>
         <location filename="shortcuts/reading.csv"/>
         <source>Select the next sentence of an output</source>
-        <translation type="unfinished"></translation>
+        <translation>Seleccionar la frase siguiente de una salida</translation>
     </message>
     <message>
         <location filename="shortcuts/reading.csv"/>
         <source>Select the next word of an output</source>
-        <translation type="unfinished"></translation>
+        <translation>Seleccionar la palabra siguiente de una salida</translation>
     </message>
     <message>
         <location filename="shortcuts/reading.csv"/>
         <source>Select the next word, sentence of an output</source>
-        <translation type="unfinished"></translation>
+        <translation>Seleccionar la palabra, frase siguiente de una salida</translation>
     </message>
     <message>
         <location filename="results/endpoint/curve_chart.py"/>
@@ -13326,12 +13397,12 @@ Necesaria para un modelo con más de dos clases.</translation>
     <message>
         <location filename="reading/reader_monitor/viewing_pane.py"/>
         <source>Series %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Serie %1</translation>
     </message>
     <message>
         <location filename="reading/reader_monitor/viewing_pane.py"/>
         <source>Series of the reading</source>
-        <translation type="unfinished"></translation>
+        <translation>Series de la lectura</translation>
     </message>
     <message>
         <location filename="widgets/viewer/image_tools.py"/>
@@ -13432,7 +13503,7 @@ Necesaria para un modelo con más de dos clases.</translation>
     <message>
         <location filename="HarmSeverity"/>
         <source>Severe harm</source>
-        <translation type="unfinished"></translation>
+        <translation>Daño grave</translation>
     </message>
     <message>
         <location filename="assurance/risk/hazard_pane.py"/>
@@ -13454,7 +13525,7 @@ Necesaria para un modelo con más de dos clases.</translation>
     <message>
         <location filename="widgets/reading/criteria/marks.py"/>
         <source>Shape of new marks: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Forma de las marcas nuevas: %1</translation>
     </message>
     <message>
         <location filename="study/protocol/criterion_editor.py"/>
@@ -13813,7 +13884,7 @@ Necesaria para un modelo con más de dos clases.</translation>
     <message>
         <location filename="widgets/viewer/layers_popover.py"/>
         <source>Space: show or hide, arrows: opacity, Esc: close</source>
-        <translation type="unfinished"></translation>
+        <translation>Espacio: mostrar u ocultar, flechas: opacidad, Esc: cerrar</translation>
     </message>
     <message>
         <location filename="study/protocol/endpoint_editor.py"/>
@@ -13844,7 +13915,7 @@ Necesaria para un modelo con más de dos clases.</translation>
     <message>
         <location filename="widgets/viewer/hanging.py"/>
         <source>Stage %1 of %2: %3</source>
-        <translation type="unfinished"></translation>
+        <translation>Fase %1 de %2: %3</translation>
     </message>
     <message>
         <location filename="model_lab/leaderboard/weights_pane.py"/>
@@ -14272,7 +14343,7 @@ Necesaria para un modelo con más de dos clases.</translation>
     <message>
         <location filename="widgets/reading/output_panel.py"/>
         <source>Table</source>
-        <translation type="unfinished"></translation>
+        <translation>Tabla</translation>
     </message>
     <message>
         <location filename="widgets/choosers.py"/>
@@ -14287,7 +14358,7 @@ Necesaria para un modelo con más de dos clases.</translation>
     <message>
         <location filename="widgets/reading/output_parts.py"/>
         <source>Table of the output</source>
-        <translation type="unfinished"></translation>
+        <translation>Tabla de la salida</translation>
     </message>
     <message>
         <location filename="study/synthetic_cases/viewmodel.py"/>
@@ -14399,7 +14470,7 @@ Necesaria para un modelo con más de dos clases.</translation>
     <message>
         <location filename="widgets/settings_card.py"/>
         <source>Text size</source>
-        <translation type="unfinished"></translation>
+        <translation>Tamaño del texto</translation>
     </message>
     <message>
         <location filename="model_lab/explanations/page.py"/>
@@ -14450,7 +14521,7 @@ Necesaria para un modelo con más de dos clases.</translation>
     <message>
         <location filename="viewmodels/reading.py"/>
         <source>The answer is saved, but not what was viewed. %1</source>
-        <translation type="unfinished"></translation>
+        <translation>La respuesta está guardada, pero no lo que se vio. %1</translation>
     </message>
     <message>
         <location filename="model_lab/leaderboard/version_panes.py"/>
@@ -14570,12 +14641,12 @@ Necesaria para un modelo con más de dos clases.</translation>
     <message>
         <location filename="widgets/viewer/contour_draft.py"/>
         <source>The contour was cut at the edge of the image.</source>
-        <translation type="unfinished"></translation>
+        <translation>El contorno se cortó en el borde de la imagen.</translation>
     </message>
     <message>
         <location filename="widgets/viewer/contour_draft.py"/>
         <source>The contour was simplified to %1 vertices.</source>
-        <translation type="unfinished"></translation>
+        <translation>El contorno se simplificó a %1 vértices.</translation>
     </message>
     <message>
         <location filename="study/case_table/page.py"/>
@@ -14680,7 +14751,7 @@ Necesaria para un modelo con más de dos clases.</translation>
     <message>
         <location filename="widgets/viewer/hanging.py"/>
         <source>The hanging protocol has one stage for this case.</source>
-        <translation type="unfinished"></translation>
+        <translation>El protocolo de presentación tiene una sola fase para este caso.</translation>
     </message>
     <message>
         <location filename="jobs/volumes.py"/>
@@ -14781,12 +14852,12 @@ Necesaria para un modelo con más de dos clases.</translation>
     <message>
         <location filename="widgets/viewer/contour_draft.py"/>
         <source>The outline crossed itself. Its largest part is the contour.</source>
-        <translation type="unfinished"></translation>
+        <translation>La línea se cruzaba a sí misma. Su parte mayor es el contorno.</translation>
     </message>
     <message>
         <location filename="widgets/viewer/contour_draft.py"/>
         <source>The outline encloses nothing. Draw it again.</source>
-        <translation type="unfinished"></translation>
+        <translation>La línea no encierra nada. Dibújela de nuevo.</translation>
     </message>
     <message>
         <location filename="study/overview/importing/plan_pane.py"/>
@@ -14811,12 +14882,12 @@ Necesaria para un modelo con más de dos clases.</translation>
     <message>
         <location filename="widgets/viewer/mark_tool.py"/>
         <source>The protocol asks for one shape of marks.</source>
-        <translation type="unfinished"></translation>
+        <translation>El protocolo pide una sola forma de marcas.</translation>
     </message>
     <message>
         <location filename="widgets/reading/differences.py"/>
         <source>The protocol does not allow underlined differences.</source>
-        <translation type="unfinished"></translation>
+        <translation>El protocolo no permite diferencias subrayadas.</translation>
     </message>
     <message>
         <location filename="widgets/reading/judgement_form.py"/>
@@ -15051,7 +15122,7 @@ Necesaria para un modelo con más de dos clases.</translation>
     <message>
         <location filename="pages/reading_marks.py"/>
         <source>There is no mark to undo.</source>
-        <translation type="unfinished"></translation>
+        <translation>No hay ninguna marca que deshacer.</translation>
     </message>
     <message>
         <location filename="study/overview/lifecycle_cards.py"/>
@@ -15061,12 +15132,12 @@ Necesaria para un modelo con más de dos clases.</translation>
     <message>
         <location filename="pages/reading_marks.py"/>
         <source>There is nothing to repeat.</source>
-        <translation type="unfinished"></translation>
+        <translation>No hay nada que repetir.</translation>
     </message>
     <message>
         <location filename="widgets/reading/note_highlights.py"/>
         <source>These notes do not look English: the rules may mark little or wrongly.</source>
-        <translation type="unfinished"></translation>
+        <translation>Estas notas no parecen inglés: las reglas pueden marcar poco o mal.</translation>
     </message>
     <message>
         <location filename="widgets/viewer/reformat_popover.py"/>
@@ -15127,7 +15198,7 @@ Necesaria para un modelo con más de dos clases.</translation>
     <message>
         <location filename="widgets/viewer/layers_popover.py"/>
         <source>This image has no layers.</source>
-        <translation type="unfinished"></translation>
+        <translation>Esta imagen no tiene capas.</translation>
     </message>
     <message>
         <location filename="widgets/viewer/image_menu.py"/>
@@ -15147,12 +15218,12 @@ Necesaria para un modelo con más de dos clases.</translation>
     <message>
         <location filename="widgets/viewer/hanging.py"/>
         <source>This is the first stage.</source>
-        <translation type="unfinished"></translation>
+        <translation>Esta es la primera fase.</translation>
     </message>
     <message>
         <location filename="widgets/viewer/hanging.py"/>
         <source>This is the last stage.</source>
-        <translation type="unfinished"></translation>
+        <translation>Esta es la última fase.</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/viewmodel.py"/>
@@ -15278,18 +15349,18 @@ Necesaria para un modelo con más de dos clases.</translation>
     <message>
         <location filename="widgets/heat_strip.py"/>
         <source>Time of each frame: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Tiempo de cada imagen: %1</translation>
     </message>
     <message>
         <location filename="widgets/reading/case_tabs.py"/>
         <location filename="widgets/reading/timeline_pane.py"/>
         <source>Timeline</source>
-        <translation type="unfinished"></translation>
+        <translation>Cronología</translation>
     </message>
     <message>
         <location filename="shortcuts/reading.csv"/>
         <source>Timeline of the case</source>
-        <translation type="unfinished"></translation>
+        <translation>Cronología del caso</translation>
     </message>
     <message>
         <location filename="reading/worklist/page.py"/>
@@ -15521,12 +15592,12 @@ Necesaria para un modelo con más de dos clases.</translation>
     <message>
         <location filename="widgets/reading/differences.py"/>
         <source>Underline words that differ between the outputs</source>
-        <translation type="unfinished"></translation>
+        <translation>Subrayar las palabras que difieren entre las salidas</translation>
     </message>
     <message>
         <location filename="shortcuts/reading.csv"/>
         <source>Underline words that differ, where the protocol allows it</source>
-        <translation type="unfinished"></translation>
+        <translation>Subrayar las palabras que difieren, si el protocolo lo permite</translation>
     </message>
     <message>
         <location filename="widgets/viewer/measuring.py"/>
@@ -15535,8 +15606,8 @@ Necesaria para un modelo con más de dos clases.</translation>
     </message>
     <message>
         <location filename="widgets/reading/cover.py"/>
-        <source>Undo last answer (Ctrl+Z)</source>
-        <translation>Deshacer la última respuesta (Ctrl+Z)</translation>
+        <source>Undo last answer</source>
+        <translation>Deshacer la última respuesta</translation>
     </message>
     <message>
         <location filename="shortcuts/reading.csv"/>
@@ -15567,7 +15638,7 @@ Necesaria para un modelo con más de dos clases.</translation>
     <message>
         <location filename="HarmLikelihood"/>
         <source>Unlikely</source>
-        <translation type="unfinished"></translation>
+        <translation>Improbable</translation>
     </message>
     <message>
         <location filename="widgets/sign_in/card.py"/>
@@ -15587,7 +15658,7 @@ Necesaria para un modelo con más de dos clases.</translation>
     <message>
         <location filename="ErrorKind"/>
         <source>Unsafe recommendation</source>
-        <translation type="unfinished"></translation>
+        <translation>Recomendación insegura</translation>
     </message>
     <message>
         <location filename="study/protocol/page.py"/>
@@ -15597,7 +15668,7 @@ Necesaria para un modelo con más de dos clases.</translation>
     <message>
         <location filename="ErrorKind"/>
         <source>Unsupported statement</source>
-        <translation type="unfinished"></translation>
+        <translation>Afirmación sin respaldo</translation>
     </message>
     <message>
         <location filename="widgets/viewer/window_popover.py"/>
@@ -15750,7 +15821,7 @@ Necesaria para un modelo con más de dos clases.</translation>
     <message>
         <location filename="widgets/viewer/layer_list.py"/>
         <source>Values 0 (clear) to 1 (opaque), without a unit</source>
-        <translation type="unfinished"></translation>
+        <translation>Valores de 0 (transparente) a 1 (opaco), sin unidad</translation>
     </message>
     <message>
         <location filename="study/reference_standard/page.py"/>
@@ -15952,10 +16023,15 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Vista %1: %2</translation>
     </message>
     <message>
+        <location filename="assurance/export/dicom_pane.py"/>
+        <source>Viewers then apply these windows instead of the window of their user</source>
+        <translation>Los visores aplican entonces estas ventanas en lugar de la de su usuario</translation>
+    </message>
+    <message>
         <location filename="reading/reader_monitor/page.py"/>
         <location filename="reading/reader_monitor/viewing_pane.py"/>
         <source>Viewing</source>
-        <translation type="unfinished"></translation>
+        <translation>Visualización</translation>
     </message>
     <message>
         <location filename="study/overview/case_actions.py"/>
@@ -15975,7 +16051,7 @@ Necesaria para un modelo con más de dos clases.</translation>
     <message>
         <location filename="IntervalScale"/>
         <source>Wald</source>
-        <translation type="unfinished"></translation>
+        <translation>Wald</translation>
     </message>
     <message>
         <location filename="shortcuts/reading.csv"/>
@@ -16080,7 +16156,7 @@ Necesaria para un modelo con más de dos clases.</translation>
     <message>
         <location filename="widgets/viewer/layer_list.py"/>
         <source>Weights of %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Pesos de %1</translation>
     </message>
     <message>
         <location filename="widgets/reading/sequences_pane.py"/>
@@ -16162,7 +16238,7 @@ Necesaria para un modelo con más de dos clases.</translation>
     <message>
         <location filename="widgets/viewer/mouse_controls.py"/>
         <source>Width and level; with Shift move, with Ctrl zoom</source>
-        <translation type="unfinished"></translation>
+        <translation>Ancho y nivel; con Shift mover, con Ctrl zoom</translation>
     </message>
     <message>
         <location filename="study/case_table/import_pane.py"/>
@@ -16207,7 +16283,7 @@ Necesaria para un modelo con más de dos clases.</translation>
     <message>
         <location filename="reading/reader_monitor/viewing_pane.py"/>
         <source>Windows</source>
-        <translation type="unfinished"></translation>
+        <translation>Ventanas</translation>
     </message>
     <message>
         <location filename="study/overview/bundle_card.py"/>
@@ -16258,6 +16334,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="widgets/reading/sequences_pane.py"/>
         <source>With another letter: %1</source>
         <translation>Con otra letra: %1</translation>
+    </message>
+    <message>
+        <location filename="assurance/export/dicom_pane.py"/>
+        <source>With the windows of the images</source>
+        <translation>Con las ventanas de las imágenes</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/modalities_pane.py"/>
@@ -16368,6 +16449,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Escribiendo eventos</translation>
     </message>
     <message>
+        <location filename="assurance/export/viewmodel.py"/>
+        <source>Writing marks as DICOM</source>
+        <translation>Escribiendo marcas como DICOM</translation>
+    </message>
+    <message>
         <location filename="study/protocol/viewmodel.py"/>
         <source>Writing the analysis plan</source>
         <translation>Escribiendo el plan de análisis</translation>
@@ -16390,22 +16476,22 @@ Necesaria para un modelo con más de dos clases.</translation>
     <message>
         <location filename="ErrorKind"/>
         <source>Wrong drug or dose</source>
-        <translation type="unfinished"></translation>
+        <translation>Fármaco o dosis equivocados</translation>
     </message>
     <message>
         <location filename="ErrorKind"/>
         <source>Wrong finding</source>
-        <translation type="unfinished"></translation>
+        <translation>Hallazgo equivocado</translation>
     </message>
     <message>
         <location filename="ErrorKind"/>
         <source>Wrong measurement</source>
-        <translation type="unfinished"></translation>
+        <translation>Medición equivocada</translation>
     </message>
     <message>
         <location filename="ErrorKind"/>
         <source>Wrong side or site</source>
-        <translation type="unfinished"></translation>
+        <translation>Lado o lugar equivocado</translation>
     </message>
     <message>
         <location filename="widgets/patient_table_form.py"/>
@@ -16496,7 +16582,7 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
     <message>
         <location filename="widgets/viewer/opening_windows.py"/>
         <source>Your last CT window: none in the file</source>
-        <translation type="unfinished"></translation>
+        <translation>Su última ventana de TC: ninguna en el archivo</translation>
     </message>
     <message>
         <location filename="assurance/export/panes.py"/>
@@ -16639,7 +16725,7 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
     <message>
         <location filename="IdentifierKind"/>
         <source>account number</source>
-        <translation type="unfinished"></translation>
+        <translation>número de cuenta</translation>
     </message>
     <message>
         <location filename="EndpointMetric"/>
@@ -16682,7 +16768,7 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
     <message>
         <location filename="PolicyStatement"/>
         <source>advises to stop or skip a medicine</source>
-        <translation type="unfinished"></translation>
+        <translation>aconseja dejar u omitir un medicamento</translation>
     </message>
     <message>
         <location filename="assurance/compliance/statements_pane.py"/>
@@ -16774,12 +16860,12 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
     <message>
         <location filename="FailureReason"/>
         <source>answered at too great a length</source>
-        <translation type="unfinished"></translation>
+        <translation>respondió con demasiada extensión</translation>
     </message>
     <message>
         <location filename="FailureReason"/>
         <source>answered in a wrong shape</source>
-        <translation type="unfinished"></translation>
+        <translation>respondió con una forma equivocada</translation>
     </message>
     <message>
         <location filename="study/protocol/training_step.py"/>
@@ -16794,7 +16880,7 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
     <message>
         <location filename="widgets/viewer/hanging.py"/>
         <source>any other series</source>
-        <translation type="unfinished"></translation>
+        <translation>cualquier otra serie</translation>
     </message>
     <message>
         <location filename="model_lab/group_fairness/extension.py"/>
@@ -16824,7 +16910,7 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
     <message>
         <location filename="widgets/viewer/hanging.py"/>
         <source>as in view %1</source>
-        <translation type="unfinished"></translation>
+        <translation>como en la vista %1</translation>
     </message>
     <message>
         <location filename="widgets/reading/variants_pane.py"/>
@@ -16845,12 +16931,12 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
     <message>
         <location filename="reading/reader_monitor/viewing_pane.py"/>
         <source>automatic</source>
-        <translation type="unfinished"></translation>
+        <translation>automático</translation>
     </message>
     <message>
         <location filename="MissingDataRule"/>
         <source>available readings</source>
-        <translation type="unfinished"></translation>
+        <translation>lecturas disponibles</translation>
     </message>
     <message>
         <location filename="results/endpoint/curve_chart.py"/>
@@ -16900,7 +16986,7 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
     <message>
         <location filename="IdentifierKind"/>
         <source>biometric identifier</source>
-        <translation type="unfinished"></translation>
+        <translation>identificador biométrico</translation>
     </message>
     <message>
         <location filename="study/overview/importing/series_pane.py"/>
@@ -16935,7 +17021,7 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
     <message>
         <location filename="reading/reader_monitor/viewing_pane.py"/>
         <source>by hand</source>
-        <translation type="unfinished"></translation>
+        <translation>a mano</translation>
     </message>
     <message>
         <location filename="model_lab/group_fairness/extension.py"/>
@@ -17025,7 +17111,7 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
     <message>
         <location filename="LocalisationMethod"/>
         <source>centre in lesion</source>
-        <translation type="unfinished"></translation>
+        <translation>centro en la lesión</translation>
     </message>
     <message>
         <location filename="widgets/viewer/series_texts.py"/>
@@ -17060,7 +17146,7 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
     <message>
         <location filename="CriterionKind"/>
         <source>choice</source>
-        <translation type="unfinished"></translation>
+        <translation>elección</translation>
     </message>
     <message>
         <location filename="widgets/patient_table_form.py"/>
@@ -17070,12 +17156,12 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
     <message>
         <location filename="PolicyStatement"/>
         <source>claims to be a clinician</source>
-        <translation type="unfinished"></translation>
+        <translation>dice ser médico</translation>
     </message>
     <message>
         <location filename="Multiplicity"/>
         <source>co-primary</source>
-        <translation type="unfinished"></translation>
+        <translation>coprincipal</translation>
     </message>
     <message>
         <location filename="widgets/viewer/reformat_text.py"/>
@@ -17095,12 +17181,12 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
     <message>
         <location filename="MissingDataRule"/>
         <source>complete cases</source>
-        <translation type="unfinished"></translation>
+        <translation>casos completos</translation>
     </message>
     <message>
         <location filename="AnalysisKind"/>
         <source>compliance</source>
-        <translation type="unfinished"></translation>
+        <translation>cumplimiento</translation>
     </message>
     <message>
         <location filename="viewmodels/counterfactual_texts.py"/>
@@ -17110,12 +17196,12 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
     <message>
         <location filename="PolicyStatement"/>
         <source>concludes from a group somebody belongs to</source>
-        <translation type="unfinished"></translation>
+        <translation>concluye a partir de un grupo al que alguien pertenece</translation>
     </message>
     <message>
         <location filename="CriterionKind"/>
         <source>confidence</source>
-        <translation type="unfinished"></translation>
+        <translation>confianza</translation>
     </message>
     <message>
         <location filename="viewmodels/mark_names.py"/>
@@ -17156,7 +17242,7 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
     <message>
         <location filename="FailureReason"/>
         <source>could not be reached</source>
-        <translation type="unfinished"></translation>
+        <translation>no pudo alcanzarse</translation>
     </message>
     <message>
         <location filename="FailureReason"/>
@@ -17172,7 +17258,7 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
     <message>
         <location filename="AnalysisKind"/>
         <source>criteria weights</source>
-        <translation type="unfinished"></translation>
+        <translation>pesos de los criterios</translation>
     </message>
     <message>
         <location filename="widgets/viewer/hanging.py"/>
@@ -17183,7 +17269,7 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
     <message>
         <location filename="widgets/viewer/hanging.py"/>
         <source>current and prior</source>
-        <translation type="unfinished"></translation>
+        <translation>actual y previa</translation>
     </message>
     <message>
         <location filename="results/endpoint/curves_pane.py"/>
@@ -17198,17 +17284,17 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
     <message>
         <location filename="IdentifierKind"/>
         <source>date</source>
-        <translation type="unfinished"></translation>
+        <translation>fecha</translation>
     </message>
     <message>
         <location filename="HazardSeverity"/>
         <source>death</source>
-        <translation type="unfinished"></translation>
+        <translation>muerte</translation>
     </message>
     <message>
         <location filename="viewmodels/suv_texts.py"/>
         <source>decay is not corrected to the start</source>
-        <translation type="unfinished"></translation>
+        <translation>el decaimiento no está corregido al inicio</translation>
     </message>
     <message>
         <location filename="model_lab/group_fairness/extension.py"/>
@@ -17233,7 +17319,7 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
     <message>
         <location filename="IdentifierKind"/>
         <source>device number</source>
-        <translation type="unfinished"></translation>
+        <translation>número de dispositivo</translation>
     </message>
     <message>
         <location filename="results/endpoint/figure_formats.py"/>
@@ -17258,7 +17344,7 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
     <message>
         <location filename="viewmodels/suv_texts.py"/>
         <source>dose unknown</source>
-        <translation type="unfinished"></translation>
+        <translation>dosis desconocida</translation>
     </message>
     <message>
         <location filename="model_lab/monitoring/panes.py"/>
@@ -17279,12 +17365,12 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
     <message>
         <location filename="IdentifierKind"/>
         <source>e-mail address</source>
-        <translation type="unfinished"></translation>
+        <translation>dirección de correo electrónico</translation>
     </message>
     <message>
         <location filename="StoppingBoundary"/>
         <source>e-value</source>
-        <translation type="unfinished"></translation>
+        <translation>valor e</translation>
     </message>
     <message>
         <location filename="study/overview/wizard.py"/>
@@ -17339,7 +17425,7 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
     <message>
         <location filename="Comparison"/>
         <source>equivalence</source>
-        <translation type="unfinished"></translation>
+        <translation>equivalencia</translation>
     </message>
     <message>
         <location filename="model_lab/monitoring/panes.py"/>
@@ -17361,7 +17447,7 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
     <message>
         <location filename="Comparison"/>
         <source>estimate</source>
-        <translation type="unfinished"></translation>
+        <translation>estimación</translation>
     </message>
     <message>
         <location filename="widgets/viewer/series_texts.py"/>
@@ -17388,7 +17474,7 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
     <message>
         <location filename="AnalysisKind"/>
         <source>explanations</source>
-        <translation type="unfinished"></translation>
+        <translation>explicaciones</translation>
     </message>
     <message>
         <location filename="widgets/viewer/series_texts.py"/>
@@ -17403,17 +17489,17 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
     <message>
         <location filename="AnalysisKind"/>
         <source>fairness</source>
-        <translation type="unfinished"></translation>
+        <translation>equidad</translation>
     </message>
     <message>
         <location filename="AnalysisKind"/>
         <source>faithfulness</source>
-        <translation type="unfinished"></translation>
+        <translation>fidelidad</translation>
     </message>
     <message>
         <location filename="IdentifierKind"/>
         <source>fax number</source>
-        <translation type="unfinished"></translation>
+        <translation>número de fax</translation>
     </message>
     <message>
         <location filename="study/synthetic_cases/recipe_form.py"/>
@@ -17423,7 +17509,7 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
     <message>
         <location filename="AuditedLocation"/>
         <source>file name</source>
-        <translation type="unfinished"></translation>
+        <translation>nombre de archivo</translation>
     </message>
     <message>
         <location filename="widgets/viewer/shown_marks.py"/>
@@ -17443,12 +17529,12 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
     <message>
         <location filename="InferenceScope"/>
         <source>fixed readers and random cases</source>
-        <translation type="unfinished"></translation>
+        <translation>lectores fijos y casos aleatorios</translation>
     </message>
     <message>
         <location filename="Multiplicity"/>
         <source>fixed sequence</source>
-        <translation type="unfinished"></translation>
+        <translation>secuencia fija</translation>
     </message>
     <message>
         <location filename="study/protocol/page.py"/>
@@ -17463,7 +17549,7 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
     <message>
         <location filename="ResultOrigin"/>
         <source>fmbench record</source>
-        <translation type="unfinished"></translation>
+        <translation>registro fmbench</translation>
     </message>
     <message>
         <location filename="widgets/viewer/series_texts.py"/>
@@ -17498,7 +17584,7 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
     <message>
         <location filename="reading/reader_monitor/viewing_pane.py"/>
         <source>from file</source>
-        <translation type="unfinished"></translation>
+        <translation>del archivo</translation>
     </message>
     <message>
         <location filename="widgets/patient_table_form.py"/>
@@ -17518,27 +17604,27 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
     <message>
         <location filename="FailureReason"/>
         <source>gave probabilities that do not add up to 1</source>
-        <translation type="unfinished"></translation>
+        <translation>dio probabilidades que no suman 1</translation>
     </message>
     <message>
         <location filename="FailureReason"/>
         <source>gave the wrong number of answers</source>
-        <translation type="unfinished"></translation>
+        <translation>dio un número equivocado de respuestas</translation>
     </message>
     <message>
         <location filename="FailureReason"/>
         <source>gave values that are no numbers</source>
-        <translation type="unfinished"></translation>
+        <translation>dio valores que no son números</translation>
     </message>
     <message>
         <location filename="PolicyStatement"/>
         <source>gives advice on treatment</source>
-        <translation type="unfinished"></translation>
+        <translation>da consejos de tratamiento</translation>
     </message>
     <message>
         <location filename="AnalysisKind"/>
         <source>global explanation</source>
-        <translation type="unfinished"></translation>
+        <translation>explicación global</translation>
     </message>
     <message>
         <location filename="study/overview/importing/plan_pane.py"/>
@@ -17548,7 +17634,7 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
     <message>
         <location filename="viewmodels/suv_texts.py"/>
         <source>half-life unknown</source>
-        <translation type="unfinished"></translation>
+        <translation>semivida desconocida</translation>
     </message>
     <message>
         <location filename="widgets/viewer/series_texts.py"/>
@@ -17563,7 +17649,7 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
     <message>
         <location filename="HazardSeverity"/>
         <source>harm that needs treatment</source>
-        <translation type="unfinished"></translation>
+        <translation>daño que necesita tratamiento</translation>
     </message>
     <message>
         <location filename="widgets/viewer/series_texts.py"/>
@@ -17578,7 +17664,7 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
     <message>
         <location filename="IdentifierKind"/>
         <source>health plan number</source>
-        <translation type="unfinished"></translation>
+        <translation>número de seguro médico</translation>
     </message>
     <message>
         <location filename="widgets/viewer/series_texts.py"/>
@@ -17593,12 +17679,12 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
     <message>
         <location filename="Zygosity"/>
         <source>hemizygous</source>
-        <translation type="unfinished"></translation>
+        <translation>hemicigoto</translation>
     </message>
     <message>
         <location filename="Zygosity"/>
         <source>heterozygous</source>
-        <translation type="unfinished"></translation>
+        <translation>heterocigoto</translation>
     </message>
     <message>
         <location filename="Confidence"/>
@@ -17630,12 +17716,12 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
     <message>
         <location filename="Zygosity"/>
         <source>homozygous</source>
-        <translation type="unfinished"></translation>
+        <translation>homocigoto</translation>
     </message>
     <message>
         <location filename="AnalysisKind"/>
         <source>identifier audit</source>
-        <translation type="unfinished"></translation>
+        <translation>auditoría de identificadores</translation>
     </message>
     <message>
         <location filename="widgets/reading/criteria/marks.py"/>
@@ -17672,7 +17758,7 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
     <message>
         <location filename="viewmodels/suv_texts.py"/>
         <source>images differ in dose or time</source>
-        <translation type="unfinished"></translation>
+        <translation>las imágenes difieren en dosis u hora</translation>
     </message>
     <message>
         <location filename="widgets/reading/gene_plot.py"/>
@@ -17722,7 +17808,7 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
     <message>
         <location filename="DeviationRule"/>
         <source>included</source>
-        <translation type="unfinished"></translation>
+        <translation>incluido</translation>
     </message>
     <message>
         <location filename="EndpointMetric"/>
@@ -17767,7 +17853,7 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
     <message>
         <location filename="CovarianceMethod"/>
         <source>jackknife</source>
-        <translation type="unfinished"></translation>
+        <translation>jackknife</translation>
     </message>
     <message>
         <location filename="reading/worklist/page.py"/>
@@ -17783,6 +17869,11 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <location filename="study/overview/importing/plan_pane.py"/>
         <source>key file</source>
         <translation>archivo de claves</translation>
+    </message>
+    <message>
+        <location filename="assurance/export/dicom_pane.py"/>
+        <source>key images</source>
+        <translation>imágenes clave</translation>
     </message>
     <message>
         <location filename="widgets/viewer/series_texts.py"/>
@@ -17807,7 +17898,7 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
     <message>
         <location filename="Confidence"/>
         <source>known</source>
-        <translation type="unfinished"></translation>
+        <translation>conocido</translation>
     </message>
     <message>
         <location filename="study/models/candidate_card.py"/>
@@ -17822,7 +17913,7 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
     <message>
         <location filename="HazardSeverity"/>
         <source>lasting harm or danger to life</source>
-        <translation type="unfinished"></translation>
+        <translation>daño duradero o peligro de muerte</translation>
     </message>
     <message>
         <location filename="widgets/viewer/hanging.py"/>
@@ -17848,7 +17939,7 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
     <message>
         <location filename="IdentifierKind"/>
         <source>licence number</source>
-        <translation type="unfinished"></translation>
+        <translation>número de licencia</translation>
     </message>
     <message>
         <location filename="widgets/reading/error_popover.py"/>
@@ -17863,7 +17954,7 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
     <message>
         <location filename="widgets/viewer/links.py"/>
         <source>linked by distance, offset %1 mm</source>
-        <translation type="unfinished"></translation>
+        <translation>enlazadas por distancia, desfase %1 mm</translation>
     </message>
     <message>
         <location filename="widgets/viewer/links.py"/>
@@ -17883,7 +17974,7 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
     <message>
         <location filename="widgets/reading/criteria/marks.py"/>
         <source>linked to %1</source>
-        <translation type="unfinished"></translation>
+        <translation>enlazada con %1</translation>
     </message>
     <message>
         <location filename="widgets/viewer/series_texts.py"/>
@@ -17919,7 +18010,7 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
     <message>
         <location filename="IntervalScale"/>
         <source>logit</source>
-        <translation type="unfinished"></translation>
+        <translation>logit</translation>
     </message>
     <message>
         <location filename="Confidence"/>
@@ -17956,7 +18047,7 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
     <message>
         <location filename="widgets/viewer/hanging.py"/>
         <source>mammography</source>
-        <translation type="unfinished"></translation>
+        <translation>mamografía</translation>
     </message>
     <message>
         <location filename="results/endpoint/texts.py"/>
@@ -17971,7 +18062,7 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
     <message>
         <location filename="CriterionKind"/>
         <source>marks</source>
-        <translation type="unfinished"></translation>
+        <translation>marcas</translation>
     </message>
     <message>
         <location filename="widgets/reading/case_writing.py"/>
@@ -18006,7 +18097,7 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
     <message>
         <location filename="MissingDataRule"/>
         <source>missing counts as incorrect</source>
-        <translation type="unfinished"></translation>
+        <translation>lo que falta cuenta como incorrecto</translation>
     </message>
     <message>
         <location filename="viewmodels/column_texts.py"/>
@@ -18016,7 +18107,7 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
     <message>
         <location filename="AuditedLocation"/>
         <source>model output</source>
-        <translation type="unfinished"></translation>
+        <translation>salida de modelo</translation>
     </message>
     <message>
         <location filename="widgets/reading/gene_plot.py"/>
@@ -18031,7 +18122,7 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
     <message>
         <location filename="CriterionKind"/>
         <source>multiple choice</source>
-        <translation type="unfinished"></translation>
+        <translation>opción múltiple</translation>
     </message>
     <message>
         <location filename="study/people/page.py"/>
@@ -18058,7 +18149,7 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
     <message>
         <location filename="IdentifierKind"/>
         <source>name</source>
-        <translation type="unfinished"></translation>
+        <translation>nombre</translation>
     </message>
     <message>
         <location filename="model_lab/fairness/panes.py"/>
@@ -18088,7 +18179,7 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
     <message>
         <location filename="IdentifierKind"/>
         <source>network address</source>
-        <translation type="unfinished"></translation>
+        <translation>dirección de red</translation>
     </message>
     <message>
         <location filename="study/protocol/conduct_step.py"/>
@@ -18109,7 +18200,7 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
     <message>
         <location filename="widgets/reading/timeline_pane.py"/>
         <source>newest</source>
-        <translation type="unfinished"></translation>
+        <translation>más reciente</translation>
     </message>
     <message>
         <location filename="model_lab/leaderboard/version_panes.py"/>
@@ -18135,7 +18226,7 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
     <message>
         <location filename="widgets/reading/timeline_pane.py"/>
         <source>no date</source>
-        <translation type="unfinished"></translation>
+        <translation>sin fecha</translation>
     </message>
     <message>
         <location filename="widgets/reading/criteria/marks.py"/>
@@ -18201,7 +18292,7 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
     <message>
         <location filename="Comparison"/>
         <source>non-inferiority</source>
-        <translation type="unfinished"></translation>
+        <translation>no inferioridad</translation>
     </message>
     <message>
         <location filename="Multiplicity"/>
@@ -18252,7 +18343,7 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
     <message>
         <location filename="Zygosity"/>
         <source>not called</source>
-        <translation type="unfinished"></translation>
+        <translation>sin determinar</translation>
     </message>
     <message>
         <location filename="study/overview/importing/options_card.py"/>
@@ -18267,12 +18358,12 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
     <message>
         <location filename="viewmodels/suv_texts.py"/>
         <source>not corrected for attenuation</source>
-        <translation type="unfinished"></translation>
+        <translation>sin corrección de atenuación</translation>
     </message>
     <message>
         <location filename="viewmodels/suv_texts.py"/>
         <source>not corrected for decay</source>
-        <translation type="unfinished"></translation>
+        <translation>sin corrección de decaimiento</translation>
     </message>
     <message>
         <location filename="model_lab/leaderboard/page.py"/>
@@ -18345,7 +18436,7 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
     <message>
         <location filename="reading/reader_monitor/viewing_pane.py"/>
         <source>not recorded</source>
-        <translation type="unfinished"></translation>
+        <translation>no registrado</translation>
     </message>
     <message>
         <location filename="widgets/patient_table_form.py"/>
@@ -18376,12 +18467,12 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
     <message>
         <location filename="widgets/reading/rating_popover.py"/>
         <source>nothing</source>
-        <translation type="unfinished"></translation>
+        <translation>nada</translation>
     </message>
     <message>
         <location filename="HazardSeverity"/>
         <source>nuisance without harm</source>
-        <translation type="unfinished"></translation>
+        <translation>molestia sin daño</translation>
     </message>
     <message>
         <location filename="CriterionKind"/>
@@ -18428,7 +18519,7 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
     <message>
         <location filename="widgets/viewer/hanging.py"/>
         <source>one series</source>
-        <translation type="unfinished"></translation>
+        <translation>una serie</translation>
     </message>
     <message>
         <location filename="widgets/viewer/layout_menu.py"/>
@@ -18467,12 +18558,12 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
     <message>
         <location filename="IdentifierKind"/>
         <source>other code</source>
-        <translation type="unfinished"></translation>
+        <translation>otro código</translation>
     </message>
     <message>
         <location filename="AuditedLocation"/>
         <source>other text</source>
-        <translation type="unfinished"></translation>
+        <translation>otro texto</translation>
     </message>
     <message>
         <location filename="viewmodels/column_texts.py"/>
@@ -18508,7 +18599,7 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
     <message>
         <location filename="LocalisationMethod"/>
         <source>overlap</source>
-        <translation type="unfinished"></translation>
+        <translation>solapamiento</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/result_panes.py"/>
@@ -18560,7 +18651,7 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
     <message>
         <location filename="HazardSeverity"/>
         <source>passing harm without treatment</source>
-        <translation type="unfinished"></translation>
+        <translation>daño pasajero sin tratamiento</translation>
     </message>
     <message>
         <location filename="viewmodels/column_texts.py"/>
@@ -18590,17 +18681,17 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
     <message>
         <location filename="IdentifierKind"/>
         <source>photograph of a face</source>
-        <translation type="unfinished"></translation>
+        <translation>fotografía de una cara</translation>
     </message>
     <message>
         <location filename="AuditedLocation"/>
         <source>pixels</source>
-        <translation type="unfinished"></translation>
+        <translation>píxeles</translation>
     </message>
     <message>
         <location filename="IdentifierKind"/>
         <source>place</source>
-        <translation type="unfinished"></translation>
+        <translation>lugar</translation>
     </message>
     <message>
         <location filename="viewmodels/counterfactual_texts.py"/>
@@ -18625,7 +18716,7 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
     <message>
         <location filename="CriterionKind"/>
         <source>preference</source>
-        <translation type="unfinished"></translation>
+        <translation>preferencia</translation>
     </message>
     <message>
         <location filename="EndpointMetric"/>
@@ -18636,6 +18727,11 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <location filename="model_lab/evaluations/modalities_pane.py"/>
         <source>presence</source>
         <translation>presencia</translation>
+    </message>
+    <message>
+        <location filename="assurance/export/dicom_pane.py"/>
+        <source>presentation state</source>
+        <translation>estado de presentación</translation>
     </message>
     <message>
         <location filename="model_lab/leaderboard/version_panes.py"/>
@@ -18655,7 +18751,7 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
     <message>
         <location filename="widgets/viewer/hanging.py"/>
         <source>prior</source>
-        <translation type="unfinished"></translation>
+        <translation>previa</translation>
     </message>
     <message>
         <location filename="widgets/viewer/series_texts.py"/>
@@ -18745,17 +18841,17 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
     <message>
         <location filename="FailureReason"/>
         <source>raised an error</source>
-        <translation type="unfinished"></translation>
+        <translation>produjo un error</translation>
     </message>
     <message>
         <location filename="InferenceScope"/>
         <source>random readers and fixed cases</source>
-        <translation type="unfinished"></translation>
+        <translation>lectores aleatorios y casos fijos</translation>
     </message>
     <message>
         <location filename="InferenceScope"/>
         <source>random readers and random cases</source>
-        <translation type="unfinished"></translation>
+        <translation>lectores aleatorios y casos aleatorios</translation>
     </message>
     <message>
         <location filename="model_lab/explanations/faithfulness_pane.py"/>
@@ -18821,22 +18917,22 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
     <message>
         <location filename="CaseReviewDecision"/>
         <source>recommendation accepted</source>
-        <translation type="unfinished"></translation>
+        <translation>recomendación aceptada</translation>
     </message>
     <message>
         <location filename="CaseReviewDecision"/>
         <source>recommendation changed</source>
-        <translation type="unfinished"></translation>
+        <translation>recomendación cambiada</translation>
     </message>
     <message>
         <location filename="widgets/reading/output_parts.py"/>
         <source>recommended</source>
-        <translation type="unfinished"></translation>
+        <translation>recomendada</translation>
     </message>
     <message>
         <location filename="IdentifierKind"/>
         <source>record number</source>
-        <translation type="unfinished"></translation>
+        <translation>número de historia clínica</translation>
     </message>
     <message>
         <location filename="study/models/candidate_card.py"/>
@@ -18846,7 +18942,7 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
     <message>
         <location filename="Zygosity"/>
         <source>reference</source>
-        <translation type="unfinished"></translation>
+        <translation>referencia</translation>
     </message>
     <message>
         <location filename="model_lab/group_fairness/extension.py"/>
@@ -18856,12 +18952,12 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
     <message>
         <location filename="CaseReviewDecision"/>
         <source>referred</source>
-        <translation type="unfinished"></translation>
+        <translation>derivado</translation>
     </message>
     <message>
         <location filename="PolicyStatement"/>
         <source>refers to a clinician</source>
-        <translation type="unfinished"></translation>
+        <translation>deriva a un médico</translation>
     </message>
     <message>
         <location filename="study/case_table/import_pane.py"/>
@@ -18880,6 +18976,11 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <location filename="model_lab/explanations/page.py"/>
         <source>repeated %1 times: spread %2</source>
         <translation>repetido %1 veces: dispersión %2</translation>
+    </message>
+    <message>
+        <location filename="assurance/export/dicom_pane.py"/>
+        <source>report</source>
+        <translation>informe</translation>
     </message>
     <message>
         <location filename="study/protocol/criterion_editor.py"/>
@@ -18915,7 +19016,7 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
     <message>
         <location filename="AnalysisKind"/>
         <source>risk</source>
-        <translation type="unfinished"></translation>
+        <translation>riesgo</translation>
     </message>
     <message>
         <location filename="study/overview/importing/review_pane.py"/>
@@ -18925,7 +19026,7 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
     <message>
         <location filename="ResultOrigin"/>
         <source>run with its items</source>
-        <translation type="unfinished"></translation>
+        <translation>ejecución con sus elementos</translation>
     </message>
     <message>
         <location filename="results/endpoint/figure_formats.py"/>
@@ -18945,7 +19046,7 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
     <message>
         <location filename="FailureReason"/>
         <source>said nothing</source>
-        <translation type="unfinished"></translation>
+        <translation>no dijo nada</translation>
     </message>
     <message>
         <location filename="widgets/top_strip.py"/>
@@ -18955,12 +19056,12 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
     <message>
         <location filename="PolicyStatement"/>
         <source>says how uncertain it is</source>
-        <translation type="unfinished"></translation>
+        <translation>dice lo incierto que es</translation>
     </message>
     <message>
         <location filename="CriterionKind"/>
         <source>score</source>
-        <translation type="unfinished"></translation>
+        <translation>puntuación</translation>
     </message>
     <message>
         <location filename="model_lab/group_fairness/extension.py"/>
@@ -18988,6 +19089,11 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <translation>ver explicaciones</translation>
     </message>
     <message>
+        <location filename="assurance/export/dicom_pane.py"/>
+        <source>segmentation</source>
+        <translation>segmentación</translation>
+    </message>
+    <message>
         <location filename="EndpointMetric"/>
         <source>sensitivity</source>
         <translation>sensibilidad</translation>
@@ -19005,7 +19111,7 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
     <message>
         <location filename="AuditedLocation"/>
         <source>sequence file</source>
-        <translation type="unfinished"></translation>
+        <translation>archivo de secuencias</translation>
     </message>
     <message>
         <location filename="study/models/candidate_card.py"/>
@@ -19060,7 +19166,7 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
     <message>
         <location filename="reading/reader_monitor/viewing_pane.py"/>
         <source>since it was resumed</source>
-        <translation type="unfinished"></translation>
+        <translation>desde que se reanudó</translation>
     </message>
     <message>
         <location filename="reading/worklist/page.py"/>
@@ -19090,7 +19196,7 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
     <message>
         <location filename="IdentifierKind"/>
         <source>social security number</source>
-        <translation type="unfinished"></translation>
+        <translation>número de la seguridad social</translation>
     </message>
     <message>
         <location filename="EndpointMetric"/>
@@ -19110,12 +19216,12 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
     <message>
         <location filename="AnalysisKind"/>
         <source>statements in outputs</source>
-        <translation type="unfinished"></translation>
+        <translation>enunciados en las salidas</translation>
     </message>
     <message>
         <location filename="PolicyStatement"/>
         <source>states a diagnosis as certain</source>
-        <translation type="unfinished"></translation>
+        <translation>afirma un diagnóstico como seguro</translation>
     </message>
     <message>
         <location filename="assurance/compliance/statements_pane.py"/>
@@ -19150,7 +19256,7 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
     <message>
         <location filename="ResultOrigin"/>
         <source>submitted figures</source>
-        <translation type="unfinished"></translation>
+        <translation>cifras enviadas</translation>
     </message>
     <message>
         <location filename="study/protocol/criterion_editor.py"/>
@@ -19160,7 +19266,7 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
     <message>
         <location filename="Comparison"/>
         <source>superiority</source>
-        <translation type="unfinished"></translation>
+        <translation>superioridad</translation>
     </message>
     <message>
         <location filename="model_lab/leaderboard/weights_pane.py"/>
@@ -19175,7 +19281,7 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
     <message>
         <location filename="AuditedLocation"/>
         <source>table</source>
-        <translation type="unfinished"></translation>
+        <translation>tabla</translation>
     </message>
     <message>
         <location filename="widgets/sample_size/fields.py"/>
@@ -19185,12 +19291,12 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
     <message>
         <location filename="IdentifierKind"/>
         <source>telephone number</source>
-        <translation type="unfinished"></translation>
+        <translation>número de teléfono</translation>
     </message>
     <message>
         <location filename="PolicyStatement"/>
         <source>tells who somebody is</source>
-        <translation type="unfinished"></translation>
+        <translation>revela quién es alguien</translation>
     </message>
     <message>
         <location filename="CriterionKind"/>
@@ -19317,12 +19423,12 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
     <message>
         <location filename="viewmodels/suv_texts.py"/>
         <source>time of injection unknown</source>
-        <translation type="unfinished"></translation>
+        <translation>hora de inyección desconocida</translation>
     </message>
     <message>
         <location filename="viewmodels/suv_texts.py"/>
         <source>time of the series unknown</source>
-        <translation type="unfinished"></translation>
+        <translation>hora de la serie desconocida</translation>
     </message>
     <message>
         <location filename="study/protocol/adjudication_step.py"/>
@@ -19337,12 +19443,12 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
     <message>
         <location filename="FailureReason"/>
         <source>took too long</source>
-        <translation type="unfinished"></translation>
+        <translation>tardó demasiado</translation>
     </message>
     <message>
         <location filename="FailureReason"/>
         <source>took too much memory</source>
-        <translation type="unfinished"></translation>
+        <translation>usó demasiada memoria</translation>
     </message>
     <message>
         <location filename="model_lab/explanations/faithfulness_pane.py"/>
@@ -19352,22 +19458,22 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
     <message>
         <location filename="FailureReason"/>
         <source>tried to open a file that is not its own</source>
-        <translation type="unfinished"></translation>
+        <translation>intentó abrir un archivo que no es suyo</translation>
     </message>
     <message>
         <location filename="FailureReason"/>
         <source>tried to start a process</source>
-        <translation type="unfinished"></translation>
+        <translation>intentó iniciar un proceso</translation>
     </message>
     <message>
         <location filename="FailureReason"/>
         <source>tried to use the network</source>
-        <translation type="unfinished"></translation>
+        <translation>intentó usar la red</translation>
     </message>
     <message>
         <location filename="IntervalScale"/>
         <source>truncated</source>
-        <translation type="unfinished"></translation>
+        <translation>truncado</translation>
     </message>
     <message>
         <location filename="viewmodels/column_texts.py"/>
@@ -19382,12 +19488,12 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
     <message>
         <location filename="Zygosity"/>
         <source>two different alternates</source>
-        <translation type="unfinished"></translation>
+        <translation>dos alternativas distintas</translation>
     </message>
     <message>
         <location filename="CovarianceMethod"/>
         <source>unbiased</source>
-        <translation type="unfinished"></translation>
+        <translation>insesgado</translation>
     </message>
     <message>
         <location filename="widgets/top_strip.py"/>
@@ -19402,12 +19508,12 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
     <message>
         <location filename="study/protocol/conduct_step.py"/>
         <source>underline differences</source>
-        <translation type="unfinished"></translation>
+        <translation>subrayar diferencias</translation>
     </message>
     <message>
         <location filename="viewmodels/suv_texts.py"/>
         <source>units are not Bq/ml</source>
-        <translation type="unfinished"></translation>
+        <translation>las unidades no son Bq/ml</translation>
     </message>
     <message>
         <location filename="reading/reader_monitor/page.py"/>
@@ -19457,7 +19563,7 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
     <message>
         <location filename="AuditedLocation"/>
         <source>variant file</source>
-        <translation type="unfinished"></translation>
+        <translation>archivo de variantes</translation>
     </message>
     <message>
         <location filename="viewmodels/import_rows.py"/>
@@ -19467,7 +19573,7 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
     <message>
         <location filename="IdentifierKind"/>
         <source>vehicle number</source>
-        <translation type="unfinished"></translation>
+        <translation>número de vehículo</translation>
     </message>
     <message>
         <location filename="widgets/viewer/series_texts.py"/>
@@ -19482,7 +19588,7 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
     <message>
         <location filename="CriterionKind"/>
         <source>visual analogue</source>
-        <translation type="unfinished"></translation>
+        <translation>visual analógica</translation>
     </message>
     <message>
         <location filename="CurveKind"/>
@@ -19505,17 +19611,17 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
     <message>
         <location filename="IdentifierKind"/>
         <source>web address</source>
-        <translation type="unfinished"></translation>
+        <translation>dirección web</translation>
     </message>
     <message>
         <location filename="viewmodels/suv_texts.py"/>
         <source>weight unknown</source>
-        <translation type="unfinished"></translation>
+        <translation>peso desconocido</translation>
     </message>
     <message>
         <location filename="widgets/viewer/hanging.py"/>
         <source>weightings</source>
-        <translation type="unfinished"></translation>
+        <translation>ponderaciones</translation>
     </message>
     <message>
         <location filename="widgets/viewer/series_texts.py"/>
@@ -19612,7 +19718,7 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
     <message>
         <location filename="widgets/viewer/layer_list.py"/>
         <source>“%1”: %2 to %3 %4</source>
-        <translation type="unfinished"></translation>
+        <translation>«%1»: %2 a %3 %4</translation>
     </message>
     <message>
         <location filename="study/protocol/criterion_editor.py"/>
@@ -19627,7 +19733,7 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
     <message>
         <location filename="widgets/reading/timeline_pane.py"/>
         <source>−%1 days</source>
-        <translation type="unfinished"></translation>
+        <translation>−%1 días</translation>
     </message>
 </context>
 </TS>
