@@ -62,6 +62,30 @@ def add_dicom_slides(files: Sequence[tuple[str, bytes]], draft: CaseDraft) -> No
         draft.is_synthetic |= not synthetic.isdisjoint(slide.names)
 
 
+def slide_problems(name: str, data: bytes) -> tuple[Problem, ...]:
+    """Return the problems of a file with a whole-slide image, TIFF or DICOM, without a case."""
+    from readingroom.intake.images.dicom_header import read_header
+    from readingroom.intake.images.refusals import ImageRefusedError
+    from readingroom.intake.slides.dicom_pyramid import read_dicom_pyramids
+    from readingroom.intake.slides.storing import store_pyramid
+    from readingroom.intake.slides.tiff_pyramid import read_tiff_pyramid
+
+    try:
+        if is_tiff_slide(data):
+            pyramids = [read_tiff_pyramid(data)]
+        else:
+            slides, refused = read_dicom_pyramids([(name, read_header(data))])
+            for refusal in refused.values():
+                raise refusal
+            pyramids = [slide.pyramid for slide in slides]
+        for pyramid in pyramids:
+            store_pyramid(pyramid, lambda _asset, _data: None)
+    except ImageRefusedError as refusal:
+        return (refusal.as_problem(name),)
+    notes = [note for pyramid in pyramids for note in pyramid.notes]
+    return tuple(Problem.warning(name, "slide.changed", note) for note in notes)
+
+
 def _add(source: Source, pyramid: "Pyramid", draft: CaseDraft) -> None:
     from readingroom.intake.slides.storing import store_pyramid
 

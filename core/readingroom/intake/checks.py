@@ -13,6 +13,7 @@ from readingroom.intake.archives import read_archive
 from readingroom.intake.case_files import kind_of, open_case_files, read_file
 from readingroom.intake.case_problems import CaseProblems, find_in_cases
 from readingroom.intake.case_sheet import CaseSheet, SheetEntry, package_file, read_case_sheet
+from readingroom.intake.case_slides import is_tiff_slide, slide_problems
 from readingroom.intake.kinds import is_junk
 from readingroom.intake.notes import read_note
 from readingroom.intake.outputs import read_outputs
@@ -219,7 +220,10 @@ def _problems_of_outputs(file: Path) -> tuple[Problem, ...]:
 
 def _dicom_problems(shown: str, data: bytes) -> tuple[Problem, ...]:
     from readingroom.intake.images.dicom_reader import read_dicom_files
+    from readingroom.intake.slides.dicom_pyramid import is_slide_file
 
+    if is_slide_file(data):
+        return slide_problems(shown, data)
     read = read_dicom_files({shown: data})
     if read.recognised:
         return read.problems
@@ -229,6 +233,8 @@ def _dicom_problems(shown: str, data: bytes) -> tuple[Problem, ...]:
 def _photograph_problems(shown: str, data: bytes) -> tuple[Problem, ...]:
     from readingroom.intake.images.photographs import read_photograph
 
+    if is_tiff_slide(data):
+        return slide_problems(shown, data)
     return read_photograph(shown, data).problems
 
 

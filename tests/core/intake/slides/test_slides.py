@@ -2,6 +2,7 @@
 
 import zipfile
 from io import BytesIO
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -15,6 +16,7 @@ from tests.core.intake.slides.slide_material import (
 
 from readingroom.domain.case import Asset
 from readingroom.domain.imaging import ImageSeries, SlideLevel
+from readingroom.intake.checks import check_paths
 from readingroom.intake.images.photographs import decode_photograph
 from readingroom.intake.images.refusals import ImageRefusedError
 from readingroom.intake.slides.stored_tiles import TileBlock
@@ -166,3 +168,16 @@ def test_a_block_is_an_archive_of_tiles_without_dates() -> None:
         assert {info.date_time for info in archive.infolist()} == {(1980, 1, 1, 0, 0, 0)}
     with pytest.raises(ImageRefusedError):
         TileBlock(b"no archive")
+
+
+def test_a_slide_is_checked_without_a_study(tmp_path: Path) -> None:
+    good, bad = tmp_path / "good.svs", tmp_path / "bad.svs"
+    label = np.full((300, 400, 3), 7, np.uint8)
+    data = slide_file(picture(600, 800), steps=(2,), label=label)
+    good.write_bytes(data)
+    bad.write_bytes(data.replace(b"\xff\xdb", b"\xff\xd9"))
+
+    rules = {
+        each.path: [problem.rule for problem in each.problems] for each in check_paths([good, bad])
+    }
+    assert sorted(rules.values()) == [["slide.changed"], ["slide.tile"]]
