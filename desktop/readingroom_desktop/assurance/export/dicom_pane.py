@@ -34,7 +34,8 @@ class DicomPane(Frame):
             column(
                 heading(tr("Marks as DICOM")),
                 label(about, tone="muted", is_wrapped=True),
-                row(self.act, self.with_window, None, gap=Size.PADDING),
+                row(self.act, None),
+                self.with_window,
                 self.outcome,
                 None,
                 gap=Size.GAP_WIDE,

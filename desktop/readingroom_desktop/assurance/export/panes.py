@@ -30,17 +30,18 @@ class SealPane(Frame):
             "Copy only the sealed file."
         )
         both = (self.passphrase, self.repeated)
-        secrets = row(*both, self.by_passphrase, growing=both)
-        first = row(self.to_key, self.problem, growing=self.problem, gap=Size.GAP_WIDE)
+        secrets = row(*both, growing=both)
         pad = Size.PADDING
         self.setLayout(
             column(
                 heading(tr("Seal for transport")),
                 label(about, tone="muted", is_wrapped=True),
-                first,
+                row(self.to_key, None),
                 secrets,
+                row(self.by_passphrase, None),
+                self.problem,
                 None,
-                gap=Size.GAP_WIDE,
+                gap=Size.GAP,
                 margins=(pad, Size.GAP_WIDE, pad, pad),
             )
         )
