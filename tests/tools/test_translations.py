@@ -10,6 +10,7 @@ from tools.translations import (
     LANGUAGES,
     Message,
     UnmarkedTextError,
+    check,
     compile_texts,
     extract,
     fill,
@@ -121,3 +122,8 @@ def test_the_compiled_files_are_those_of_the_language_files(language: str, tmp_p
     compiled = compile_texts(language, tmp_path / "fresh.qm")
 
     assert compiled.read_bytes() == translations.file_of(language).with_suffix(".qm").read_bytes()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_each_text_of_the_window_has_a_translation_in_each_language(language: str) -> None:
+    assert check(language) == []

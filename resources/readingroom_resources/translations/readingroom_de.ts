@@ -455,6 +455,11 @@
         <translation>%1 Dateien abgelehnt</translation>
     </message>
     <message>
+        <location filename="assurance/export/dicom_pane.py"/>
+        <source>%1 files written.</source>
+        <translation>%1 Dateien geschrieben.</translation>
+    </message>
+    <message>
         <location filename="study/case_table/import_pane.py"/>
         <source>%1 filled</source>
         <translation>%1 ausgefüllt</translation>
@@ -738,6 +743,11 @@
         <location filename="assurance/risk/hazard_pane.py"/>
         <source>%1 more not listed.</source>
         <translation>%1 weitere nicht aufgeführt.</translation>
+    </message>
+    <message>
+        <location filename="assurance/export/dicom_pane.py"/>
+        <source>%1 more refused.</source>
+        <translation>%1 weitere abgelehnt.</translation>
     </message>
     <message>
         <location filename="itemmodels/variant_texts.py"/>
@@ -1596,6 +1606,11 @@
         <translation>1  Art</translation>
     </message>
     <message>
+        <location filename="assurance/export/dicom_pane.py"/>
+        <source>1 DICOM file written.</source>
+        <translation>1 DICOM-Datei geschrieben.</translation>
+    </message>
+    <message>
         <location filename="study/people/page.py"/>
         <source>1 account</source>
         <translation>1 Konto</translation>
@@ -1825,6 +1840,11 @@
         <location filename="widgets/reading/criteria/fields.py"/>
         <source>1 more character is needed.</source>
         <translation>Noch 1 Zeichen nötig.</translation>
+    </message>
+    <message>
+        <location filename="assurance/export/dicom_pane.py"/>
+        <source>1 more refused.</source>
+        <translation>1 weitere abgelehnt.</translation>
     </message>
     <message>
         <location filename="study/overview/overview_pane.py"/>
@@ -3061,7 +3081,7 @@
     <message>
         <location filename="widgets/reading/variant_filters.py"/>
         <source>Any impact</source>
-        <translation>Jede Auswirkung</translation>
+        <translation>Alle Auswirkungen</translation>
     </message>
     <message>
         <location filename="reading/display_check/page.py"/>
@@ -3076,7 +3096,7 @@
     <message>
         <location filename="widgets/reading/variant_filters.py"/>
         <source>Any zygosity</source>
-        <translation>Jede Zygotie</translation>
+        <translation>Alle Zygotien</translation>
     </message>
     <message>
         <location filename="study/overview/wizard.py"/>
@@ -3878,6 +3898,16 @@
         <translation>Fall %1 gespeichert.</translation>
     </message>
     <message>
+        <location filename="assurance/export/dicom_pane.py"/>
+        <source>Case %1, reader %2: no %3, because %4.</source>
+        <translation>Fall %1, Befunder %2: kein Objekt „%3“, weil %4.</translation>
+    </message>
+    <message>
+        <location filename="assurance/export/dicom_pane.py"/>
+        <source>Case %1, reader %2: nothing, because %3.</source>
+        <translation>Fall %1, Befunder %2: nichts, weil %3.</translation>
+    </message>
+    <message>
         <location filename="widgets/patient_table_form.py"/>
         <source>Case code column</source>
         <translation>Spalte mit Fallcode</translation>
@@ -4002,7 +4032,7 @@
     <message>
         <location filename="model_lab/fairness/page.py"/>
         <source>Causes named</source>
-        <translation>Benannte Ursachen</translation>
+        <translation>Ursachen</translation>
     </message>
     <message>
         <location filename="widgets/viewer/window_popover.py"/>
@@ -4941,15 +4971,11 @@
     <message>
         <location filename="widgets/crash_card.py"/>
         <location filename="widgets/job_row.py"/>
+        <location filename="widgets/reading/cover.py"/>
         <location filename="widgets/reading/progress_header.py"/>
         <location filename="widgets/sign_in/pane.py"/>
         <source>Continue</source>
         <translation>Fortfahren</translation>
-    </message>
-    <message>
-        <location filename="widgets/reading/cover.py"/>
-        <source>Continue (P)</source>
-        <translation>Fortfahren (P)</translation>
     </message>
     <message>
         <location filename="study/overview/start_tiles.py"/>
@@ -5701,8 +5727,8 @@
     </message>
     <message>
         <location filename="pages/reading.py"/>
-        <source>Digits answer the question that has the focus. J goes to it.</source>
-        <translation>Ziffern beantworten die fokussierte Frage. J führt zu ihr.</translation>
+        <source>Digits answer the question that has the focus. %1 goes to it.</source>
+        <translation>Ziffern beantworten die fokussierte Frage. %1 führt zu ihr.</translation>
     </message>
     <message>
         <location filename="model_lab/monitoring/panes.py"/>
@@ -5905,6 +5931,11 @@
         <location filename="study/protocol/page.py"/>
         <source>Empty folder for the rehearsal</source>
         <translation>Leerer Ordner für die Probe</translation>
+    </message>
+    <message>
+        <location filename="study/protocol/conduct_step.py"/>
+        <source>Empty: current and prior side by side, or one view</source>
+        <translation>Leer: aktuelle und Voruntersuchung nebeneinander oder eine Ansicht</translation>
     </message>
     <message>
         <location filename="study/protocol/arms_step.py"/>
@@ -6415,6 +6446,11 @@
         <translation>Ereignisse exportieren…</translation>
     </message>
     <message>
+        <location filename="assurance/export/dicom_pane.py"/>
+        <source>Export marks…</source>
+        <translation>Markierungen exportieren…</translation>
+    </message>
+    <message>
         <location filename="results/endpoint/data_pane.py"/>
         <source>Export ratings…</source>
         <translation>Bewertungen exportieren…</translation>
@@ -6879,6 +6915,11 @@
         <translation>Ordner</translation>
     </message>
     <message>
+        <location filename="assurance/export/dicom_pane.py"/>
+        <source>Folder for the DICOM files</source>
+        <translation>Ordner für die DICOM-Dateien</translation>
+    </message>
+    <message>
         <location filename="assurance/export/page.py"/>
         <source>Folder for the bundle</source>
         <translation>Ordner für das Bundle</translation>
@@ -7333,6 +7374,16 @@ Ohne ihn ändern sich nur die verschobenen Spalten.</translation>
         <location filename="reading/worklist/page.py"/>
         <source>Hand back…</source>
         <translation>Zurückgeben…</translation>
+    </message>
+    <message>
+        <location filename="study/protocol/conduct_step.py"/>
+        <source>Hanging protocol</source>
+        <translation>Hängeprotokoll</translation>
+    </message>
+    <message>
+        <location filename="study/protocol/conduct_step.py"/>
+        <source>Hanging protocol, as in a protocol file</source>
+        <translation>Hängeprotokoll, wie in einer Protokolldatei</translation>
     </message>
     <message>
         <location filename="shortcuts/reading.csv"/>
@@ -8683,6 +8734,16 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Markierungen werden auf gespeicherten Bildern gesetzt, nicht auf Rekonstruktionen oder Slabs. Shift+R, 1 zeigt sie.</translation>
     </message>
     <message>
+        <location filename="assurance/export/dicom_pane.py"/>
+        <source>Marks as DICOM</source>
+        <translation>Markierungen als DICOM</translation>
+    </message>
+    <message>
+        <location filename="assurance/export/viewmodel.py"/>
+        <source>Marks exported as DICOM.</source>
+        <translation>Markierungen als DICOM exportiert.</translation>
+    </message>
+    <message>
         <location filename="widgets/reading/first_answer.py"/>
         <source>Marks of your first answer on the image</source>
         <translation>Markierungen Ihrer ersten Antwort im Bild</translation>
@@ -9995,6 +10056,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Nicht getestet</translation>
     </message>
     <message>
+        <location filename="study/protocol/conduct_step.py"/>
+        <source>Not used: %1</source>
+        <translation>Nicht verwendet: %1</translation>
+    </message>
+    <message>
         <location filename="viewmodels/foreign_bundle.py"/>
         <source>Not valid, so its content is not shown: %1</source>
         <translation>Ungültig, daher wird der Inhalt nicht gezeigt: %1</translation>
@@ -10467,7 +10533,7 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
     <message>
         <location filename="widgets/reading/sequences_pane.py"/>
         <source>Other letters</source>
-        <translation>Andere Buchstaben</translation>
+        <translation>Andere</translation>
     </message>
     <message>
         <location filename="study/protocol/expected_preferences.py"/>
@@ -12349,6 +12415,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Berichte</translation>
     </message>
     <message>
+        <location filename="assurance/export/dicom_pane.py"/>
+        <source>Reports, presentation states, segmentations and key images of all marks, for other viewers. The study must be unblinded.</source>
+        <translation>Berichte, Darstellungszustände, Segmentierungen und Schlüsselbilder aller Markierungen, für andere Programme. Die Studie muss entblindet sein.</translation>
+    </message>
+    <message>
         <location filename="widgets/reading/criteria/control.py"/>
         <source>Required</source>
         <translation>Pflichtangabe</translation>
@@ -13124,7 +13195,7 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
     <message>
         <location filename="widgets/reading/output_pair.py"/>
         <source>Scroll together</source>
-        <translation>Zusammen rollen</translation>
+        <translation>Gekoppelt</translation>
     </message>
     <message>
         <location filename="widgets/viewer/mouse_controls.py"/>
@@ -15535,8 +15606,8 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
     </message>
     <message>
         <location filename="widgets/reading/cover.py"/>
-        <source>Undo last answer (Ctrl+Z)</source>
-        <translation>Letzte Antwort rückgängig machen (Ctrl+Z)</translation>
+        <source>Undo last answer</source>
+        <translation>Letzte Antwort rückgängig machen</translation>
     </message>
     <message>
         <location filename="shortcuts/reading.csv"/>
@@ -15952,6 +16023,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Ansicht %1: %2</translation>
     </message>
     <message>
+        <location filename="assurance/export/dicom_pane.py"/>
+        <source>Viewers then apply these windows instead of the window of their user</source>
+        <translation>Andere Programme wenden dann diese Fenster an statt des Fensters ihres Benutzers</translation>
+    </message>
+    <message>
         <location filename="reading/reader_monitor/page.py"/>
         <location filename="reading/reader_monitor/viewing_pane.py"/>
         <source>Viewing</source>
@@ -16260,6 +16336,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Mit anderem Buchstaben: %1</translation>
     </message>
     <message>
+        <location filename="assurance/export/dicom_pane.py"/>
+        <source>With the windows of the images</source>
+        <translation>Mit den Fenstern der Bilder</translation>
+    </message>
+    <message>
         <location filename="model_lab/evaluations/modalities_pane.py"/>
         <source>Without</source>
         <translation>Ohne</translation>
@@ -16366,6 +16447,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="assurance/audit_trail/events.py"/>
         <source>Writing events</source>
         <translation>Ereignisse werden geschrieben</translation>
+    </message>
+    <message>
+        <location filename="assurance/export/viewmodel.py"/>
+        <source>Writing marks as DICOM</source>
+        <translation>Markierungen werden als DICOM geschrieben</translation>
     </message>
     <message>
         <location filename="study/protocol/viewmodel.py"/>
@@ -17785,6 +17871,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>Schlüsseldatei</translation>
     </message>
     <message>
+        <location filename="assurance/export/dicom_pane.py"/>
+        <source>key images</source>
+        <translation>Schlüsselbilder</translation>
+    </message>
+    <message>
         <location filename="widgets/viewer/series_texts.py"/>
         <source>kidney</source>
         <translation>Niere</translation>
@@ -18638,6 +18729,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>Vorhandensein</translation>
     </message>
     <message>
+        <location filename="assurance/export/dicom_pane.py"/>
+        <source>presentation state</source>
+        <translation>Darstellungszustand</translation>
+    </message>
+    <message>
         <location filename="model_lab/leaderboard/version_panes.py"/>
         <source>previous version</source>
         <translation>vorige Version</translation>
@@ -18882,6 +18978,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>%1-mal wiederholt: Streuung %2</translation>
     </message>
     <message>
+        <location filename="assurance/export/dicom_pane.py"/>
+        <source>report</source>
+        <translation>Bericht</translation>
+    </message>
+    <message>
         <location filename="study/protocol/criterion_editor.py"/>
         <source>required</source>
         <translation>Pflicht</translation>
@@ -18986,6 +19087,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <location filename="study/protocol/conduct_step.py"/>
         <source>see explanations</source>
         <translation>Erklärungen sehen</translation>
+    </message>
+    <message>
+        <location filename="assurance/export/dicom_pane.py"/>
+        <source>segmentation</source>
+        <translation>Segmentierung</translation>
     </message>
     <message>
         <location filename="EndpointMetric"/>
