@@ -1,9 +1,10 @@
 """Annotations over the image: corner text, orientation letters, scale bar, message."""
 
 from dataclasses import dataclass, field
+from math import ceil
 
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen
 
 from readingroom_desktop.theme import DARK, Points, Size, font
 from readingroom_desktop.widgets.viewer.geometry import Edges
@@ -22,18 +23,25 @@ _TONES = {
 }
 _DETAILS_WIDTH = 0.62
 _PLATE = 0.75
+_RIGHT_WIDTH = 0.38
+"""Proportion of the width that lines at the right may take."""
+_USUAL_VALUE = "x 511  y 511   −1024\u00a0HU"
+"""Value with room at the right of a wide view: lines do not jump while the pointer moves."""
+_BAR_LINES = 2
 
 
 @dataclass(frozen=True, slots=True)
 class CornerLine:
     """One line of corner text; `tone` is plain or the name of a colour token.
 
-    `more` is the tooltip of the line.
+    `more` is the tooltip of the line. `is_value` is for the value under the pointer: in narrow
+    views it is drawn above the other lines at the bottom instead of being elided.
     """
 
     text: str
     tone: str = "plain"
     more: str = ""
+    is_value: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,7 +105,7 @@ class AnnotationPainter:
         self._corner(notes.top_left, is_right=False, is_bottom=False, opposite=opposite)
         self._corner(notes.top_right, is_right=True, is_bottom=False)
         self._corner(notes.bottom_left, is_right=False, is_bottom=True)
-        self._corner(notes.bottom_right, is_right=True, is_bottom=True)
+        self._bottom_right(notes)
         self._legends(notes)
         self._edges(notes.edges)
         if notes.bar_pixels > 0:
@@ -120,19 +128,56 @@ class AnnotationPainter:
         step = self._metrics.height()
         top = self._area.bottom() - step * len(lines) if is_bottom else self._area.top()
         for number, line in enumerate(lines):
-            proportion = 0.38 if is_right else 0.4
+            proportion = _RIGHT_WIDTH if is_right else 0.4
             if not is_right and not is_bottom and number < 2:  # above the orientation letter
                 proportion = 0.58 if number < opposite else 1.0
-            max_width = self._area.width() * proportion
-            text = self._metrics.elidedText(line.text, Qt.TextElideMode.ElideRight, max_width)
-            width = self._metrics.horizontalAdvance(text)
-            x = self._area.right() - width if is_right else self._area.left()
-            rect = QRectF(x, top + step * number, width, step)
-            if self._has_plates and text:
-                self._plate(rect)
-            draw_outlined(self._painter, rect.topLeft(), text, _TONES[line.tone])
-            if line.more or text != line.text:
-                self._hints.append(AnnotationTooltip(rect, line.more or line.text))
+            self._line(line, top + step * number, proportion, is_right=is_right)
+
+    def _line(self, line: CornerLine, top: float, proportion: float, *, is_right: bool) -> None:
+        """Draw a line within a proportion of the width."""
+        max_width = self._area.width() * proportion
+        text = self._metrics.elidedText(line.text, Qt.TextElideMode.ElideRight, max_width)
+        width = self._metrics.horizontalAdvance(text)
+        x = self._area.right() - width if is_right else self._area.left()
+        rect = QRectF(x, top, width, self._metrics.height())
+        if self._has_plates and text:
+            self._plate(rect)
+        draw_outlined(self._painter, rect.topLeft(), text, _TONES[line.tone])
+        if line.more or text != line.text:
+            self._hints.append(AnnotationTooltip(rect, line.more or line.text))
+
+    def _bottom_right(self, notes: Annotations) -> None:
+        """Draw the bottom right corner, with values above all other lines without room for them."""
+        lines = notes.bottom_right
+        room = self._value_room(notes)
+        raised = tuple(line for line in lines if line.is_value and self._is_wider(line.text, room))
+        others = tuple(line for line in lines if line not in raised)
+        self._corner(others, is_right=True, is_bottom=True)
+        level = max(len(others), len(notes.bottom_left), _BAR_LINES)
+        for number, line in enumerate(reversed(raised), start=1):
+            if self._reaches_letter(line.text, notes.edges.bottom):
+                level = max(level, _BAR_LINES + self._letter_lines())
+            top = self._area.bottom() - self._metrics.height() * (level + number)
+            self._line(line, top, 1.0, is_right=True)
+
+    def _value_room(self, notes: Annotations) -> float:
+        """Return the width for a value at the right of the scale bar."""
+        room = self._area.width() * _RIGHT_WIDTH
+        if notes.bar_pixels > 0:
+            _, bar_end = self._bar_line(notes)
+            room = min(room, self._area.right() - bar_end.x() - Size.GAP)
+        return room
+
+    def _is_wider(self, value: str, room: float) -> bool:
+        return max(map(self._metrics.horizontalAdvance, (value, _USUAL_VALUE))) > room
+
+    def _reaches_letter(self, text: str, letter: str) -> bool:
+        room = self._area.width() / 2 - Size.GAP
+        return bool(letter) and self._metrics.horizontalAdvance(text) > room
+
+    def _letter_lines(self) -> int:
+        """Return the lines of corner text that an orientation letter is high."""
+        return ceil(QFontMetricsF(_letter_font()).height() / self._metrics.height())
 
     def _lines(self, lines: tuple[QLineF, ...]) -> None:
         for ink, width in ((DARK.viewport, 3 * Size.HAIRLINE), (DARK.accent, Size.HAIRLINE)):
@@ -163,7 +208,7 @@ class AnnotationPainter:
         self._painter.drawText(rect, flags, text)
 
     def _edges(self, edges: Edges) -> None:
-        self._painter.setFont(font(Points.HEADING, is_bold=True))
+        self._painter.setFont(_letter_font())
         metrics = QFontMetricsF(self._painter.font())
         middle, height = self._area.center(), metrics.height()
         left, right = self._area.left(), self._area.right()
@@ -186,22 +231,32 @@ class AnnotationPainter:
                 draw_outlined(self._painter, QPointF(x, y), text, _INK)
         self._painter.setFont(self._font)
 
-    def _bar(self, notes: Annotations) -> None:
-        length, text = notes.bar_pixels, notes.bar_text
+    def _bar_line(self, notes: Annotations) -> tuple[QPointF, QPointF]:
+        """Return the left and right end of the scale bar."""
         area = self._area if notes.bar_area is None else notes.bar_area.intersected(self._area)
-        middle = area.center().x()
         y = area.bottom() - self._metrics.height() - Size.GAP_SMALL
-        left, right = middle - length / 2, middle + length / 2
+        half = QPointF(notes.bar_pixels / 2, 0)
+        middle = QPointF(area.center().x(), y)
+        return middle - half, middle + half
+
+    def _bar(self, notes: Annotations) -> None:
+        ends = self._bar_line(notes)
+        tick = QPointF(0, Size.GAP_SMALL)
         for colour, width in ((DARK.viewport, 3 * Size.HAIRLINE), (_INK, Size.HAIRLINE)):
             self._painter.setPen(QPen(QColor(colour), width))
-            self._painter.drawLine(QPointF(left, y), QPointF(right, y))
-            for x in (left, right):
-                tick = QPointF(0, Size.GAP_SMALL)
-                self._painter.drawLine(QPointF(x, y) - tick, QPointF(x, y) + tick)
-        x = middle - self._metrics.horizontalAdvance(text) / 2
-        draw_outlined(self._painter, QPointF(x, y + Size.GAP_SMALL), text, _INK)
+            self._painter.drawLine(*ends)
+            for end in ends:
+                self._painter.drawLine(end - tick, end + tick)
+        text_width = self._metrics.horizontalAdvance(notes.bar_text)
+        middle = (ends[0] + ends[1]) / 2
+        top_left = middle + QPointF(-text_width / 2, Size.GAP_SMALL)
+        draw_outlined(self._painter, top_left, notes.bar_text, _INK)
 
     def _message(self, text: str) -> None:
         self._painter.setPen(QColor(_INK))
         flags = int(Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap)
         self._painter.drawText(self._area, flags, text)
+
+
+def _letter_font() -> QFont:
+    return font(Points.HEADING, is_bold=True)

@@ -58,7 +58,10 @@ def annotations(
         top_left=_identity(subject) + extra,
         top_right=facts,
         bottom_left=_state(view, subject.opening_reason),
-        bottom_right=(CornerLine(pointer_words(view, series)), CornerLine(_number(subject))),
+        bottom_right=(
+            CornerLine(pointer_words(view, series), is_value=True),
+            CornerLine(_number(subject)),
+        ),
         edges=edge_letters(series.frames[subject.index].orientation, view_state.placement.turn),
         bar_pixels=bar.pixels,
         bar_text=bar.text,

@@ -1,0 +1,80 @@
+"""Corner text over the image: the value under the pointer is whole in views of any width."""
+
+import numpy as np
+import pytest
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QImage, QPainter
+from PySide6.QtWidgets import QApplication
+from tests.desktop.viewer.test_viewport import send_move
+
+from readingroom_desktop.widgets.viewer.annotations import (
+    AnnotationPainter,
+    Annotations,
+    CornerLine,
+)
+from readingroom_desktop.widgets.viewer.geometry import Edges
+
+WIDTHS = (280, 340, 420, 700)
+STATE = (CornerLine("Zoom 103 %"), CornerLine("W 350  L 40 · Abdomen"))
+NUMBER = CornerLine("im 12/140")
+VALUES = ("x 87  y 60   −12\u00a0HU", "x 87  y 60   20512\u00a0BQML   SUVbw 3.25\u00a0g/ml")
+
+
+def drawn(width: int, **parts: object) -> tuple[np.ndarray, tuple[str, ...]]:
+    """Return where light ink is, bool array (400, width), and the tool tips."""
+    image = QImage(width, 400, QImage.Format.Format_ARGB32_Premultiplied)
+    image.fill(0)
+    painter = QPainter(image)
+    hints = AnnotationPainter(painter, QRectF(image.rect())).draw(Annotations(**parts))
+    painter.end()
+    pixels = np.frombuffer(image.constBits(), np.uint8).reshape(400, width, 4)
+    return pixels[:, :, 1] > 90, tuple(hint.text for hint in hints)
+
+
+def columns_of(picture: np.ndarray) -> int:
+    (columns,) = np.nonzero(picture.any(axis=0))
+    return int(columns.max() - columns.min())
+
+
+@pytest.mark.parametrize("width", WIDTHS)
+@pytest.mark.parametrize("text", VALUES)
+def test_a_value_is_whole_and_covers_nothing_at_the_bottom(qapp, width: int, text: str) -> None:
+    value = CornerLine(text, is_value=True)
+    lines = {"bottom_left": STATE, "bottom_right": (value, NUMBER)}
+    bar = {"bar_pixels": width * 0.3, "bar_text": "10\u00a0cm"}
+    without = (CornerLine("", is_value=True), NUMBER)
+    edges = Edges(bottom="F")
+    picture, hints = drawn(width, **lines, **bar, edges=edges)
+    others, _ = drawn(width, bottom_left=STATE, bottom_right=without, **bar, edges=edges)
+    wide, _ = drawn(2_000, bottom_right=(value,))
+    alone = picture & ~others
+
+    assert text not in hints
+    assert (alone | others == picture).all()
+    assert columns_of(alone) == columns_of(wide)
+    assert alone.sum() == wide.sum()
+
+
+def test_other_lines_at_the_right_are_elided_with_a_tool_tip(qapp) -> None:
+    _, hints = drawn(280, bottom_right=(CornerLine(VALUES[0]), NUMBER))
+
+    assert hints == (VALUES[0],)
+
+
+@pytest.mark.parametrize("layout", ["1x1", "1x2", "2x2"])
+def test_a_narrow_view_shows_the_value_under_the_pointer(pane, layout: str) -> None:
+    pane.resize(640, 640)
+    pane.layouts.set_shape(layout)
+    QApplication.processEvents()
+    pane.view.grab()
+    send_move(pane.view, pane.view.image_transform().map(QPointF(20.5, 10.5)))
+    before = pane.view.grab().toImage()
+    (value, _) = pane._annotations().bottom_right
+    assert value.text.startswith("x 20  y 10")
+    assert value.text.endswith("HU")
+    assert pane._annotations().bar_pixels > 0
+
+    assert all(hint.text != value.text for hint in pane.view._hints)
+    send_move(pane.view, QPointF(1, 1))
+    assert pane._annotations().bottom_right[0].text == ""
+    assert pane.view.grab().toImage() != before
