@@ -208,7 +208,7 @@ def test_a_kill_while_marks_are_drawn_keeps_them(window, qtbot, tmp_path):
     made.page.marks.toggle_tool()
     press(Key.Key_Return, Key.Key_Return)
     QTest.keyClick(made.page.marks.popover.rating, Key.Key_5)
-    press(Key.Key_Left, Key.Key_Left)  # beyond the reach of the first mark
+    press(Key.Key_Left)
     with qtbot.waitSignal(made.model.draft_saved):
         press(Key.Key_Return)
     made.page.marks.popover.close()

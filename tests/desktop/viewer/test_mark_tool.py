@@ -112,6 +112,20 @@ def test_arrows_move_a_crosshair_and_enter_sets_a_point(pane, marks):
     assert (mark.column, mark.row, mark.shape) == (30.5, 20.5, MarkShape.POINT)
 
 
+@pytest.mark.parametrize("zoom", [1.0, 2.9])
+@pytest.mark.parametrize("arrow", [Qt.Key.Key_Left, Qt.Key.Key_Down])
+def test_a_second_point_is_set_one_step_beyond_the_first(pane, marks, zoom, arrow):
+    pane.view.zoom_by(zoom)
+    marks.mark_made.connect(lambda _: marks.show(tuple(marks.given)))
+    for key in (Qt.Key.Key_Return, Qt.Key.Key_Return, arrow, Qt.Key.Key_Return):
+        QTest.keyClick(pane.view, key)
+    first, second = marks.given
+    assert (first.column, first.row) != (second.column, second.row)
+    QTest.keyClick(pane.view, Qt.Key.Key_Return)
+
+    assert len(marks.given) == 2  # the second one is taken hold of instead
+
+
 @pytest.mark.parametrize("turns", TURNS)
 def test_an_arrow_moves_the_crosshair_as_seen_on_the_screen(pane, marks, turns):
     for turn in turns:

@@ -8,7 +8,8 @@ from PySide6.QtGui import QTransform
 from readingroom.domain.mark import MAX_VERTICES
 from readingroom.domain.polygon import MIN_VERTICES, Box, Point, clip_to_box, is_simple, tidied
 from readingroom_desktop.viewmodels.formats import tr
-from readingroom_desktop.widgets.viewer.mark_editing import REACH, point_of
+from readingroom_desktop.widgets.viewer.drawing_tool import REACH
+from readingroom_desktop.widgets.viewer.mark_editing import point_of
 
 _STROKE_STEP = 3.0
 """Distance of the vertices of a freehand stroke, in screen pixels."""

@@ -13,6 +13,8 @@ CENTRE: Final = 0.5
 """The viewport has the corner of pixel 0 at 0, marks and measurements have its centre there."""
 KEY_STEP: Final = Size.GAP
 """Distance that an arrow key moves the crosshair, in screen pixels."""
+REACH: Final = KEY_STEP * 3 // 4
+"""Distance from a point at which it is taken hold of, in screen pixels: less than one step."""
 DRAWN: Final = QPen(QColor(DARK.accent), Size.WHISKER, Qt.PenStyle.DashLine)
 """Pen of what is being drawn."""
 _ARROWS: Final = {

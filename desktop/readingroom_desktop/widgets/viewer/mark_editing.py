@@ -9,12 +9,10 @@ from PySide6.QtGui import QTransform
 from readingroom.domain.mark import MAX_VERTICES, Mark, MarkShape, contour
 from readingroom.domain.polygon import MIN_VERTICES, Point, tidied
 from readingroom_desktop.theme import Size
-from readingroom_desktop.widgets.viewer.drawing_tool import CENTRE
+from readingroom_desktop.widgets.viewer.drawing_tool import CENTRE, REACH
 
-REACH = Size.GAP
-"""Distance from a part of a mark at which it is taken hold of, in screen pixels."""
 _EDGE_REACH = Size.GAP_SMALL
-"""The same from its outline between two corners."""
+"""Distance from an outline between two corners at which it is taken hold of, in screen pixels."""
 
 
 class Grip(NamedTuple):

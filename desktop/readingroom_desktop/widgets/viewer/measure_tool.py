@@ -20,13 +20,12 @@ from readingroom_desktop.theme import DARK, Size
 from readingroom_desktop.widgets.viewer.drawing_tool import (
     CENTRE,
     DRAWN,
+    REACH,
     DrawingTool,
     draw_label,
 )
 from readingroom_desktop.widgets.viewer.measured_text import measured_text
 
-_REACH: Final = Size.GAP
-"""Distance from a point at which the pointer takes hold of it, in screen pixels."""
 _STROKE_STEP: Final = 3.0
 """Distance of the corners of a freehand stroke, in screen pixels."""
 _ERASING: Final = (Qt.Key.Key_Delete, Qt.Key.Key_Backspace)
@@ -181,7 +180,7 @@ class MeasureTool(DrawingTool):
         to_view = self._transform()
         for each in reversed(self.shown):
             for number, point in enumerate(each.measurement.points):
-                if _distance(to_view.map(_shown_at(point)), position) <= _REACH:
+                if _distance(to_view.map(_shown_at(point)), position) <= REACH:
                     return each, number
         return None
 
