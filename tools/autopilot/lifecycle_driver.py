@@ -163,6 +163,7 @@ class LifecycleDriver(PageDriver):
         before = len(self._window.home.signing.signatures)
         card, password, code = pane.card, pane.card.password, pane.card.code
         self._simulator.click(pane.buttons[subject])
+        self._wait(password.isVisible, f"the card to sign the {subject}")
         self._rest()
         if code.isVisible():
             self._simulator.fill(code, self._while_open)

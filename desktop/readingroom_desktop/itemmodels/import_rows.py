@@ -65,7 +65,7 @@ def import_columns() -> list[Column[CaseRow]]:
         ),
         _files(tr("Images"), FileKind.DICOM, FileKind.PHOTOGRAPH),
         _files(tr("Notes"), FileKind.NOTE),
-        _files(tr("Variants"), FileKind.VARIANTS),
+        _files(tr("Variants"), FileKind.VARIANTS, width=None),
         _files(tr("Sequences"), FileKind.SEQUENCE, width=None),
         Column(
             tr("Size"),

@@ -2782,7 +2782,7 @@
     <message>
         <location filename="assurance/export/page.py"/>
         <source>All cases, or codes separated by commas</source>
-        <translation>Alle Fälle oder Codes, durch Kommas getrennt</translation>
+        <translation>Alle Fälle, oder Codes mit Kommas</translation>
     </message>
     <message>
         <location filename="model_lab/explanations/panes.py"/>
@@ -3081,7 +3081,7 @@
     <message>
         <location filename="widgets/reading/variant_filters.py"/>
         <source>Any impact</source>
-        <translation>Alle Auswirkungen</translation>
+        <translation>Jede Wirkung</translation>
     </message>
     <message>
         <location filename="reading/display_check/page.py"/>
@@ -3096,7 +3096,7 @@
     <message>
         <location filename="widgets/reading/variant_filters.py"/>
         <source>Any zygosity</source>
-        <translation>Alle Zygotien</translation>
+        <translation>Jede Zygotie</translation>
     </message>
     <message>
         <location filename="study/overview/wizard.py"/>
@@ -7117,7 +7117,7 @@ Ohne ihn ändern sich nur die verschobenen Spalten.</translation>
     <message>
         <location filename="widgets/reading/variants_pane.py"/>
         <source>Gene plot</source>
-        <translation>Gendarstellung</translation>
+        <translation>Genplot</translation>
     </message>
     <message>
         <location filename="widgets/reading/variant_filters.py"/>
@@ -7419,7 +7419,7 @@ Ohne ihn ändern sich nur die verschobenen Spalten.</translation>
     <message>
         <location filename="assurance/reports/panes.py"/>
         <source>Hazards, mitigation priorities, and every clause with its evidence.</source>
-        <translation>Gefährdungen, Prioritäten der Risikominderung und jede Klausel mit ihrem Nachweis.</translation>
+        <translation>Gefährdungen, Maßnahmen und jede Klausel mit Nachweis.</translation>
     </message>
     <message>
         <location filename="widgets/reading/case_tabs.py"/>
@@ -13092,7 +13092,7 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
     <message>
         <location filename="widgets/reading/variants_pane.py"/>
         <source>Saved filters…</source>
-        <translation>Gespeicherte Filter…</translation>
+        <translation>Filter…</translation>
     </message>
     <message>
         <location filename="viewmodels/reading.py"/>
@@ -13374,7 +13374,7 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
     <message>
         <location filename="widgets/reading/case_tabs.py"/>
         <source>Sequence map</source>
-        <translation>Sequenzkarte</translation>
+        <translation>Karte</translation>
     </message>
     <message>
         <location filename="itemmodels/import_rows.py"/>
@@ -15300,7 +15300,7 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
     <message>
         <location filename="study/overview/passphrase.py"/>
         <source>This study is encrypted. Enter its passphrase, or the code of a reader kit.</source>
-        <translation>Diese Studie ist verschlüsselt. Geben Sie ihre Passphrase oder den Code eines Befunder-Kits ein.</translation>
+        <translation>Verschlüsselte Studie: Geben Sie die Passphrase oder den Code eines Kits ein.</translation>
     </message>
     <message>
         <location filename="model_lab/leaderboard/page.py"/>
@@ -15355,7 +15355,7 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="widgets/reading/case_tabs.py"/>
         <location filename="widgets/reading/timeline_pane.py"/>
         <source>Timeline</source>
-        <translation>Zeitachse</translation>
+        <translation>Verlauf</translation>
     </message>
     <message>
         <location filename="shortcuts/reading.csv"/>
@@ -15617,7 +15617,7 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
     <message>
         <location filename="viewmodels/reading.py"/>
         <source>Undone. The answers are a draft again.</source>
-        <translation>Rückgängig gemacht. Die Antworten sind wieder ein Entwurf.</translation>
+        <translation>Rückgängig gemacht: wieder Entwurf.</translation>
     </message>
     <message>
         <location filename="widgets/crash_card.py"/>
