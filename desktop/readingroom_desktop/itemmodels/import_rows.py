@@ -22,8 +22,6 @@ from readingroom_desktop.viewmodels.import_rows import (
 
 Index = QModelIndex | QPersistentModelIndex
 _NAME, _STATE = 0, 6
-_COUNT_WIDTH = Size.NAME_COLUMN * 3 // 4
-"""Width of a count column in pixels: title and sort mark; the reason column gets the rest."""
 TONES = {
     RowState.NEW: "text",
     RowState.KNOWN: "muted",
@@ -46,14 +44,14 @@ ICONS = {
 }
 
 
-def _files(title: str, *kinds: FileKind, width: int | None = _COUNT_WIDTH) -> Column[CaseRow]:
+def _files(title: str, *kinds: FileKind) -> Column[CaseRow]:
     def number(row: CaseRow) -> int:
         return row.files_of(*kinds)
 
     def text(row: CaseRow) -> str:
         return count(number(row)) if number(row) else ""
 
-    return Column(title, text, number, is_number=True, width=width)
+    return Column(title, text, number, is_number=True)
 
 
 def import_columns() -> list[Column[CaseRow]]:
@@ -65,8 +63,8 @@ def import_columns() -> list[Column[CaseRow]]:
         ),
         _files(tr("Images"), FileKind.DICOM, FileKind.PHOTOGRAPH),
         _files(tr("Notes"), FileKind.NOTE),
-        _files(tr("Variants"), FileKind.VARIANTS, width=None),
-        _files(tr("Sequences"), FileKind.SEQUENCE, width=None),
+        _files(tr("Variants"), FileKind.VARIANTS),
+        _files(tr("Sequences"), FileKind.SEQUENCE),
         Column(
             tr("Size"),
             lambda row: size_words(row.candidate.byte_count) if row.candidate.byte_count else "",

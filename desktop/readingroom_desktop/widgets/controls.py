@@ -207,6 +207,7 @@ class Picker(QComboBox):
         self.setMinimumContentsLength(letters)
         self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.currentTextChanged.connect(self.setToolTip)
+        self.setToolTip(self.currentText())
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the box and the caret."""

@@ -2782,7 +2782,7 @@
     <message>
         <location filename="assurance/export/page.py"/>
         <source>All cases, or codes separated by commas</source>
-        <translation>Todos los casos, o códigos separados por comas</translation>
+        <translation>Todos, o códigos con comas</translation>
     </message>
     <message>
         <location filename="model_lab/explanations/panes.py"/>
@@ -3081,7 +3081,7 @@
     <message>
         <location filename="widgets/reading/variant_filters.py"/>
         <source>Any impact</source>
-        <translation>Cualquier impacto</translation>
+        <translation>Todo impacto</translation>
     </message>
     <message>
         <location filename="reading/display_check/page.py"/>
@@ -3096,7 +3096,7 @@
     <message>
         <location filename="widgets/reading/variant_filters.py"/>
         <source>Any zygosity</source>
-        <translation>Cualquier cigosidad</translation>
+        <translation>Toda cigosidad</translation>
     </message>
     <message>
         <location filename="study/overview/wizard.py"/>

@@ -26,7 +26,7 @@ class PassphrasePane(QWidget):
         card.setFixedWidth(Size.FORM)
         pad = Size.PADDING_WIDE
         sentence = tr("This study is encrypted. Enter its passphrase, or the code of a reader kit.")
-        text = label(sentence, tone="muted")
+        text = label(sentence, tone="muted", is_wrapped=True)
         buttons = row(None, self.back, self.open)
         top = row(IconLabel("lock-simple", "accent", Size.ICON_LARGE), self._name, None)
         inner = column(top, text, self.field, self.banner, buttons, gap=Size.GAP_WIDE)
