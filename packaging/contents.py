@@ -142,7 +142,6 @@ LEFT_OUT = (
     "readline",  # its library is under the GPL licence
     "setuptools",
     "skimage",
-    "tifffile",
     "tkinter",
     # tests and examples
     "hypothesis",

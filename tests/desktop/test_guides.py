@@ -14,7 +14,9 @@ from readingroom_desktop.widgets.reading.keys import key_sections, mouse_section
 from readingroom_desktop.widgets.viewer import MouseControls, MouseScheme
 
 ROOT = Path(__file__).resolve().parents[2]
-READERS, COORDINATORS = ROOT / "docs/readers-guide.md", ROOT / "docs/coordinators-guide.md"
+READERS, COORDINATORS = ROOT / "docs/readers-reference.md", ROOT / "docs/coordinators-guide.md"
+WORDS_ON_A_PAGE = 350
+"""Words on a printed page that also has a picture or a table."""
 PAGES = (ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md")))
 LINK = re.compile(r"!?\[[^\]]*\]\(([^)\s]+)\)")
 CODE_BLOCK = re.compile(r"^```.*?^```", re.MULTILINE | re.DOTALL)
@@ -39,23 +41,31 @@ def as_lines(section: KeySection) -> Lines:
 
 
 @pytest.mark.parametrize("section", key_sections(), ids=lambda section: section.title)
-def test_the_readers_guide_lists_the_keys_of_the_reading_page(section: KeySection) -> None:
+def test_the_readers_reference_lists_the_keys_of_the_reading_page(section: KeySection) -> None:
     assert key_table(READERS, section.title) == as_lines(section)
 
 
 @pytest.mark.parametrize("scheme", MouseScheme)
-def test_the_readers_guide_lists_the_mouse_of_each_scheme(scheme: MouseScheme) -> None:
+def test_the_readers_reference_lists_the_mouse_of_each_scheme(scheme: MouseScheme) -> None:
     section = mouse_section(MouseControls(scheme))
     assert key_table(READERS, section.title) == as_lines(section)
 
 
-def test_each_single_key_of_the_reading_page_stands_in_the_readers_guide() -> None:
+def test_each_single_key_of_the_reading_page_stands_in_the_readers_reference() -> None:
     sections = key_sections()[:-1]  # without the mouse
     listed = {
         key for section in sections for keys, _ in key_table(READERS, section.title) for key in keys
     }
 
     assert listed == {key for entry in READING_KEYS for key in entry.keys}
+
+
+def test_the_readers_guide_has_four_pages_with_pictures() -> None:
+    text = (ROOT / "docs/readers-guide.md").read_text(encoding="utf-8")
+
+    assert len(text.split()) <= 4 * WORDS_ON_A_PAGE
+    assert text.count("\n## ") == 4
+    assert text.count("![") >= 3
 
 
 def shown_sections(driver: WindowDriver) -> dict[str, KeySection]:
@@ -65,7 +75,7 @@ def shown_sections(driver: WindowDriver) -> dict[str, KeySection]:
     return sections
 
 
-def test_the_readers_guide_lists_the_keys_of_a_readers_window(open_driver: WindowDriver) -> None:
+def test_the_readers_reference_lists_the_keys_of_a_readers_window(open_driver: WindowDriver) -> None:
     open_driver.act_as_reader()
 
     for title, section in shown_sections(open_driver).items():

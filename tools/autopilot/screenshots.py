@@ -57,6 +57,8 @@ DOCS = {
     "risk": "risk",
     "report": "report",
     "reading-explained": "reading-explained",
+    "reading-rr-03": "reading-prior",
+    "reading-keys": "reading-keys",
 }
 LIGHT_DOCS = {"reading-half-filled": "reading"}
 
