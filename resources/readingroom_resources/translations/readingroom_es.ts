@@ -13195,7 +13195,7 @@ Necesaria para un modelo con más de dos clases.</translation>
     <message>
         <location filename="widgets/reading/output_pair.py"/>
         <source>Scroll together</source>
-        <translation>Desplazar juntas</translation>
+        <translation>Vincular</translation>
     </message>
     <message>
         <location filename="widgets/viewer/mouse_controls.py"/>
@@ -15355,7 +15355,7 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="widgets/reading/case_tabs.py"/>
         <location filename="widgets/reading/timeline_pane.py"/>
         <source>Timeline</source>
-        <translation>Cronología</translation>
+        <translation>Fechas</translation>
     </message>
     <message>
         <location filename="shortcuts/reading.csv"/>

@@ -70,7 +70,7 @@ class SealPane(Frame):
         self.by_passphrase.setEnabled(can_seal and is_typing and not problem)
         waiting = tr("Export a bundle as a zip file first.")
         message = waiting if viewmodel.archive is None else problem if is_typing else ""
-        self.problem.setText(message)
+        self.problem.show_text(message)
 
     def _on_key(self) -> None:
         path = self._chooser.public_key(self)
