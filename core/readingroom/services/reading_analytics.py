@@ -9,19 +9,17 @@ from typing import Final
 import msgspec
 
 from readingroom import store
-from readingroom.audit.types import EventQuery
 from readingroom.domain.accounts import Permission
 from readingroom.domain.errors import AuditError, StateError
 from readingroom.domain.frame_times import MAX_RUNS, ViewingRecord
 from readingroom.domain.ids import CaseId, ItemId, JudgementId
 from readingroom.domain.imaging import ImageSeries
-from readingroom.domain.json_text import read_json
 from readingroom.domain.viewing import UsedWindow
 from readingroom.services.guard import Guard, requires
+from readingroom.services.recorded_events import recorded_events
 from readingroom.services.viewing import WINDOWS_USED
 from readingroom.store import StudyFile
 from readingroom.store.records import JudgementKind
-from readingroom.store.trail import event_search, events
 
 RECORDED: Final = "frames viewed"
 _MAX_MS: Final = 1 << 40
@@ -196,33 +194,21 @@ def _labels(file: StudyFile, case: CaseId) -> Mapping[int, SeriesLabel]:
 
 def _records(file: StudyFile, since: datetime | None = None) -> dict[JudgementId, ViewingRecord]:
     """Return the records by judgement, also those of merged reader kits."""
-    records = map(_record_of, _details(file, RECORDED, since))
+    events = recorded_events(file, (RECORDED,), since=since)
+    records = [_record_of(event.details) for event in events]
     return {record.judgement: record.viewing for record in records}
 
 
 def _windows(file: StudyFile) -> dict[ItemId, tuple[UsedWindow, ...]]:
     """Return the recorded windows by item, each once, in the order of their first use."""
     windows: dict[ItemId, dict[UsedWindow, None]] = {}
-    for details in _details(file, WINDOWS_USED):
+    for event in recorded_events(file, (WINDOWS_USED,)):
         try:
-            record = msgspec.convert(details, _Windows, strict=False)
+            record = msgspec.convert(event.details, _Windows, strict=False)
         except msgspec.ValidationError as error:
             raise AuditError("An event is not a record of windows. Verify the study.") from error
         windows.setdefault(record.item, {}).update(dict.fromkeys(record.windows))
     return {item: tuple(each) for item, each in windows.items()}
-
-
-def _details(file: StudyFile, kind: str, since: datetime | None = None) -> Iterator[object]:
-    """Yield the details of all events of a kind, then of those of merged reader kits."""
-    numbers = event_search.numbers(file, EventQuery(kind=kind, since=since), None)
-    for event in events.read_each(file, numbers):
-        yield event.body["details"]
-    mark = f'"kind":"{kind}"'.encode()
-    for kit in store.reader_kits.list_all(file):
-        for bodies, _ in store.reader_kits.event_lines(file, kit.id):
-            for body in bodies:
-                if mark in body:
-                    yield read_json(body)["details"]
 
 
 def viewing_csv(rows: tuple[ReadingAnalytics, ...]) -> str:

@@ -1,15 +1,16 @@
 """Viewing: key images that readers mark, and the windows that they used.
 
-Both are events of the audit trail, which cannot be changed; a removed mark is another event.
+Both are events of the audit trail, which cannot be changed; a removed mark is another event. Events
+of a reader kit stay in its own trail, and are read from there once a return is merged.
 """
 
 import math
+from collections.abc import Iterator
 from typing import Any, Final
 
 import msgspec
 
 from readingroom import store
-from readingroom.audit.types import Event, EventQuery
 from readingroom.domain.accounts import Permission
 from readingroom.domain.errors import AuditError, StateError
 from readingroom.domain.ids import ItemId
@@ -19,9 +20,9 @@ from readingroom.domain.viewing import KeyImage, RecordedWindows, UsedWindow, Wi
 from readingroom.domain.window_presets import CT_PRESETS
 from readingroom.services.conduct.reader_sessions import require_open
 from readingroom.services.guard import Guard, requires
+from readingroom.services.recorded_events import RecordedEvent, recorded_events
 from readingroom.store import StudyFile
 from readingroom.store.records import ItemRow
-from readingroom.store.trail import event_search, events
 
 MARKED: Final = "key image marked"
 REMOVED: Final = "key image removed"
@@ -93,20 +94,7 @@ class ViewingService:
         return self._marked(row)
 
     def _marked(self, row: ItemRow) -> tuple[KeyImage, ...]:
-        code = store.readers.get(self._file, row.reader).code
-        marked: set[KeyImage] = set()
-        numbers = [
-            number
-            for kind in (MARKED, REMOVED)
-            for number in event_search.numbers(
-                self._file, EventQuery(kind=kind, actor=code), row.case
-            )
-        ]
-        for event in events.read_each(self._file, sorted(numbers)):
-            if _details_of(event).get("item") == row.id:
-                is_marked = event.kind == MARKED
-                (marked.add if is_marked else marked.discard)(_image_of(event))
-        return tuple(sorted(marked))
+        return marked_images(self._file, row).get(row.id, ())
 
     def _require_image(self, row: ItemRow, image: KeyImage) -> None:
         series = self._series(row).get(image.series)
@@ -148,13 +136,9 @@ class ViewingService:
         """
         row = store.worklists.item(self._file, item)
         self._guard.require_reader(row.reader)
-        code = store.readers.get(self._file, row.reader).code
-        query = EventQuery(kind=WINDOWS_USED, actor=code)
-        numbers = event_search.numbers(self._file, query, row.case)
         return tuple(
             RecordedWindows(event.at, event.actor, _windows_of(event))
-            for event in events.read_each(self._file, numbers)
-            if _details_of(event).get("item") == row.id
+            for event in _events(self._file, (WINDOWS_USED,), row)
         )
 
     # Internals
@@ -173,6 +157,36 @@ class ViewingService:
 
     def _series(self, row: ItemRow) -> dict[str, ImageSeries]:
         return {series.key: series for series in store.cases.content(self._file, row.case).series}
+
+
+def marked_images(
+    file: StudyFile, row: ItemRow | None = None
+) -> dict[ItemId, tuple[KeyImage, ...]]:
+    """Return the key images of an item, or of all, by series and number; no entry without any.
+
+    Raises:
+        AuditError: an event is damaged.
+    """
+    marked: dict[ItemId, set[KeyImage]] = {}
+    for event in _events(file, (MARKED, REMOVED), row):
+        images = marked.setdefault(event.details["item"], set())
+        (images.add if event.kind == MARKED else images.discard)(_image_of(event))
+    return {item: tuple(sorted(images)) for item, images in marked.items() if images}
+
+
+def _events(
+    file: StudyFile, kinds: tuple[str, ...], row: ItemRow | None
+) -> Iterator[RecordedEvent]:
+    """Yield the events of an item, or of all, that its reader caused here or in a kit."""
+    rows = store.worklists.list_all(file) if row is None else (row,)
+    readers = {each.id: each.reader for each in rows}
+    codes = {reader.id: reader.code for reader in store.readers.list_all(file)}
+    case, reader = (None, None) if row is None else (row.case, row.reader)
+    for event in recorded_events(file, kinds, case=case, reader=reader):
+        item_reader = readers.get(ItemId(str(event.details.get("item"))))
+        is_own = item_reader is not None and event.actor == codes[item_reader]
+        if is_own and event.kit_reader in (None, item_reader):
+            yield event
 
 
 def _require_window(window: UsedWindow, series: dict[str, ImageSeries]) -> None:
@@ -200,24 +214,16 @@ def _details(window: UsedWindow) -> dict[str, Any]:
     return details | numbers
 
 
-def _details_of(event: Event) -> dict[str, Any]:
-    details = event.body.get("details")
-    return details if isinstance(details, dict) else {}
-
-
-def _windows_of(event: Event) -> tuple[UsedWindow, ...]:
-    details = _details_of(event).get("windows")
+def _windows_of(event: RecordedEvent) -> tuple[UsedWindow, ...]:
     try:
-        return msgspec.convert(details, tuple[UsedWindow, ...], strict=False)
+        return msgspec.convert(event.details.get("windows"), tuple[UsedWindow, ...], strict=False)
     except msgspec.ValidationError as error:
-        raise AuditError(
-            f"Event {event.sequence} is not a record of windows. Verify the study."
-        ) from error
+        raise AuditError(f"{event.name} is not a record of windows. Verify the study.") from error
 
 
-def _image_of(event: Event) -> KeyImage:
-    details = {name: _details_of(event).get(name) for name in ("series", "frame")}
+def _image_of(event: RecordedEvent) -> KeyImage:
+    details = {name: event.details.get(name) for name in ("series", "frame")}
     try:
         return msgspec.convert(details, KeyImage)
     except msgspec.ValidationError as error:
-        raise AuditError(f"Event {event.sequence} is not a key image. Verify the study.") from error
+        raise AuditError(f"{event.name} is not a key image. Verify the study.") from error

@@ -5,6 +5,7 @@ from math import inf, nan
 from pathlib import Path
 
 import pytest
+from tests.core.services.kits.kit_material import Kit, reader_of
 from tests.core.services.study_material import (
     CASES,
     LOOKED,
@@ -23,6 +24,7 @@ from readingroom.domain.ids import ItemId
 from readingroom.domain.viewing import KeyImage, UsedWindow, WindowOrigin
 from readingroom.intake.deidentify.types import UnreviewedReason
 from readingroom.services.study import Study
+from readingroom.services.viewing import marked_images
 
 
 def with_images(folder: Path) -> Study:
@@ -171,6 +173,72 @@ def test_an_invalid_window_is_refused(study: Study, name: str) -> None:
         study.viewing.record_windows(item, (replace(window_of(series), **BAD_WINDOWS[name]),))
 
     assert study.viewing.windows(item) == ()
+
+
+def in_kit(
+    kit: Kit,
+    *,
+    marked: KeyImage | None = None,
+    removed: KeyImage | None = None,
+    used: tuple[UsedWindow, ...] = (),
+) -> ItemId:
+    """Mark or unmark a key image, or use windows, in the first item of a kit."""
+    with kit.open() as opened:
+        reader = reader_of(opened, kit.written.reader_code)
+        item = opened.reading.worklist(reader).items[0].id
+        if marked is not None:
+            opened.viewing.mark(item, marked)
+        if removed is not None:
+            opened.viewing.unmark(item, removed)
+        opened.viewing.record_windows(item, used)
+    return item
+
+
+def test_key_images_and_windows_of_a_merged_kit_are_those_of_the_study(
+    study: Study, tmp_path: Path
+) -> None:
+    item, series = begin(study)
+    before, first, second = (KeyImage(series, number) for number in range(3))
+    study.viewing.mark(item, before)
+    study.act_as(Role.COORDINATOR, None)
+    kit, other = (Kit(study, tmp_path / f"{code}.rrstudy", code) for code in ("R1", "R2"))
+    in_kit(kit, marked=first, used=(window_of(series),))
+    assert in_kit(kit, marked=second, removed=first) == item
+    other_item = in_kit(other, marked=first)
+    kit.read(1)
+    assert study.viewing.key_images(item) == (before,)
+    study.kits.merge(kit.hand_back(tmp_path / "a.rrreturn"))
+    assert study.viewing.key_images(item) == (before, second)
+    bone = window_of(series, name="Bone", width=2000.0, centre=400.0)
+    in_kit(kit, marked=first, used=(bone,))
+    kit.read(1)
+    study.kits.merge(kit.hand_back(tmp_path / "b.rrreturn"))
+
+    assert study.viewing.key_images(item) == (before, first, second)
+    used = study.viewing.windows(item)
+    assert [[window.name for window in each.windows] for each in used] == [["Brain"], ["Bone"]]
+    assert {each.by for each in used} == {"R1"}
+    assert study.viewing.key_images(other_item) == ()
+    other.read(1)
+    study.kits.merge(other.hand_back(tmp_path / "c.rrreturn"))
+    assert study.viewing.key_images(other_item) == (first,)
+    assert marked_images(study._file) == {item: (before, first, second), other_item: (first,)}
+
+
+def test_what_is_removed_after_a_kit_stays_removed(study: Study, tmp_path: Path) -> None:
+    study.act_as(Role.COORDINATOR, None)
+    kit = Kit(study, tmp_path / "R1.rrstudy")
+    series = study.reading.open_item(study.reading.worklist(reader_of(study)).items[0].id).case
+    image = KeyImage(series.series[0].key, 1)
+    item = in_kit(kit, marked=image)
+    study.kits.merge(kit.hand_back(tmp_path / "a.rrreturn"))
+    study.kits.recall(reader_of(study), "Read here again")
+    begin(study)
+
+    assert study.viewing.unmark(item, image) == ()
+    assert study.viewing.key_images(item) == ()
+    study.act_as(Role.COORDINATOR, None)
+    assert study.trail.verify().is_sound
 
 
 def test_a_locked_session_takes_no_records_and_the_trail_verifies(study: Study) -> None:
