@@ -15,10 +15,11 @@ from readingroom.cli.text import CommandResult, command, counted
     "readingroom export-dicom lung.rrstudy --out marks --with-window",
     notes="""
 The study must be unblinded. Each answer with marks gets a structured report (Comprehensive SR,
-template TID 1500) and a key object selection, and each marked series a presentation state and, of
-boxes and contours, a segmentation. Readers have their codes; file names have the numbers of case,
-session and item. Photographs that are not DICOM files are refused, with the reason. The export is
-recorded in the audit trail. The same answers give the same files.
+template TID 1500), and each marked series a presentation state and, of boxes and contours, a
+segmentation. A key object selection has the key images of the reader, or the images with marks if
+there are none. Readers have their codes; file names have the numbers of case, session and item.
+Photographs that are not DICOM files are refused, with the reason. The export is recorded in the
+audit trail. The same answers and key images give the same files.
 """,
 )
 @STUDY
@@ -30,7 +31,7 @@ recorded in the audit trail. The same answers give the same files.
 )
 @with_access
 def export_dicom(study: Path, out: Path, with_window: bool) -> CommandResult:
-    """Write the marks of an unblinded STUDY as DICOM reports, presentation states and segments."""
+    """Write marks and key images of an unblinded STUDY as DICOM objects."""
     with open_study(study) as opened:
         export = opened.dicom_export.export(out, with_window=with_window)
     values = {"out": out, "objects": export.written, "refused": export.refused}

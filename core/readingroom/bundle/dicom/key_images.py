@@ -1,6 +1,6 @@
-"""Key Object Selection of the frames that a reader marked (PS3.3 A.35.4)."""
+"""Key Object Selection of a reader's key images, or of the frames with marks (PS3.3 A.35.4)."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from readingroom.bundle.dicom.parts import SeriesMarks, SourceFrame, equipment, reader_name
 from readingroom.bundle.dicom.types import MarkedReading, ObjectKind
@@ -10,9 +10,12 @@ if TYPE_CHECKING:
 
     from pydicom.dataset import Dataset
 
+_FROM_READER: Final = "Key images of reader"
+_FROM_MARKS: Final = "Images with marks of reader"
+
 
 def key_images(reading: MarkedReading, marked: "Sequence[SeriesMarks]") -> "Dataset":
-    """Return the marked frames on series of one study as key images."""
+    """Return frames on series of one study as key images."""
     from highdicom import ko, sr
     from pydicom.sr.codedict import codes
 
@@ -25,7 +28,7 @@ def key_images(reading: MarkedReading, marked: "Sequence[SeriesMarks]") -> "Data
         document_title=codes.DCM.OfInterest,
         referenced_objects=list(headers.values()),
         observer_person_context=observer,
-        description=f"Images that reader {reading.reader} marked",
+        description=f"{_FROM_READER if reading.key_images else _FROM_MARKS} {reading.reader}",
     )
     document: Dataset = ko.KeyObjectSelectionDocument(
         evidence=list(headers.values()),

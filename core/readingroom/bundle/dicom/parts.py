@@ -32,7 +32,10 @@ class SourceFrame(NamedTuple):
 
 
 class SeriesMarks(NamedTuple):
-    """Marks on one series, with the files of the marked frames by frame in display order."""
+    """Marks on one series, with files by frame in display order.
+
+    The frames are those with marks; among key images they are the key images, without marks.
+    """
 
     series: ImageSeries
     marks: tuple[NumberedMark, ...]
@@ -40,7 +43,7 @@ class SeriesMarks(NamedTuple):
 
     @property
     def headers(self) -> tuple["Dataset", ...]:
-        """Return the headers of the marked files, each once."""
+        """Return the headers of the files, each once."""
         unique = {str(frame.header.SOPInstanceUID): frame.header for frame in self.frames.values()}
         return tuple(unique.values())
 
@@ -51,15 +54,33 @@ def marks_by_series(
     """Yield the marks on each series, or why no object can refer to it."""
     for series in reading.series:
         marks = tuple(each for each in reading.marks if each.mark.series == series.key)
-        if not marks:
-            continue
-        try:
-            numbers = sorted({each.mark.frame for each in marks})
-            frames = {number: _source_frame(sources, series, number) for number in numbers}
-        except RefusedSourceError as error:
-            yield series, error
-        else:
-            yield series, SeriesMarks(series, marks, frames)
+        if marks:
+            numbers = {each.mark.frame for each in marks}
+            yield series, _on_series(sources, series, marks, numbers)
+
+
+def key_images_by_series(
+    reading: MarkedReading, sources: SourceImages
+) -> Iterator[tuple[ImageSeries, SeriesMarks | RefusedSourceError]]:
+    """Yield the key images of each series, or why no object can refer to it.
+
+    Numbers of images that a series lacks are left out: events of a reader kit may have any.
+    """
+    for series in reading.series:
+        numbers = {image.frame for image in reading.key_images if image.series == series.key}
+        known = numbers & set(range(len(series.frames)))
+        if known:
+            yield series, _on_series(sources, series, (), known)
+
+
+def _on_series(
+    sources: SourceImages, series: ImageSeries, marks: tuple[NumberedMark, ...], numbers: set[int]
+) -> SeriesMarks | RefusedSourceError:
+    try:
+        frames = {number: _source_frame(sources, series, number) for number in sorted(numbers)}
+    except RefusedSourceError as error:
+        return error
+    return SeriesMarks(series, marks, frames)
 
 
 def _source_frame(sources: SourceImages, series: ImageSeries, number: int) -> SourceFrame:

@@ -83,15 +83,16 @@ def _measurement_group(
         outline(mark),
         source,
     )
-    rating = sr.CodedConcept(RATING_CODE, SCHEME, long_text(reading.criterion.label) or "Rating")
+    criterion = reading.criterion
+    label = long_text(criterion.label) if criterion else ""
+    rating = sr.CodedConcept(RATING_CODE, SCHEME, label or "Rating")
     measurements = None
     if mark.rating is not None:
         measurements = [sr.Measurement(rating, mark.rating, codes.UCUM.NoUnits)]
     evaluations = None
     if mark.label:
-        value = next(
-            (each.value for each in reading.criterion.options if each.label == mark.label), 0
-        )
+        options = criterion.options if criterion else ()
+        value = next((each.value for each in options if each.label == mark.label), 0)
         evaluations = [
             sr.QualitativeEvaluation(
                 sr.CodedConcept(LABEL_CODE, SCHEME, "Label"),

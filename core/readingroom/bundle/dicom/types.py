@@ -6,6 +6,7 @@ from enum import StrEnum
 from readingroom.domain.imaging import ImageSeries
 from readingroom.domain.mark import Mark
 from readingroom.domain.protocol import Criterion
+from readingroom.domain.viewing import KeyImage
 
 
 class ObjectKind(StrEnum):
@@ -31,7 +32,7 @@ class NumberedMark:
 
 @dataclass(frozen=True, slots=True)
 class MarkedReading:
-    """Reading of one case with marks.
+    """Reading of one case with marks or key images.
 
     Args:
         study: identifier of the study, from which identifiers of objects are derived.
@@ -42,9 +43,10 @@ class MarkedReading:
         session: number of the reader's session, from 1.
         position: position in the worklist, from 1.
         submitted_at: time of the answer, ISO 8601, UTC.
-        criterion: criterion of the marks.
+        criterion: criterion of the marks, None if the protocol asks for none.
         series: the image series of the case.
-        marks: in the order they were made; at least one.
+        marks: in the order they were made.
+        key_images: images that the reader marked as such.
     """
 
     study: bytes
@@ -55,9 +57,10 @@ class MarkedReading:
     session: int
     position: int
     submitted_at: str
-    criterion: Criterion
+    criterion: Criterion | None
     series: tuple[ImageSeries, ...]
     marks: tuple[NumberedMark, ...]
+    key_images: tuple[KeyImage, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

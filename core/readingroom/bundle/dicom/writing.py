@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from readingroom.bundle.dicom.identifiers import make_reproducible
 from readingroom.bundle.dicom.key_images import key_images
-from readingroom.bundle.dicom.parts import SeriesMarks, marks_by_series
+from readingroom.bundle.dicom.parts import SeriesMarks, key_images_by_series, marks_by_series
 from readingroom.bundle.dicom.presentations import presentation
 from readingroom.bundle.dicom.reports import report
 from readingroom.bundle.dicom.segmentations import by_file, has_area, segmentation
@@ -43,11 +43,13 @@ def write_reading(
     """Write the objects of a reading into a folder, and yield each, or why there is none.
 
     Reports and key images are one for each DICOM study of the case, presentation states and
-    segmentations one for each marked series. Paths have the number of the case, the code of the
-    reader and the numbers of session and item.
+    segmentations one for each marked series. Key images are those of the reader, or the frames
+    with marks if the reader has none in the case.
+
+    Paths have the number of the case, the code of the reader and the numbers of session and item.
 
     Args:
-        reading: the marks.
+        reading: the marks and key images.
         sources: headers of the images of the case.
         folder: existing folder.
         with_window: whether presentation states have the windows of the images.
@@ -56,13 +58,19 @@ def write_reading(
         OSError: a file cannot be written, or exists.
     """
     marked: list[SeriesMarks] = []
-    for series, on_series in marks_by_series(reading, sources):
-        if isinstance(on_series, RefusedSourceError):
-            yield _refused(reading, series.key, None, on_series)
-        else:
-            marked.append(on_series)
+    selected: list[SeriesMarks] = []
+    refused: dict[str, RefusedSourceError] = {}
+    for into, by_series in ((marked, marks_by_series), (selected, key_images_by_series)):
+        for series, on_series in by_series(reading, sources):
+            if isinstance(on_series, RefusedSourceError):
+                refused.setdefault(series.key, on_series)
+            else:
+                into.append(on_series)
+    for key, error in refused.items():
+        yield _refused(reading, key, None, error)
     numbers: dict[ObjectKind, int] = dict.fromkeys(ObjectKind, 0)
-    for kind, on, make in _makers(reading, marked, with_window=with_window):
+    selected = selected if reading.key_images else marked
+    for kind, on, make in _makers(reading, marked, selected, with_window=with_window):
         try:
             with QUIET:  # highdicom quotes names in warnings
                 dataset = make()
@@ -82,13 +90,16 @@ _Make = Callable[[], "Dataset"]
 
 
 def _makers(
-    reading: MarkedReading, marked: Sequence[SeriesMarks], *, with_window: bool
+    reading: MarkedReading,
+    marked: Sequence[SeriesMarks],
+    selected: Sequence[SeriesMarks],
+    *,
+    with_window: bool,
 ) -> Iterator[tuple[ObjectKind, Sequence[SeriesMarks], _Make]]:
     """Yield each object with the series that it is about and the function that makes it."""
-    by_study = sorted(marked, key=_study_of)
-    for _, group in groupby(by_study, key=_study_of):
-        of_study = list(group)
+    for of_study in _by_study(marked):
         yield ObjectKind.REPORT, of_study, partial(report, reading, of_study)
+    for of_study in _by_study(selected):
         yield ObjectKind.KEY_IMAGES, of_study, partial(key_images, reading, of_study)
     for each in marked:
         yield (
@@ -99,6 +110,11 @@ def _makers(
         for part in by_file(each):
             if has_area(part):
                 yield ObjectKind.SEGMENTATION, [part], partial(segmentation, reading, part)
+
+
+def _by_study(marked: Sequence[SeriesMarks]) -> Iterator[Sequence[SeriesMarks]]:
+    for _, group in groupby(sorted(marked, key=_study_of), key=_study_of):
+        yield list(group)
 
 
 def _study_of(marked: SeriesMarks) -> str:

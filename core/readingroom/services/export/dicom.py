@@ -1,8 +1,9 @@
-"""Export the marks of readers as DICOM objects, after unblinding."""
+"""Export the marks and key images of readers as DICOM objects, after unblinding."""
 
 import contextlib
 import hashlib
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 from readingroom import store
@@ -19,6 +20,7 @@ from readingroom.domain.ids import CaseId
 from readingroom.domain.progress import NO_PROGRESS, Progress, Step
 from readingroom.domain.protocol import CriterionKind
 from readingroom.services.guard import Guard, requires
+from readingroom.services.viewing import marked_images
 from readingroom.store import StudyFile
 from readingroom.store.records import ItemPurpose, ItemReading, JudgementKind
 
@@ -32,21 +34,22 @@ class DicomExportService:
 
     @requires(Permission.EXPORT)
     def refusal(self) -> str:
-        """Return why marks cannot be exported now, "" if they can."""
+        """Return why marks and key images cannot be exported now, "" if they can."""
         if store.meta.read(self._file).state.is_blinded:
             return "The study is blinded. Unblind it before its marks are exported as DICOM."
         protocol = store.protocols.current(self._file)
-        if not any(criterion.kind is CriterionKind.MARKS for criterion in protocol.criteria):
-            return "The protocol of the study asks for no marks on images."
+        asks_marks = any(each.kind is CriterionKind.MARKS for each in protocol.criteria)
+        if not asks_marks and not marked_images(self._file):
+            return "The study asks for no marks on images, and no reader has key images."
         return ""
 
     @requires(Permission.EXPORT)
     def export(
         self, folder: Path, *, with_window: bool = False, progress: Progress = NO_PROGRESS
     ) -> DicomExport:
-        """Write the marks of all answers in force into a folder, and record it in the audit trail.
+        """Write the marks and key images of all answers in force into a folder, and record it.
 
-        Marks on training cases and on erased cases are left out. If a file cannot be written, none
+        Those on training cases and on erased cases are left out. If a file cannot be written, none
         is left.
 
         Args:
@@ -63,7 +66,7 @@ class DicomExportService:
             raise StateError(refusal)
         readings = list(self._readings())
         if not readings:
-            raise StateError("No answer of the study has marks. There is nothing to export.")
+            raise StateError("No answer has marks or key images. There is nothing to export.")
         with contextlib.ExitStack() as undo:
             export = self._write(readings, folder, undo, progress, with_window=with_window)
             digest = _digest(folder, export)
@@ -114,7 +117,8 @@ class DicomExportService:
         return DicomExport(tuple(written), tuple(refused))
 
     def _readings(self) -> Iterator[tuple[CaseId, MarkedReading]]:
-        """Yield the answers in force with marks, by case, reader and session."""
+        """Yield the answers in force with marks or key images, by case, reader and session."""
+        images = marked_images(self._file)
         erased = store.cases.erased(self._file)
         numbers = {case.id: at for at, case in enumerate(store.cases.list_all(self._file), 1)}
         sessions = {row.id: at for at, row in enumerate(store.sessions.list_all(self._file), 1)}
@@ -123,7 +127,7 @@ class DicomExportService:
             row
             for row in store.judgements.list_item_readings(self._file)
             if row.row.kind is JudgementKind.JUDGED
-            and row.row.document.form.marks
+            and (row.row.document.form.marks or row.item.id in images)
             and row.item.purpose is not ItemPurpose.TRAINING
             and row.item.case not in erased
         ]
@@ -139,8 +143,11 @@ class DicomExportService:
             item = row.item
             yield (
                 item.case,
-                self._reading(
-                    row, numbers[item.case], readers[item.reader], sessions[item.session]
+                replace(
+                    self._reading(
+                        row, numbers[item.case], readers[item.reader], sessions[item.session]
+                    ),
+                    key_images=images.get(item.id, ()),
                 ),
             )
 
@@ -150,7 +157,7 @@ class DicomExportService:
         row, item = reading.row, reading.item
         protocol = store.protocols.get(self._file, row.document.protocol_version)
         criteria = protocol.criteria_of(item.arm)
-        criterion = next(each for each in criteria if each.kind is CriterionKind.MARKS)
+        criterion = next((each for each in criteria if each.kind is CriterionKind.MARKS), None)
         return MarkedReading(
             study=bytes.fromhex(store.meta.read(self._file).log_id),
             item=item.id,

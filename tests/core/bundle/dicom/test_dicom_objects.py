@@ -27,11 +27,12 @@ from tests.core.bundle.dicom.dicom_material import (
 )
 
 from readingroom.bundle.dicom.sources import SourceImages
-from readingroom.bundle.dicom.types import ObjectKind, RefusedObject
+from readingroom.bundle.dicom.types import ObjectKind, RefusedObject, WrittenObject
 from readingroom.bundle.dicom.writing import write_reading
 from readingroom.domain.ids import asset_id
 from readingroom.domain.imaging import FrameRef, ImageSeries
 from readingroom.domain.mark import Mark, MarkShape
+from readingroom.domain.viewing import KeyImage
 from readingroom.intake.images.dicom_reader import read_dicom_files
 
 REPORT, PRESENTATION = ObjectKind.REPORT, ObjectKind.PRESENTATION
@@ -170,6 +171,45 @@ def test_key_images_are_the_marked_frames(ct, tmp_path: Path) -> None:
         if "ReferencedSOPSequence" in item
     ]
     assert list(reference.ReferencedFrameNumber) == [1, 5]
+
+
+def test_key_images_of_the_reader_replace_the_marked_frames(tmp_path: Path) -> None:
+    read = read_dicom_files(ct_files())
+    key = read.series[0].key
+    for name, extra in (("a", ()), ("b", (KeyImage(key, 99), KeyImage(key, -1), KeyImage("x", 0)))):
+        reading = replace(
+            reading_of(read, marks_on(read.series[0])), key_images=(KeyImage(key, 1), *extra)
+        )
+        result = written(reading, read, tmp_path / name)
+        (document,) = result.by_kind[KEY_IMAGES]
+        assert result.refused == []
+        assert [
+            item.ReferencedSOPSequence[0].ReferencedSOPInstanceUID
+            for item in document.ContentSequence
+            if "ReferencedSOPSequence" in item
+        ] == ["1.2.3.4.2"]
+        assert any(value.startswith("Key images") for value in all_values(document))
+        assert KeyObjectSelectionDocument.from_dataset(document)
+
+
+def test_a_photograph_with_a_mark_and_a_key_image_is_refused_once(tmp_path: Path) -> None:
+    stream = BytesIO()
+    Image.new("RGB", (32, 24)).save(stream, "PNG")
+    asset = asset_id(stream.getvalue())
+    photo = ImageSeries("photo", "XC", "", 24, 32, is_colour=True, frames=(FrameRef(asset, 0),))
+    read = read_dicom_files(ct_files())
+    reading = replace(
+        reading_of(read, (Mark("photo", 0, MarkShape.POINT, 1.0, 1.0, rating=1),)),
+        series=(*read.series, photo),
+        key_images=(KeyImage("photo", 0), KeyImage(read.series[0].key, 2)),
+    )
+    data = {**read.data, asset: stream.getvalue()}
+    refused, key_images = write_reading(reading, SourceImages(data.__getitem__), tmp_path)
+
+    assert isinstance(refused, RefusedObject)
+    assert (refused.series, refused.kind) == ("photo", None)
+    assert isinstance(key_images, WrittenObject)
+    assert (key_images.kind, key_images.count) == (KEY_IMAGES, 1)
 
 
 def test_frames_of_a_cine_are_named_in_every_object(tmp_path: Path) -> None:

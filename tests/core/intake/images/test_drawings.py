@@ -1,6 +1,7 @@
 """Drawings of reports, presentation states and key objects: round trips and hostile files."""
 
 import math
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -19,8 +20,10 @@ from tests.core.bundle.dicom.dicom_material import (
 )
 from tests.support.dicom_factory import as_bytes, items, meta_of
 
+from readingroom.bundle.dicom.types import ObjectKind
 from readingroom.domain.imaging import Drawing, DrawingKind
 from readingroom.domain.mark import Mark, MarkShape
+from readingroom.domain.viewing import KeyImage
 from readingroom.intake.images.dicom_reader import ImagesRead, read_dicom_files
 from readingroom.intake.images.drawings import MAX_DRAWINGS, read_drawings
 
@@ -77,6 +80,38 @@ def test_marks_come_back_at_the_same_positions(tmp_path: Path, files: dict[str, 
     masked = [at for at, ref in enumerate(series.frames) if ref.masks]
     assert masked == [marks[-1].frame]
     assert len(series.frames[masked[0]].masks) == 2
+
+
+@pytest.mark.parametrize(
+    ("files", "frames"),
+    [
+        (ct_files(), (1,)),
+        (ct_files(), (0, 1)),
+        (ultrasound_files(), (1, 3)),
+        (real_files("eCT_Supplemental.dcm"), (1,)),
+    ],
+    ids=["ct", "two of ct", "cine", "enhanced"],
+)
+@pytest.mark.parametrize("has_marks", [True, False])
+def test_key_images_of_a_reader_come_back_on_their_frames(
+    tmp_path: Path, files: dict[str, bytes], frames: tuple[int, ...], has_marks: bool
+) -> None:
+    read = read_dicom_files(files)
+    series = read.series[0]
+    chosen = tuple(KeyImage(series.key, frame) for frame in frames)
+    marks = (Mark(series.key, 0, MarkShape.POINT, 4.0, 5.0, rating=1),) if has_marks else ()
+    reading = replace(reading_of(read, marks), key_images=chosen)
+    result = written(reading, read, tmp_path / "out")
+    assert (ObjectKind.REPORT in result.by_kind) == has_marks
+    assert len(result.by_kind[ObjectKind.KEY_IMAGES]) == 1
+    objects = {path.name: path.read_bytes() for path in (tmp_path / "out").iterdir()}
+    again = read_dicom_files({**files, **objects})
+    (shown,) = [each for each in again.series if each.frames[0].asset == series.frames[0].asset]
+
+    keys = [
+        at for at, ref in enumerate(shown.frames) if Drawing(DrawingKind.KEY_IMAGE) in ref.drawings
+    ]
+    assert keys == list(frames)
 
 
 def test_drawings_of_a_de_identified_case_stay_on_its_images(tmp_path: Path) -> None:
