@@ -26,7 +26,7 @@ from xml.sax.saxutils import escape
 
 from defusedxml import ElementTree
 
-from readingroom.audit.types import MEANING_WORDS
+from readingroom.audit.types import MEANING_WORDS, SignatureMeaning
 from readingroom.domain import endpoint, error_annotation
 from readingroom.domain.case import Zygosity
 from readingroom.domain.figures import NOT_ESTIMABLE
@@ -56,7 +56,7 @@ ENUMERATIONS: tuple[type[Enum], ...] = (
     *(endpoint.StoppingBoundary, endpoint.MissingDataRule, endpoint.DeviationRule),
     *(CriterionKind, LocalisationMethod, CurveKind, Zygosity, FailureReason, AnalysisKind),
     *(AuditedLocation, IdentifierKind, Confidence, PolicyStatement, HazardSeverity),
-    *(CaseReviewDecision, ResultOrigin),
+    *(CaseReviewDecision, ResultOrigin, SignatureMeaning),
 )
 """Enumerations whose values are shown through `tr_marked`."""
 TEXTS: tuple[Mapping[Any, str], ...] = (

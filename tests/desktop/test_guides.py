@@ -75,7 +75,9 @@ def shown_sections(driver: WindowDriver) -> dict[str, KeySection]:
     return sections
 
 
-def test_the_readers_reference_lists_the_keys_of_a_readers_window(open_driver: WindowDriver) -> None:
+def test_the_readers_reference_lists_the_keys_of_a_readers_window(
+    open_driver: WindowDriver,
+) -> None:
     open_driver.act_as_reader()
 
     for title, section in shown_sections(open_driver).items():

@@ -96,8 +96,9 @@ class SigningPane(QWidget):
         """Return a signature as a line: signer, subject, meaning and time."""
         subject = self._subject_text(signature)
         at = moment(signature.at, with_seconds=True)
+        meaning = tr_marked(signature.meaning.value)
         template = tr("%1 (%2) signed %3 as “%4”, %5")
-        line = filled(template, signature.name, signature.signer, subject, signature.meaning, at)
+        line = filled(template, signature.name, signature.signer, subject, meaning, at)
         return f"{line}; {signature.superseded}" if signature.superseded else line
 
     def _subject_text(self, signature: Signature) -> str:
@@ -145,7 +146,7 @@ class SignCard(ConfirmActionCard):
         self.name.setText(tr("Sign: %1", signable.title))
         self.meaning.clear()
         for meaning in signable.meanings:
-            self.meaning.addItem(meaning.capitalize(), meaning)
+            self.meaning.addItem(tr_marked(meaning.value).capitalize(), meaning)
         self.meaning.setEnabled(len(signable.meanings) > 1)
         self._show_meaning()
 

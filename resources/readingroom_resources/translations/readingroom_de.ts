@@ -16888,6 +16888,7 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>jeder andere Wert</translation>
     </message>
     <message>
+        <location filename="SignatureMeaning"/>
         <location filename="study/models/page.py"/>
         <source>approved</source>
         <translation>freigegeben</translation>
@@ -16927,6 +16928,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <location filename="widgets/top_strip.py"/>
         <source>auditor</source>
         <translation>Auditor</translation>
+    </message>
+    <message>
+        <location filename="SignatureMeaning"/>
+        <source>authored</source>
+        <translation>verfasst</translation>
     </message>
     <message>
         <location filename="reading/reader_monitor/viewing_pane.py"/>
@@ -18993,6 +18999,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>Rest %1</translation>
     </message>
     <message>
+        <location filename="SignatureMeaning"/>
+        <source>responsible</source>
+        <translation>verantwortlich</translation>
+    </message>
+    <message>
         <location filename="model_lab/group_fairness/extension.py"/>
         <source>rest</source>
         <translation>übrige</translation>
@@ -19006,6 +19017,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <location filename="study/workstations/page.py"/>
         <source>return merged</source>
         <translation>Rückgabe zusammengeführt</translation>
+    </message>
+    <message>
+        <location filename="SignatureMeaning"/>
+        <source>reviewed</source>
+        <translation>geprüft</translation>
     </message>
     <message>
         <location filename="widgets/viewer/hanging.py"/>

@@ -16888,6 +16888,7 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <translation>cualquier otro valor</translation>
     </message>
     <message>
+        <location filename="SignatureMeaning"/>
         <location filename="study/models/page.py"/>
         <source>approved</source>
         <translation>aprobado</translation>
@@ -16927,6 +16928,11 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <location filename="widgets/top_strip.py"/>
         <source>auditor</source>
         <translation>auditor</translation>
+    </message>
+    <message>
+        <location filename="SignatureMeaning"/>
+        <source>authored</source>
+        <translation>elaborado</translation>
     </message>
     <message>
         <location filename="reading/reader_monitor/viewing_pane.py"/>
@@ -18993,6 +18999,11 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <translation>residuo %1</translation>
     </message>
     <message>
+        <location filename="SignatureMeaning"/>
+        <source>responsible</source>
+        <translation>responsable</translation>
+    </message>
+    <message>
         <location filename="model_lab/group_fairness/extension.py"/>
         <source>rest</source>
         <translation>resto</translation>
@@ -19006,6 +19017,11 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <location filename="study/workstations/page.py"/>
         <source>return merged</source>
         <translation>devolución fusionada</translation>
+    </message>
+    <message>
+        <location filename="SignatureMeaning"/>
+        <source>reviewed</source>
+        <translation>revisado</translation>
     </message>
     <message>
         <location filename="widgets/viewer/hanging.py"/>
