@@ -63,7 +63,7 @@ def test_other_lines_at_the_right_are_elided_with_a_tool_tip(qapp) -> None:
 
 @pytest.mark.parametrize("layout", ["1x1", "1x2", "2x2"])
 def test_a_narrow_view_shows_the_value_under_the_pointer(pane, layout: str) -> None:
-    pane.resize(640, 640)
+    pane.resize(520, 640)
     pane.layouts.set_shape(layout)
     QApplication.processEvents()
     pane.view.grab()
