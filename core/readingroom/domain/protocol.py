@@ -1,5 +1,6 @@
 """Protocol: design, form and timing rules."""
 
+from collections.abc import Collection
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -49,10 +50,20 @@ class CriterionKind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """Option of a criterion: its value in the data, and its label on the screen."""
+    """Option of a criterion: its value in the data, and its label on the screen.
+
+    `points` are added to the total of a rubric if the option is met; None in other criteria.
+    """
 
     value: int
     label: str
+    points: int | None = None
+
+    @property
+    def text(self) -> str:
+        """Return value, label and points, such as "1 = Yes" or "1 = Yes (+3)"."""
+        points = "" if self.points is None else f" ({self.points:+d})"
+        return f"{self.value} = {self.label}{points}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +86,8 @@ class Criterion:
         high: name of the upper end of a scale.
         is_required: whether an answer is needed to submit.
         options: of CATEGORY, CHOICE and MULTIPLE_CHOICE, in display order; the labels that each
-            mark of MARKS gets one of, () for none.
+            mark of MARKS gets one of, () for none. A MULTIPLE_CHOICE whose options all have points
+            is a rubric: its answer has the values of the options that are met.
         unit: of a NUMBER.
         minimum: lowest NUMBER or mark rating as decimal text, "" for none.
         maximum: highest NUMBER or mark rating as decimal text, "" for none.
@@ -123,6 +135,20 @@ class Criterion:
                 return tuple(range(101))
             case _:
                 return ()
+
+    @property
+    def is_rubric(self) -> bool:
+        """Return whether the options have points."""
+        return any(option.points is not None for option in self.options)
+
+    @property
+    def maximum_points(self) -> int:
+        """Return the highest total of a rubric: the sum of its positive points."""
+        return sum(max(option.points or 0, 0) for option in self.options)
+
+    def points_of(self, met: Collection[int]) -> int:
+        """Return the total points of the options with these values; it can be negative."""
+        return sum(option.points or 0 for option in self.options if option.value in met)
 
 
 class DifferenceHighlighting(StrEnum):

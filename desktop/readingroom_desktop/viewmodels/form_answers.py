@@ -10,7 +10,7 @@ from readingroom.domain.error_annotation import Side
 from readingroom.domain.mark import Mark, OutputEdit
 from readingroom.domain.protocol import Criterion, CriterionKind
 from readingroom.reading.types import JudgementEntry, Reading
-from readingroom_desktop.viewmodels.formats import numbered, tr
+from readingroom_desktop.viewmodels.formats import decimal, numbered, tr
 
 
 class NoAnswer(Enum):
@@ -127,7 +127,14 @@ def answer_words(criterion: Criterion, value: AnswerValue) -> str:
         return f"{value}\u00a0{criterion.unit}".rstrip()
     labels = {option.value: option.label for option in criterion.options}
     values = value if isinstance(value, tuple) else (value,)
-    return ", ".join(labels.get(each, str(each)) for each in values)
+    chosen = ", ".join(labels.get(each, str(each)) for each in values) or tr("none")
+    return f"{chosen} ({points_words(criterion, values)})" if criterion.is_rubric else chosen
+
+
+def points_words(criterion: Criterion, met: tuple[int, ...]) -> str:
+    """Return the total of a rubric, such as "7 of 10 points"."""
+    total, most = criterion.points_of(met), criterion.maximum_points
+    return tr("%1 of %2 points", decimal(total, 0), decimal(most, 0))
 
 
 def mark_words(marks: tuple[Mark, ...]) -> str:

@@ -119,13 +119,16 @@ def test_a_template_without_a_file_is_printed(run: Run) -> None:
 
 def test_the_documented_file_is_valid(run: Run, tmp_path: Path) -> None:
     file = tmp_path / "p.yaml"
-    example, plan = re.findall("```yaml\\n(.*?)```", GUIDE.read_text("utf-8"), re.DOTALL)
+    example, plan, hanging = re.findall("```yaml\\n(.*?)```", GUIDE.read_text("utf-8"), re.DOTALL)
     file.write_text(example, "utf-8")
     assert run("protocol", "check", file).exit_code == 0
     template = run("protocol", "template", "free-response", "--out", tmp_path / "t.yaml")
     assert template.exit_code == 0
-    marks = (tmp_path / "t.yaml").read_text("utf-8").replace("analysis_plan:\n", plan, 1)
-    file.write_text(marks, "utf-8")
+    written = (tmp_path / "t.yaml").read_text("utf-8")
+    for key, part in (("analysis_plan:\n", plan), ("hanging: []\n", hanging)):
+        assert key in written
+        written = written.replace(key, part, 1)
+    file.write_text(written, "utf-8")
     assert run("protocol", "check", file).exit_code == 0
 
 

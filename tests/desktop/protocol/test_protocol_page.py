@@ -24,7 +24,7 @@ from tests.support.window_driver import FakeChooser
 from readingroom.domain.adjudication import AdjudicationRule, AdjudicationTarget, Disagreement
 from readingroom.domain.conduct import ConductRules, ExpectedPreference, TrainingPlan
 from readingroom.domain.endpoint import Comparison, EndpointMetric
-from readingroom.domain.protocol import Condition, CriterionKind, Protocol
+from readingroom.domain.protocol import Condition, CriterionKind, Option, Protocol
 from readingroom.domain.study_design import ArmContent, Assignment, StudyType
 from readingroom.domain.transitions import ProtocolState
 from readingroom_desktop.study.protocol.page import ProtocolPage
@@ -206,6 +206,32 @@ def test_a_question_is_edited_with_options_and_a_condition(
     assert criterion.condition == Condition("quality", (5,))
     editor.values.boxes[1].click()
     assert viewmodel.protocol.criteria[1].condition == Condition("quality", (1, 5))
+    assert viewmodel.errors == ()
+
+
+def test_points_behind_the_options_make_a_rubric(
+    page: ProtocolPage, viewmodel: ProtocolViewModel
+) -> None:
+    start(page, StudyType.RATING, Step.FORM)
+    editor = page.form.editor
+    page.form.list.rows.setCurrentRow(1)
+    choose(editor.kind, CriterionKind.MULTIPLE_CHOICE)
+    assert editor.points_note.isVisible()
+    editor.options.setPlainText("3 = Left (+3)\nRight (left) (−2)")
+    assert viewmodel.protocol is not None
+
+    assert viewmodel.protocol.criteria[1].options == (
+        Option(3, "Left", 3),
+        Option(4, "Right (left)", -2),
+    )
+    assert viewmodel.errors == ()
+    editor.options.setPlainText("3 = Left (+3)\n4 = Right")
+    assert viewmodel.errors != ()
+
+    choose(editor.kind, CriterionKind.CHOICE)
+    assert viewmodel.protocol.criteria[1].options == (Option(3, "Left"), Option(4, "Right"))
+    assert editor.options.toPlainText() == "3 = Left\n4 = Right"
+    assert not editor.points_note.isVisible()
     assert viewmodel.errors == ()
 
 

@@ -51,6 +51,10 @@ SIZE = Criterion(
 )  # fmt: skip
 REASON = Criterion("reason", "Reason", CriterionKind.TEXT, minimum_length=10, is_required=False)
 SCORE = Criterion("score", "Score", CriterionKind.SCORE, "low", "high", allows_cannot_assess=True)
+RUBRIC = Criterion(
+    "rubric", "Criteria", CriterionKind.MULTIPLE_CHOICE,
+    options=(Option(5, "Grade 1", 3), Option(6, "Size", 7), Option(9, "Wrong side", -4)),
+)  # fmt: skip
 ALL = (CATEGORY, QUALITY, WHY, CONFIDENCE, TRUST, SIZE, REASON, SCORE)
 
 
@@ -167,6 +171,57 @@ def test_a_multiple_choice_toggles_by_key_by_space_and_by_click(control):
     assert why.ends == []
     press(Key.Key_2, Key.Key_3)
     assert why.answer is NO_ANSWER
+
+
+def test_a_rubric_is_marked_by_key_by_space_and_by_click_and_shows_its_total(control):
+    made = control(RUBRIC)
+    assert made.answer is NO_ANSWER
+    assert [button.text() for button in made.buttons.values()] == [
+        "+3\u2002Grade 1", "+7\u2002Size", "−4\u2002Wrong side"
+    ]  # fmt: skip
+    press(Key.Key_2)
+    assert made.note.text().startswith("7 of 10 points")
+    press(Key.Key_Right, Key.Key_Space)
+    assert (made.answer, made.note.text()[:14]) == ((6, 9), "3 of 10 points")
+    press(Key.Key_2)
+    assert (made.answer, made.note.text()[:15]) == ((9,), "−4 of 10 points")
+    QTest.mouseClick(made.buttons[5], Qt.MouseButton.LeftButton)
+    assert made.accessibleDescription() == "Grade 1, Wrong side (−1 of 10 points)"
+    press(Key.Key_1, Key.Key_3)
+    assert made.answer is NO_ANSWER
+
+
+def test_a_rubric_of_which_nothing_is_met_is_answered_by_0_or_its_button(control):
+    made = control(RUBRIC)
+    press(Key.Key_0)
+    assert (made.answer, made.given) == ((), [()])
+    assert made.none.isChecked()
+    assert made.note.text().startswith("0 of 10 points")
+    press(Key.Key_1)
+    assert (made.answer, made.none.isChecked()) == ((5,), False)
+    QTest.mouseClick(made.none, Qt.MouseButton.LeftButton)
+    assert made.answer == ()
+    press(Key.Key_Backspace)
+    assert made.answer is NO_ANSWER
+    assert not made.none.isChecked()
+
+
+@pytest.mark.parametrize(("key", "answer"), [(Key.Key_2, (6,)), (Key.Key_0, ())])
+def test_a_rubric_is_submitted_by_enter_once_it_is_answered(qtbot, key, answer):
+    tested = ReadingUnderTest(FakeStudy(criteria=(RUBRIC,)))
+    page = tested.make_page(qtbot)
+    tested.start()
+    qtbot.waitUntil(page.form.question.hasFocus)
+    press(Key.Key_2)
+    rows(page)["rubric"].take_focus(Qt.FocusReason.OtherFocusReason)
+    press(Key.Key_Return)
+    assert tested.study.calls("submit") == []
+    assert "Criteria" in tested.model.missing
+    rows(page)["rubric"].take_focus(Qt.FocusReason.OtherFocusReason)
+    press(key, Key.Key_Return)
+
+    assert tested.study.calls("submit")[-1][2].answers == {"rubric": answer}
+    tested.model.stop()
 
 
 def test_a_label_that_begins_with_its_key_shows_it_once(control):

@@ -85,8 +85,9 @@ def row_faults(
     recorded["event"] = stated[key][0]
     recorded.update(places.get(row["item"], {}))
     recorded["preferred_model"] = row.get(f"{recorded['outcome']}_model")
-    scores = {name for name in row if name.startswith("score_") and row[name] is not None}
-    fields = set(recorded) | scores
+    recorded.update(recorded_points(opened[key], opened))
+    derived = {name for name in row if name.startswith("score_") or name.endswith("_points")}
+    fields = set(recorded) | {name for name in derived if row[name] is not None}
     for name in ("reason_text", "comment"):
         if row.get(name):
             recorded[name] = opened.get(f"{key}/{name}")
@@ -106,6 +107,21 @@ def recorded_fields(payload: dict[str, Json]) -> dict[str, Json]:
         "reason": payload["reason"] or None,
         **{"score_" + name: value for name, value in json.loads(payload["scores"]).items()},
     }
+
+
+def recorded_points(judgement: dict[str, Json], opened: Opened) -> dict[str, Json]:
+    """Return the totals of the answered rubrics, by the column names of judgements.json."""
+    protocol = opened.get(f"protocol/{judgement['protocol_version']}")
+    criteria = json.loads(protocol["document"])["criteria"] if protocol else ()
+    answers = json.loads(judgement.get("answers") or "{}")
+    totals = {}
+    for criterion in criteria:
+        options = criterion.get("options") or ()
+        points = {option["value"]: option.get("points") for option in options}
+        met = answers.get(criterion["key"])
+        if isinstance(met, list) and any(each is not None for each in points.values()):
+            totals[criterion["key"] + "_points"] = sum(points[value] or 0 for value in met)
+    return totals
 
 
 def recorded_places(opened: Opened) -> dict[str, dict[str, Json]]:

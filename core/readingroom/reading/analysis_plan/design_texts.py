@@ -107,7 +107,7 @@ def _range(criterion: Criterion) -> str:
 
 
 def _options(options: tuple[Option, ...]) -> str:
-    return "; ".join(f"{option.value} = {option.label}" for option in options)
+    return "; ".join(option.text for option in options)
 
 
 def asked_text(criterion: Criterion, protocol: Protocol) -> str:

@@ -24,6 +24,8 @@ LABEL_LIMIT: Final = 500
 """Maximum length of a label, in characters."""
 VALUE_LIMIT: Final = 1_000_000
 """Largest absolute value of an option or a mark's rating."""
+POINTS_LIMIT: Final = 100
+"""Largest absolute value of the points of an option."""
 
 RATING_KINDS: Final = (
     CriterionKind.SCORE,
@@ -99,6 +101,7 @@ def _check_criterion(criterion: Criterion) -> None:
     with located("options"):
         _check_shapes(criterion, name)
         _check_options(criterion, name)
+        _check_points(criterion, name)
     with located("minimum"):
         _check_range(criterion, name)
 
@@ -167,6 +170,31 @@ def _check_options(criterion: Criterion, name: str) -> None:
             raise StateError(f"{name}: two options have the {what} “{twice}”. Change one.")
     if criterion.kind is CriterionKind.CATEGORY and values != sorted(values):
         raise StateError(f"{name} is ordered: sort its options by their value, lowest first.")
+
+
+def _check_points(criterion: Criterion, name: str) -> None:
+    """Reject points that are no rubric; columns "score_..." of tables are those of scores."""
+    if not criterion.is_rubric:
+        return
+    if criterion.kind is not CriterionKind.MULTIPLE_CHOICE:
+        raise StateError(f"{name} is of kind {criterion.kind}, which has no points.")
+    if criterion.key == "score" or criterion.key.startswith("score_"):
+        raise StateError(
+            f"{name} is a rubric, whose key must not be “score” or begin with “score_”. Change it."
+        )
+    for option in criterion.options:
+        if option.points is None:
+            raise StateError(
+                f"{name}: option {option.value} has no points, but others have. Give all options "
+                "points, or none."
+            )
+        if type(option.points) is not int or abs(option.points) > POINTS_LIMIT:
+            raise StateError(
+                f"{name}: the points of an option must be an integer from {-POINTS_LIMIT} to "
+                f"{POINTS_LIMIT}, not {option.points!r:.60}."
+            )
+    if criterion.maximum_points == 0:
+        raise StateError(f"{name}: no option has points above 0. Give one positive points.")
 
 
 def _check_range(criterion: Criterion, name: str) -> None:

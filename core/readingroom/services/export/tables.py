@@ -6,7 +6,7 @@ from readingroom import store
 from readingroom.bundle.content import BundleTable, Cell, DictionaryColumn
 from readingroom.domain.ids import ItemId, JudgementId, ModelId, OutputId
 from readingroom.domain.json_text import read_json
-from readingroom.domain.protocol import Criterion, CriterionKind, OverallChoice
+from readingroom.domain.protocol import Criterion, CriterionKind, OverallChoice, Protocol
 from readingroom.store import StudyFile
 from readingroom.store.records import JudgementKind, JudgementRow
 
@@ -76,9 +76,11 @@ def judgement_table(
     numbers = event_numbers(events)
     in_force = {row.id for row in store.judgements.list_in_force(file)}
     items = item_cells(file, names)
-    criteria = criteria_of_all_versions(file)
+    versions = protocol_versions(file)
+    criteria = criteria_of_all_versions(versions)
     criteria = tuple(criterion for criterion in criteria if criterion.values)
     columns = BEFORE_SCORES + tuple(score_column(criterion) for criterion in criteria)
+    totals = points_columns(versions)
     later = store.judgements.later_columns(file)
     rows = []
     for row in store.judgements.list_all(file):
@@ -91,10 +93,12 @@ def judgement_table(
             **record_cells(row),
             **later[row.id],
             **{score_name(c.key): row.document.form.scores.get(c.key) for c in criteria},
+            **dict.fromkeys(column.name for column in totals),
+            **points_cells(row, versions[row.document.protocol_version]),
         }
         cells["preferred_model"] = preferred(cells)
         rows.append(cells)
-    return BundleTable(columns + AFTER_SCORES, tuple(rows))
+    return BundleTable(columns + totals + AFTER_SCORES, tuple(rows))
 
 
 def item_cells(file: StudyFile, names: Mapping[ModelId, str]) -> dict[ItemId, dict[str, Cell]]:
@@ -170,19 +174,55 @@ def score_column(criterion: Criterion) -> DictionaryColumn:
     if criterion.kind is CriterionKind.PREFERENCE:
         meaning = f"{criterion.label}: {low} = A (left) clearly better, {high} = B (right)"
     elif criterion.options:
-        options = ", ".join(f"{option.value} = {option.label}" for option in criterion.options)
+        options = ", ".join(option.text for option in criterion.options)
         meaning = f"{criterion.label}: {options}"
     else:
         meaning = f"{criterion.label}: {low} = {criterion.low}, {high} = {criterion.high}"
     return DictionaryColumn(score_name(criterion.key), "integer", meaning)
 
 
-def criteria_of_all_versions(file: StudyFile) -> tuple[Criterion, ...]:
-    """Return all criteria of all protocol versions, oldest version first."""
+def points_columns(versions: Mapping[int, Protocol]) -> tuple[DictionaryColumn, ...]:
+    """Describe the columns with the totals of the rubrics of all protocol versions."""
+    rubrics = {
+        points_name(c.key): c.label
+        for protocol in versions.values()
+        for c in protocol.criteria
+        if c.is_rubric
+    }
+    return tuple(
+        DictionaryColumn(
+            name, "integer", f"{label}: total of the options met, as in protocol_version", "points"
+        )
+        for name, label in rubrics.items()
+    )
+
+
+def points_cells(row: JudgementRow, protocol: Protocol) -> dict[str, Cell]:
+    """Return the totals of the answered rubrics, with the points of their protocol version."""
+    answers = row.document.form.answers
+    return {
+        points_name(c.key): c.points_of(answer)
+        for c in protocol.criteria
+        if c.is_rubric and isinstance(answer := answers.get(c.key), tuple)
+    }
+
+
+def points_name(key: str) -> str:
+    """Return the column of the total of a rubric."""
+    return f"{key}_points"
+
+
+def protocol_versions(file: StudyFile) -> dict[int, Protocol]:
+    """Return all versions of the protocol, oldest first."""
     newest = store.protocols.current(file).version
+    return {version: store.protocols.get(file, version) for version in range(1, newest + 1)}
+
+
+def criteria_of_all_versions(versions: Mapping[int, Protocol]) -> tuple[Criterion, ...]:
+    """Return all criteria of all protocol versions, oldest version first."""
     criteria: dict[str, Criterion] = {}
-    for version in range(1, newest + 1):
-        for criterion in store.protocols.get(file, version).criteria:
+    for protocol in versions.values():
+        for criterion in protocol.criteria:
             criteria.setdefault(criterion.key, criterion)
     return tuple(criteria.values())
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from readingroom.domain.error_annotation import Side
-from readingroom.domain.figures import value_ranges
+from readingroom.domain.figures import number, value_ranges
 from readingroom.domain.mark import Mark, MarkLink
 from readingroom.domain.protocol import Criterion, CriterionKind, OverallChoice, Protocol
 from readingroom.reading.types import JudgementEntry
@@ -81,7 +81,7 @@ def scale(criterion: Criterion) -> str:
     if criterion.kind in _SCALES:
         return _SCALES[criterion.kind]
     if criterion.options:
-        return ", ".join(f"{option.value} = {option.label}" for option in criterion.options)
+        return ", ".join(option.text for option in criterion.options)
     bounds = (("from", criterion.minimum), ("to", criterion.maximum))
     limits = (f"{word} {bound}" for word, bound in bounds if bound)
     shapes = f"as {' or '.join(criterion.shapes)}" if criterion.shapes else ""
@@ -99,11 +99,19 @@ def _answers(criterion: Criterion, form: JudgementEntry) -> Iterator[tuple[str, 
         if answer is None:
             yield "", CANNOT_ASSESS
         elif isinstance(answer, tuple):
-            yield "", ", ".join(labels.get(value, str(value)) for value in answer) or "none"
+            met = ", ".join(labels.get(value, str(value)) for value in answer) or "none"
+            yield "", met + _total(criterion, answer)
         else:
             yield "", f"{answer} {criterion.unit}".strip()
     if criterion.key in form.texts:
         yield f"{_WORDS} ", form.texts[criterion.key]
+
+
+def _total(criterion: Criterion, met: tuple[int, ...]) -> str:
+    """Return the total points of an answer to a rubric, "" for other criteria."""
+    if not criterion.is_rubric:
+        return ""
+    return f" ({number(criterion.points_of(met))} of {number(criterion.maximum_points)} points)"
 
 
 def _marked_values(form: JudgementEntry) -> dict[str, str]:

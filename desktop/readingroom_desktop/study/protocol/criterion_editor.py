@@ -24,7 +24,7 @@ from readingroom_desktop.study.protocol.step import (
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.formats import tr, tr_marked
 from readingroom_desktop.viewmodels.mark_names import mark_shape_names
-from readingroom_desktop.widgets.controls import TickBox
+from readingroom_desktop.widgets.controls import TickBox, label
 from readingroom_desktop.widgets.field_grid import ChoicePicker, field_grid, show_line
 from readingroom_desktop.widgets.layouts import FlowRow, column
 from readingroom_desktop.widgets.number_fields import whole_number
@@ -47,6 +47,7 @@ _USED_BY = {
 _MAX_TICKS = 20
 """Values of a condition that are offered as boxes; more are entered as ranges."""
 MAX_VALUE = 100
+_POINTS = re.compile(r"\s*\(([+\-\N{MINUS SIGN}][0-9]{1,4})\)$")
 _RANGE = re.compile(r"([0-9]{1,3})(?: *(?:-|to) *([0-9]{1,3}))?")
 
 
@@ -66,6 +67,11 @@ class CriterionEditor(QWidget):
         self.kind = ChoicePicker(tr("Scale"))
         self.low, self.high = line_field(tr("Lower end")), line_field(tr("Upper end"))
         self.options = text_field(tr("Options, one per line, such as 1 = Yes"), 5)
+        self.points_note = label(
+            tr("Options with points make a rubric: 1 = Side is stated (+3)"),
+            tone="muted",
+            is_wrapped=True,
+        )
         self.unit = line_field(tr("Unit"))
         self.minimum, self.maximum = line_field(tr("Minimum")), line_field(tr("Maximum"))
         self.length = whole_number(tr("Minimum length, characters"), 0, MAX_LENGTH)
@@ -83,6 +89,7 @@ class CriterionEditor(QWidget):
             (tr("Key"), self.key),
             (tr("Scale"), self.kind),
             (tr("Options"), self.options),
+            ("", self.points_note),
             (tr("Shapes"), self.shapes),
             (tr("Lower end"), self.low),
             (tr("Upper end"), self.high),
@@ -157,6 +164,8 @@ class CriterionEditor(QWidget):
         )
         for name, field in fields.items():
             show_line(self._grid, field, is_shown=criterion.kind in _USED_BY[name])
+        has_points = criterion.kind is _K.MULTIPLE_CHOICE
+        show_line(self._grid, self.points_note, is_shown=has_points)
         self._fill_condition(criterion)
         several = len(arms) > 1
         self.arms.show_values(
@@ -193,6 +202,10 @@ class CriterionEditor(QWidget):
         changes |= {field: empty[field] for field, kinds in _USED_BY.items() if kind not in kinds}
         if kind in _CHOICES and not self._criterion.options:
             changes["options"] = (Option(0, tr("No")), Option(1, tr("Yes")))
+        elif kind in _USED_BY["options"] and kind is not _K.MULTIPLE_CHOICE:
+            changes["options"] = tuple(
+                replace(each, points=None) for each in self._criterion.options
+            )
         if kind is _K.MARKS:
             changes |= {"minimum": "1", "maximum": "100"}
         if kind is _K.VISUAL_ANALOGUE:
@@ -245,8 +258,9 @@ class CriterionEditor(QWidget):
 
     def _entered_options(self, before: tuple[Option, ...]) -> tuple[Option, ...]:
         """Return the entered options; unchanged ones exactly."""
-        options = _options(self.options.toPlainText())
-        return before if options == _options(_text(before)) else options
+        has_points = self.kind.value is _K.MULTIPLE_CHOICE
+        options = _options(self.options.toPlainText(), has_points=has_points)
+        return before if options == _options(_text(before), has_points=has_points) else options
 
     def _chosen_shapes(self, now: Criterion) -> tuple[MarkShape, ...]:
         """Return the ticked shapes; those before if they are the same."""
@@ -282,18 +296,24 @@ def _integers(text: str) -> tuple[int, ...]:
 
 
 def _text(options: Sequence[Option]) -> str:
-    return "\n".join(f"{option.value} = {option.label}" for option in options)
+    return "\n".join(option.text for option in options)
 
 
-def _options(text: str) -> tuple[Option, ...]:
-    """Return options of lines "1 = Yes"; a line without a number gets the next one."""
+def _options(text: str, *, has_points: bool) -> tuple[Option, ...]:
+    """Return options of lines "1 = Yes"; a line without a number gets the next one.
+
+    With points, a line can end in those of a rubric: "1 = Yes (+3)".
+    """
     options: list[Option] = []
-    for line in filter(None, map(str.strip, text.splitlines())):
+    for written in filter(None, map(str.strip, text.splitlines())):
+        match = _POINTS.search(written) if has_points else None
+        line = written[: match.start()] if match else written
+        points = int(match[1].replace("\N{MINUS SIGN}", "-")) if match else None
         number, sign, name = line.partition("=")
         digits = number.strip()
         if sign and digits.removeprefix("-").isascii() and digits.removeprefix("-").isdigit():
-            options.append(Option(int(digits), name.strip()))
+            options.append(Option(int(digits), name.strip(), points))
         else:
             following = max((option.value for option in options), default=-1) + 1
-            options.append(Option(following, line))
+            options.append(Option(following, line, points))
     return tuple(options)

@@ -51,6 +51,16 @@ def options(draw: st.DrawFn) -> tuple[Option, ...]:
 
 
 @st.composite
+def rubrics(draw: st.DrawFn, given: tuple[Option, ...]) -> tuple[Option, ...]:
+    """Give options points, the first one some above 0."""
+    first, *others = given
+    return (
+        replace(first, points=draw(st.integers(1, 100))),
+        *(replace(each, points=draw(st.integers(-100, 100))) for each in others),
+    )
+
+
+@st.composite
 def criteria(
     draw: st.DrawFn, study_type: StudyType, arms: tuple[str, ...]
 ) -> tuple[Criterion, ...]:
@@ -73,6 +83,8 @@ def criteria(
         if kind in (K.CATEGORY, K.CHOICE, K.MULTIPLE_CHOICE):
             scales = [s.criterion.options for s in SCALES.values()]
             criterion = replace(criterion, options=draw(options() | st.sampled_from(scales)))
+            if kind is K.MULTIPLE_CHOICE and draw(st.booleans()):
+                criterion = replace(criterion, options=draw(rubrics(criterion.options)))
         elif kind is K.NUMBER:
             criterion = replace(
                 criterion,

@@ -30,6 +30,11 @@ wording = Wording(__file__)
 YES = YES_NO[1]
 
 
+def rubric(points: Any) -> tuple[Option, ...]:
+    """Return options of which one has these points, and the others none above 0."""
+    return (Option(3, "Left", points), Option(1, "Right", 0), Option(2, "Both", -100))
+
+
 MARKED = replace(RATING, criteria=(*CRITERIA, MARK))
 
 
@@ -65,6 +70,16 @@ CRITERION_FAULTS: list[tuple[str, str, dict[str, Any]]] = [
         "recall",
         {"options": (YES, Option(10**7, "B"))},
     ),
+    (wording("points_of_a_choice"), "recall", {"options": (Option(0, "A", 1), YES)}),
+    (wording("points_of_some"), "sites", {"options": (Option(0, "A", 1), YES)}),
+    (wording("points_as_bool"), "sites", {"options": rubric(True)}),
+    (wording("points_as_float"), "sites", {"options": rubric(1.0)}),
+    (wording("points_as_text"), "sites", {"options": rubric("1")}),
+    (wording("points_not_a_number"), "sites", {"options": rubric(float("nan"))}),
+    (wording("points_over_limit"), "sites", {"options": rubric(101)}),
+    (wording("points_under_limit"), "sites", {"options": rubric(-101)}),
+    (wording("points_never_positive"), "sites", {"options": rubric(-100)}),
+    (wording("rubric_named_score"), "sites", {"key": "score_a", "options": rubric(1)}),
     (wording("category_not_sorted"), "grade", {"options": (Option(2, "A"), Option(1, "B"))}),
     (wording("unit_of_a_score"), "quality", {"unit": "mm"}),
     (wording("ends_of_a_choice"), "recall", {"low": "never"}),

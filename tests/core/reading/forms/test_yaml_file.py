@@ -20,7 +20,7 @@ from readingroom.domain.endpoint import (
     StoppingRule,
 )
 from readingroom.domain.errors import IntakeError
-from readingroom.domain.protocol import Criterion, CriterionKind, Protocol
+from readingroom.domain.protocol import Criterion, CriterionKind, Option, Protocol
 from readingroom.domain.study_design import StudyType
 from readingroom.reading.forms.presets import preset
 from readingroom.reading.forms.protocol import check_protocol
@@ -108,6 +108,41 @@ def test_a_short_file_has_the_usual_values_and_the_given_seed() -> None:
     protocol = parse_protocol(text, "p.yaml", 31)
     a = Criterion("a", "A", CriterionKind.PREFERENCE)
     assert protocol == Protocol(1, "T", "Which?", (a,), 31)
+
+
+RUBRIC = """title: T
+question: Q
+criteria:
+  - key: report
+    label: Report
+    kind: multiple choice
+    options: [{value: 1, label: Side, points: 3}, {value: 2, label: Wrong, points: -2}]
+"""
+
+
+def test_points_make_a_rubric_and_are_written_back() -> None:
+    protocol = parse_protocol(RUBRIC, "p.yaml", 1)
+    (report,) = protocol.criteria
+
+    assert report.options == (Option(1, "Side", 3), Option(2, "Wrong", -2))
+    assert (report.is_rubric, report.maximum_points) == (True, 3)
+    assert [report.points_of(met) for met in ((), (1,), (2,), (1, 2))] == [0, 3, -2, 1]
+    assert parse_protocol(write_protocol(protocol), "p.yaml", 1) == protocol
+
+
+def test_a_file_without_points_is_read_and_written_without() -> None:
+    text = re.sub(", points: -?[0-9]", "", RUBRIC)
+    protocol = parse_protocol(text, "p.yaml", 1)
+
+    assert protocol.criteria[0].options == (Option(1, "Side"), Option(2, "Wrong"))
+    assert not protocol.criteria[0].is_rubric
+    assert "points:" not in write_protocol(protocol)
+
+
+@pytest.mark.parametrize("points", ["2.5", "many", "true", "[1]", "101"])
+def test_points_that_are_no_valid_integer_are_refused_with_their_line(points: str) -> None:
+    with pytest.raises(IntakeError, match="line 7"):
+        parse_protocol(RUBRIC.replace("points: 3", f"points: {points}"), "p.yaml", 1)
 
 
 @pytest.mark.parametrize("name", SCALES)

@@ -10,8 +10,13 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from readingroom.domain.protocol import Criterion, CriterionKind, Option
 from readingroom_desktop.theme import Size, colour, font
-from readingroom_desktop.viewmodels.form_answers import NO_ANSWER, AnswerValue
-from readingroom_desktop.viewmodels.formats import tr
+from readingroom_desktop.viewmodels.form_answers import (
+    NO_ANSWER,
+    AnswerValue,
+    answer_words,
+    points_words,
+)
+from readingroom_desktop.viewmodels.formats import signed, tr
 from readingroom_desktop.widgets.reading.choice_button import ChoiceButton
 from readingroom_desktop.widgets.reading.criteria.control import LabelledControl, has_command
 
@@ -21,6 +26,8 @@ COLUMNS: Final = 3
 MAX_EQUAL: Final = 6
 """Up to this number of buttons, all are as wide as the widest needs, if that fits in a line."""
 _POSITIONS: Final = "123456789"
+NONE_KEY: Final = "0"
+"""Key that answers a rubric with no criterion met."""
 _CLEARING: Final = (Qt.Key.Key_Backspace, Qt.Key.Key_Delete)
 
 
@@ -28,11 +35,13 @@ def option_keys(options: tuple[Option, ...]) -> tuple[str, ...]:
     """Return the key of each option, "" from the tenth on.
 
     If every label has a grade, such as "BI-RADS 4A", and the grades differ by their last character,
-    these are the keys: 0, 1, 2, 3, A, B, C, 5, 6. Otherwise they are the positions from 1.
+    these are the keys: 0, 1, 2, 3, A, B, C, 5, 6. Otherwise, and in a rubric, they are the
+    positions from 1.
     """
     grades = [_GRADE.search(option.label) for option in options]
     keys = tuple(grade.group()[-1].upper() for grade in grades if grade is not None)
-    if len(keys) == len(options) == len(set(keys)):
+    is_rubric = any(option.points is not None for option in options)
+    if not is_rubric and len(keys) == len(options) == len(set(keys)):
         return keys
     return tuple(_POSITIONS[n] if n < len(_POSITIONS) else "" for n in range(len(options)))
 
@@ -74,6 +83,13 @@ class OptionButton(ChoiceButton):
     def sizeHint(self) -> QSize:
         """Return the size of key and text, in the height of a control."""
         return QSize(super().sizeHint().width(), Size.CONTROL)
+
+
+def _shown_label(option: Option) -> str:
+    """Return the label after the points, which must stay readable where a label is elided."""
+    if option.points is None:
+        return option.label
+    return f"{signed(option.points, 0)}\u2002{option.label}"
 
 
 class OptionGrid(QWidget):
@@ -158,7 +174,9 @@ class OptionControl(LabelledControl):
     """Options of a criterion; a category or choice takes one, a multiple choice any number.
 
     The control has the focus, not a button, so that Space still resets the view for a single
-    choice. In a multiple choice, arrows move a frame and Space toggles the framed option.
+    choice. In a multiple choice, arrows move a frame and Space toggles the framed option. A rubric
+    is a multiple choice that shows points and their total; that no criterion is met is an answer of
+    its own.
     """
 
     def __init__(self, criterion: Criterion, label_width: int, *, is_marked: bool = False) -> None:
@@ -168,10 +186,15 @@ class OptionControl(LabelledControl):
         self.keys = option_keys(criterion.options)
         self.buttons: dict[int, OptionButton] = {}
         for option, key in zip(criterion.options, self.keys, strict=True):
-            button = OptionButton(key, option.label, criterion.label)
+            button = OptionButton(key, _shown_label(option), criterion.label)
             button.clicked.connect(lambda _checked=False, value=option.value: self._click(value))
             self.buttons[option.value] = button
         buttons: tuple[ChoiceButton, ...] = tuple(self.buttons.values())
+        self.none: OptionButton | None = None
+        if criterion.is_rubric:
+            self.none = OptionButton(NONE_KEY, tr("None met"), criterion.label)
+            self.none.clicked.connect(self._choose_none)
+            buttons += (self.none,)
         if criterion.allows_cannot_assess:
             buttons += (self.cannot,)
         self._grid = OptionGrid(buttons)
@@ -201,6 +224,8 @@ class OptionControl(LabelledControl):
         names = [option.label for option in self.criterion.options if option.value in chosen]
         spoken = ", ".join(names) or (tr("cannot assess") if self.answer is None else "")
         self.setAccessibleDescription(spoken or tr("no answer"))
+        if self.none is not None:
+            self._show_total(self.none)
         super().refresh()
 
     def arrange(self, width: int) -> None:
@@ -217,7 +242,8 @@ class OptionControl(LabelledControl):
         own = {Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down, *_CLEARING}
         if self._is_multiple:
             own.add(Qt.Key.Key_Space)
-        return event.key() in own or (bool(event.text()) and event.text().upper() in self.keys)
+        keys = self.keys if self.none is None else (*self.keys, NONE_KEY)
+        return event.key() in own or (bool(event.text()) and event.text().upper() in keys)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Choose by key or arrows, clear by Backspace, leave by Up and Down."""
@@ -232,6 +258,8 @@ class OptionControl(LabelledControl):
             self.choose(NO_ANSWER)
         elif key == Qt.Key.Key_Space and self._framed is not None:
             self._click(self._framed)
+        elif self.none is not None and event.text() == NONE_KEY:
+            self._choose_none()
         elif not self._choose_key(event.text().upper()):
             super().keyPressEvent(event)
 
@@ -268,6 +296,21 @@ class OptionControl(LabelledControl):
         chosen = set(self.chosen) ^ {value}
         values = tuple(offered for offered in self.buttons if offered in chosen)
         return values or NO_ANSWER
+
+    def _choose_none(self) -> None:
+        self.choose(())
+        self.refresh()  # a click changes the button even if the answer stays
+
+    def _show_total(self, none: OptionButton) -> None:
+        """Show the total of a rubric, or how to answer it."""
+        answer = self.answer
+        none.setChecked(answer == ())
+        if isinstance(answer, tuple):
+            self.setAccessibleDescription(answer_words(self.criterion, answer))
+            total = points_words(self.criterion, answer)
+            self.show_note(tr("%1. Criteria that are not marked are not met.", total))
+        else:
+            self.show_note(tr("Mark each criterion that is met, or None met."))
 
     def _step(self, step: int) -> None:
         values = tuple(self.buttons)

@@ -28,7 +28,12 @@ _KINDS: Final = {
 def _scale(criterion: Criterion) -> str:
     """Return the values of a criterion as text."""
     if criterion.options:
-        return ", ".join(f"{option.value} {option.label}" for option in criterion.options)
+        return ", ".join(
+            f"{option.value} {option.label}"
+            if option.points is None
+            else f"{option.value} {option.label} ({option.points:+d})"
+            for option in criterion.options
+        )
     if criterion.values:
         ends = f"{number(criterion.values[0])} to {number(criterion.values[-1])}"
         return ends.replace(" ", _NO_BREAK)
