@@ -98,7 +98,7 @@ class ExportPage(QWidget):
                 heading(tr("Bundle content")),
                 *(self._line(text, is_case) for text, is_case in self._contents()),
                 None,
-                gap=Size.GAP,
+                gap=Size.GAP_SMALL,
                 margins=margins,
             )
         )

@@ -55,6 +55,9 @@ from readingroom_desktop.widgets.reading.weighted_text import (
 )
 from readingroom_desktop.widgets.viewer.series_texts import series_texts
 
+_FIND_STRETCH = 100
+"""Share of the search field, which is as wide as allowed unless the tabs need the room."""
+
 
 @dataclass(frozen=True, slots=True)
 class _Tab:
@@ -138,12 +141,13 @@ class CaseTabs(QWidget):
         self.find_box.setMaximumWidth(Size.SIDE_PANE // 2 + Size.PADDING_WIDE)
         head = QHBoxLayout()
         head.setContentsMargins(Size.GAP_SMALL, Size.GAP_SMALL, Size.GAP_SMALL, 0)
-        head.setSpacing(Size.GAP)
-        head.addWidget(self.bar, 1)
+        head.setSpacing(Size.GAP_SMALL)
+        head.addWidget(self.bar)
+        head.addStretch(1)
         head.addWidget(self.highlight_button)
         head.addWidget(self.outline_button)
         head.addWidget(self.match_count)
-        head.addWidget(self.find_box)
+        head.addWidget(self.find_box, _FIND_STRETCH)
         self.setLayout(
             column(head, self.scale, self._stack, growing=self._stack, gap=Size.GAP_SMALL)
         )

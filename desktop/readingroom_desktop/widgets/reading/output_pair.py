@@ -45,12 +45,12 @@ class OutputPair(QSplitter):
         self.link.setIcon(icon("link", ink("muted"), checked=ink("accent")))
         self.link.setIconSize(icon_size(has_text=True))
         self.right.head.addWidget(self.link)
-        self._linked_width = self.right.minimumSizeHint().width() + self.link.sizeHint().width()
-        """Width of output B from which the button of linked scrolling shows its text, in pixels."""
+        self._link_width = self.link.sizeHint().width()
+        """Width of the button of linked scrolling with its text, in pixels."""
         self._has_link_text = True
         self.link.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self.link.setMinimumWidth(Size.CONTROL)  # its text must not make output B the wider one
-        self.right.installEventFilter(self)
+        self.right.top.installEventFilter(self)
         self.setChildrenCollapsible(False)
         for panel in (self.left, self.right):
             self.addWidget(panel)
@@ -67,8 +67,9 @@ class OutputPair(QSplitter):
         self.right.area.verticalScrollBar().valueChanged.connect(self._right_scrolled)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Show the button of linked scrolling without its text where output B is narrow."""
-        if watched is self.right and event.type() is QEvent.Type.Resize:
+        """Show the button of linked scrolling without its text where the head lacks room."""
+        changes = (QEvent.Type.Resize, QEvent.Type.LayoutRequest)
+        if watched is self.right.top and event.type() in changes:
             self._fit_link()
         return super().eventFilter(watched, event)
 
@@ -78,7 +79,9 @@ class OutputPair(QSplitter):
         self._fit_link()
 
     def _fit_link(self) -> None:
-        has_text = self._has_link_text and self.right.width() >= self._linked_width
+        # as much room again remains for a model name
+        needed = self.right.head.minimumSize().width() - Size.CONTROL + 2 * self._link_width
+        has_text = self._has_link_text and self.right.top.width() >= needed
         style = Qt.ToolButtonStyle
         self.link.setToolButtonStyle(
             style.ToolButtonTextBesideIcon if has_text else style.ToolButtonIconOnly

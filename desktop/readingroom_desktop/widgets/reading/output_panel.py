@@ -92,6 +92,8 @@ class OutputPanel(QFrame):
         self.setProperty("role", "pane")
         self.setAccessibleName(tr("Output %1", side))
         self.head = QHBoxLayout()
+        self.top = QWidget()
+        """Widget of the head."""
         self.area = QScrollArea()
         self._body = QWidget()
         self._column = QVBoxLayout(self._body)
@@ -129,10 +131,9 @@ class OutputPanel(QFrame):
         column = QVBoxLayout(self)
         column.setContentsMargins(1, 1, 1, 1)
         column.setSpacing(0)
-        holder = QWidget()
-        holder.setFixedHeight(Size.CONTROL + Size.GAP_SMALL)
-        holder.setLayout(self.head)
-        column.addWidget(holder)
+        self.top.setFixedHeight(Size.CONTROL + Size.GAP_SMALL)
+        self.top.setLayout(self.head)
+        column.addWidget(self.top)
         column.addWidget(self._stripe)
         column.addWidget(self.area, 1)
         self._whole = column
