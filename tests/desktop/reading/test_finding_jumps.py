@@ -22,7 +22,7 @@ from readingroom.domain.output import (
     RegionShape,
 )
 from readingroom_desktop.theme import DARK
-from readingroom_desktop.widgets.viewer.regions import RegionOutline
+from readingroom_desktop.widgets.viewer.outlines import Outlines
 
 pytestmark = pytest.mark.usefixtures("styled")
 
@@ -57,10 +57,10 @@ def page(qapp, qtbot, monkeypatch):
     tested.model.stop()
 
 
-def regions(page) -> list[RegionOutline]:
+def regions(page) -> list[Outlines]:
     target = page.images.overlay_target()
     layers = page.images.overlays.layers(target)
-    return [layer for layer in layers if isinstance(layer, RegionOutline)]
+    return [layer for layer in layers if isinstance(layer, Outlines)]
 
 
 def jumps(page) -> list[QPushButton]:
@@ -75,7 +75,7 @@ def test_a_click_shows_series_image_and_region_in_the_colour_of_the_side(page):
     jumps(page)[0].click()
 
     assert page.images.index_shown == (1, 2)
-    assert regions(page) == [RegionOutline(BOX, 60, 40, DARK.side_b)]
+    assert regions(page) == [Outlines((BOX,), 60, 40, DARK.side_b)]
     page.images.go_to(0)
     assert regions(page) == []
 

@@ -20,7 +20,7 @@ from readingroom.domain.output import (
 from readingroom_desktop.theme import DARK
 from readingroom_desktop.widgets.viewer.layer_list import SEGMENT
 from readingroom_desktop.widgets.viewer.layers import Layer
-from readingroom_desktop.widgets.viewer.regions import RegionOutline
+from readingroom_desktop.widgets.viewer.outlines import Outlines
 
 SALIENCY = Overlay(AssetId("overlay"), OverlayKind.SALIENCY, 1)
 MASK = Overlay(AssetId("mask"), OverlayKind.MASK, 1)
@@ -131,9 +131,9 @@ def test_the_region_of_a_finding_is_a_layer(layered):
     layered.perform("region.toggle")
 
     layers = layered.overlays.layers(target)
-    assert not any(isinstance(layer, RegionOutline) for layer in layers)
+    assert not any(isinstance(layer, Outlines) for layer in layers)
     layered.overlays.show_finding("B", FrameIndex(0, 1), Finding("Cyst", region=POINT))
-    assert any(isinstance(each, RegionOutline) for each in layered.overlays.layers(target))
+    assert any(isinstance(each, Outlines) for each in layered.overlays.layers(target))
 
 
 def test_a_case_without_layers_says_so(pane):

@@ -14,9 +14,10 @@ from readingroom_desktop.jobs import FrameLoader
 from readingroom_desktop.theme import DARK
 from readingroom_desktop.viewmodels.formats import percent, tr
 from readingroom_desktop.widgets.viewer.annotations import CornerLine
-from readingroom_desktop.widgets.viewer.drawings import DrawnLines, drawing_name
+from readingroom_desktop.widgets.viewer.drawings import drawing_name, outlines_of
 from readingroom_desktop.widgets.viewer.heat_maps import HeatMaps
 from readingroom_desktop.widgets.viewer.layers import AnyLayer, Layer
+from readingroom_desktop.widgets.viewer.outlines import Outlines
 from readingroom_desktop.widgets.viewer.regions import FindingRegion
 from readingroom_desktop.widgets.viewer.segments import Segments
 from readingroom_desktop.widgets.viewer.strokes import Stroke
@@ -102,7 +103,7 @@ class GraphicsSwitch:
         has_any = frame is not None and bool(frame.graphics or frame.drawings)
         return self.is_on if has_any else None
 
-    def strokes(self, frame: Frame) -> tuple[Stroke | DrawnLines, ...]:
+    def strokes(self, frame: Frame) -> tuple[Stroke | Outlines, ...]:
         """Return the strokes over a frame, and the lines of other files."""
         if not self.is_on:
             return ()
@@ -110,7 +111,7 @@ class GraphicsSwitch:
         if not frame.drawings:
             return strokes
         rows, columns = frame.pixels.shape[:2]
-        return (*strokes, DrawnLines(frame.drawings, columns, rows))
+        return (*strokes, outlines_of(frame.drawings, columns, rows))
 
     def lines(self, frame: Frame | None) -> tuple[CornerLine, ...]:
         """Return the corner line with the names of the graphics."""

@@ -7,8 +7,7 @@ import numpy as np
 import pyqtgraph as pg
 from numpy.typing import NDArray
 
-from readingroom_desktop.widgets.viewer.drawings import DrawnLines, DrawnLinesItem
-from readingroom_desktop.widgets.viewer.regions import RegionItem, RegionOutline
+from readingroom_desktop.widgets.viewer.outlines import Outlines, OutlinesItem
 from readingroom_desktop.widgets.viewer.strokes import Stroke, StrokeItem
 
 
@@ -20,17 +19,15 @@ class Layer:
     opacity: float
 
 
-AnyLayer = Layer | Stroke | RegionOutline | DrawnLines
+AnyLayer = Layer | Stroke | Outlines
 
 
 def layer_item(layer: AnyLayer) -> Any:  # noqa: ANN401 - pyqtgraph has no types
     """Return the graphics item that draws a layer."""
     if isinstance(layer, Stroke):
         return StrokeItem(layer)
-    if isinstance(layer, RegionOutline):
-        return RegionItem(layer)
-    if isinstance(layer, DrawnLines):
-        return DrawnLinesItem(layer)
+    if isinstance(layer, Outlines):
+        return OutlinesItem(layer)
     item = pg.ImageItem(layer.pixels, axisOrder="row-major", levels=(0, 255))
     item.setOpacity(layer.opacity)
     return item
