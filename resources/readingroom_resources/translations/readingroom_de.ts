@@ -866,6 +866,11 @@
         <translation>%1 von %2 Paaren sind noch nicht befundet: %3.</translation>
     </message>
     <message>
+        <location filename="viewmodels/form_answers.py"/>
+        <source>%1 of %2 points</source>
+        <translation>%1 von %2 Punkten</translation>
+    </message>
+    <message>
         <location filename="results/endpoint/texts.py"/>
         <source>%1 of %2 readings analysed</source>
         <translation>%1 von %2 Befundungen analysiert</translation>
@@ -1409,6 +1414,11 @@
         <location filename="widgets/viewer/windows.py"/>
         <source>%1, stretched</source>
         <translation>%1, gestreckt</translation>
+    </message>
+    <message>
+        <location filename="widgets/reading/criteria/options.py"/>
+        <source>%1. Criteria that are not marked are not met.</source>
+        <translation>%1. Nicht markierte Kriterien sind nicht erfüllt.</translation>
     </message>
     <message>
         <location filename="widgets/viewer/measuring.py"/>
@@ -8669,6 +8679,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Stelle im Bild markieren</translation>
     </message>
     <message>
+        <location filename="widgets/reading/criteria/options.py"/>
+        <source>Mark each criterion that is met, or None met.</source>
+        <translation>Markieren Sie jedes erfüllte Kriterium, oder „Keines erfüllt“.</translation>
+    </message>
+    <message>
         <location filename="widgets/reading/error_popover.py"/>
         <source>Mark error</source>
         <translation>Fehler markieren</translation>
@@ -9960,6 +9975,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Nr.</translation>
     </message>
     <message>
+        <location filename="widgets/reading/criteria/options.py"/>
+        <source>None met</source>
+        <translation>Keines erfüllt</translation>
+    </message>
+    <message>
         <location filename="widgets/reading/output_parts.py"/>
         <source>None of these is recommended.</source>
         <translation>Keine davon wird empfohlen.</translation>
@@ -10492,6 +10512,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="study/protocol/criterion_editor.py"/>
         <source>Options</source>
         <translation>Optionen</translation>
+    </message>
+    <message>
+        <location filename="study/protocol/criterion_editor.py"/>
+        <source>Options with points make a rubric: 1 = Side is stated (+3)</source>
+        <translation>Optionen mit Punkten bilden ein Bewertungsraster: 1 = Seite ist genannt (+3)</translation>
     </message>
     <message>
         <location filename="study/protocol/criterion_editor.py"/>
@@ -18313,6 +18338,7 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <location filename="study/protocol/endpoint_editor.py"/>
         <location filename="study/protocol/viewmodel.py"/>
         <location filename="study/synthetic_cases/recipe_form.py"/>
+        <location filename="viewmodels/form_answers.py"/>
         <location filename="viewmodels/import_rows.py"/>
         <location filename="widgets/patient_table_form.py"/>
         <location filename="widgets/sample_size/grid.py"/>

@@ -866,6 +866,11 @@
         <translation>%1 de %2 pares siguen sin leer: %3.</translation>
     </message>
     <message>
+        <location filename="viewmodels/form_answers.py"/>
+        <source>%1 of %2 points</source>
+        <translation>%1 de %2 puntos</translation>
+    </message>
+    <message>
         <location filename="results/endpoint/texts.py"/>
         <source>%1 of %2 readings analysed</source>
         <translation>%1 de %2 lecturas analizadas</translation>
@@ -1409,6 +1414,11 @@
         <location filename="widgets/viewer/windows.py"/>
         <source>%1, stretched</source>
         <translation>%1, estirado</translation>
+    </message>
+    <message>
+        <location filename="widgets/reading/criteria/options.py"/>
+        <source>%1. Criteria that are not marked are not met.</source>
+        <translation>%1. Los criterios no marcados no se cumplen.</translation>
     </message>
     <message>
         <location filename="widgets/viewer/measuring.py"/>
@@ -8669,6 +8679,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Marcar un lugar en la imagen</translation>
     </message>
     <message>
+        <location filename="widgets/reading/criteria/options.py"/>
+        <source>Mark each criterion that is met, or None met.</source>
+        <translation>Marque cada criterio que se cumple, o Ninguno se cumple.</translation>
+    </message>
+    <message>
         <location filename="widgets/reading/error_popover.py"/>
         <source>Mark error</source>
         <translation>Marcar error</translation>
@@ -9960,6 +9975,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Núm.</translation>
     </message>
     <message>
+        <location filename="widgets/reading/criteria/options.py"/>
+        <source>None met</source>
+        <translation>Ninguno se cumple</translation>
+    </message>
+    <message>
         <location filename="widgets/reading/output_parts.py"/>
         <source>None of these is recommended.</source>
         <translation>Ninguna de estas se recomienda.</translation>
@@ -10492,6 +10512,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="study/protocol/criterion_editor.py"/>
         <source>Options</source>
         <translation>Opciones</translation>
+    </message>
+    <message>
+        <location filename="study/protocol/criterion_editor.py"/>
+        <source>Options with points make a rubric: 1 = Side is stated (+3)</source>
+        <translation>Las opciones con puntos forman una rúbrica: 1 = Se indica el lado (+3)</translation>
     </message>
     <message>
         <location filename="study/protocol/criterion_editor.py"/>
@@ -18313,6 +18338,7 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <location filename="study/protocol/endpoint_editor.py"/>
         <location filename="study/protocol/viewmodel.py"/>
         <location filename="study/synthetic_cases/recipe_form.py"/>
+        <location filename="viewmodels/form_answers.py"/>
         <location filename="viewmodels/import_rows.py"/>
         <location filename="widgets/patient_table_form.py"/>
         <location filename="widgets/sample_size/grid.py"/>
