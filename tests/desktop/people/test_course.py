@@ -180,7 +180,11 @@ def test_readers_see_the_models_once_the_study_is_unblinded(
 def test_a_reader_sees_none_of_the_course(driver: WindowDriver, signed: Path) -> None:
     driver.open(signed)
     sign_in(driver, "R1")
-    assert driver.window.navigation.pages == (PageName.WORKLIST, PageName.READING)
+    assert driver.window.navigation.pages == (
+        PageName.WORKLIST,
+        PageName.READING,
+        PageName.DISPLAY_CHECK,
+    )
     page = driver.window.page(PageName.WORKLIST)
     assert tuple(page.signing.buttons) == (SignatureSubject.READINGS,)
     assert page.signing.shown_lines == ()

@@ -91,7 +91,11 @@ def test_somebody_else_signs_in_in_place_of_who_locked(gate: WindowDriver) -> No
     assert gate_of(gate) is SignInStep.SIGN_IN
     assert gate.window.home.overview is None
     sign_in(gate, "R1")
-    assert gate.window.navigation.pages == (PageName.WORKLIST, PageName.READING)
+    assert gate.window.navigation.pages == (
+        PageName.WORKLIST,
+        PageName.READING,
+        PageName.DISPLAY_CHECK,
+    )
 
 
 @pytest.mark.parametrize(("minutes", "expected"), [(14, SignInStep.OPEN), (15, SignInStep.LOCKED)])

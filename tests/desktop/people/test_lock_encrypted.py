@@ -180,7 +180,11 @@ def test_somebody_else_enters_the_passphrase_and_signs_in(people: WindowDriver) 
     people.settle()
     sign_in(people, "R1")
 
-    assert people.window.navigation.pages == (PageName.WORKLIST, PageName.READING)
+    assert people.window.navigation.pages == (
+        PageName.WORKLIST,
+        PageName.READING,
+        PageName.DISPLAY_CHECK,
+    )
     read(people)
 
 

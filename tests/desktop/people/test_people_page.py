@@ -168,7 +168,11 @@ def test_a_reset_takes_two_people_and_gives_a_one_time_code(gate: WindowDriver) 
 
 
 def test_each_role_has_the_pages_whose_calls_it_may_make() -> None:
-    assert permitted_pages(PERMISSIONS[Role.READER]) == (PageName.WORKLIST, PageName.READING)
+    assert permitted_pages(PERMISSIONS[Role.READER]) == (
+        PageName.WORKLIST,
+        PageName.READING,
+        PageName.DISPLAY_CHECK,
+    )
     assert permitted_pages(PERMISSIONS[Role.ADJUDICATOR]) == (
         PageName.CASE_TABLE,
         PageName.ADJUDICATION,

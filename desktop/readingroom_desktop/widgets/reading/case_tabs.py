@@ -55,7 +55,7 @@ from readingroom_desktop.widgets.reading.weighted_text import (
 )
 from readingroom_desktop.widgets.viewer.series_texts import series_texts
 
-_FIND_STRETCH = 100
+_SEARCH_SHARE = 100
 """Share of the search field, which is as wide as allowed unless the tabs need the room."""
 
 
@@ -147,7 +147,7 @@ class CaseTabs(QWidget):
         head.addWidget(self.highlight_button)
         head.addWidget(self.outline_button)
         head.addWidget(self.match_count)
-        head.addWidget(self.find_box, _FIND_STRETCH)
+        head.addWidget(self.find_box, _SEARCH_SHARE)
         self.setLayout(
             column(head, self.scale, self._stack, growing=self._stack, gap=Size.GAP_SMALL)
         )
