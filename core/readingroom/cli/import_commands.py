@@ -149,13 +149,13 @@ def add_outputs(
         added = _Import(opened.cases, handling, terms, is_quiet=True).outputs_of(source)
     outputs = counted(added.added, "output", "outputs")
     line = f"Added {outputs} of {counted(len(added.models), 'model', 'models')}."
-    if added.images.text:
-        line += f"\n{added.images.text}"
+    line = "\n".join((line, *added.counts))
     document = {
         "added": added.added,
         "models": added.models,
         "problems": added.problems,
         "images": added.images,
+        "evidence": added.evidence,
     }
     return CommandResult(document, line, problems=added.problems)
 
@@ -219,8 +219,8 @@ class _Import:
                 continue
             self.problems += added.problems
             self._echo(f"Added {counted(added.added, 'output', 'outputs')} from {path.name}.")
-            if added.images.text:
-                self._echo(added.images.text)
+            for sentence in added.counts:
+                self._echo(sentence)
 
     def outputs_of(self, path: Path) -> "OutputsAdded":
         """Add the outputs of a file; possible identifiers in them become problems."""

@@ -149,6 +149,29 @@ class OutputTable:
     title: str = ""
 
 
+class EvidenceRule(StrEnum):
+    """Rule that resolved the evidence of a statement in a note at import."""
+
+    QUOTE = "quote"
+    OFFSETS = "offsets"
+
+
+@dataclass(frozen=True, slots=True)
+class Evidence:
+    """Statement of an output's text, and the passage of a note that supports it.
+
+    `start` and `stop` count characters of the output's text, `note_start` and `note_stop` those of
+    `Note.text` of the note with the asset `note`; ends are exclusive.
+    """
+
+    start: int
+    stop: int
+    note: AssetId
+    note_start: int
+    note_stop: int
+    rule: EvidenceRule
+
+
 @dataclass(frozen=True, slots=True)
 class OutputContent:
     """Recorded output with one or more of text, diagnoses, findings, overlay, and so on.
@@ -164,6 +187,7 @@ class OutputContent:
     headings: tuple[str, ...] = ()
     recommendation: Recommendation | None = None
     table: OutputTable | None = None
+    evidence: tuple[Evidence, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -210,13 +234,14 @@ class ShownOutput:
     headings: tuple[str, ...] = ()
     recommendation: Recommendation | None = None
     table: OutputTable | None = None
+    evidence: tuple[Evidence, ...] = ()
 
 
 def with_texts(content: OutputContent, change: Callable[[str, str], str]) -> OutputContent:
     """Return an output with every text but the provenance passed through `change`.
 
     `change` gets the role of a text ("finding 2") and the text, and returns the new text. A heading
-    remains if it is still a line of the text.
+    remains if it is still a line of the text. The offsets of evidence are unchanged.
     """
     recommendation, table = content.recommendation, content.table
     text = change("text", content.text)

@@ -13,6 +13,7 @@ from readingroom.domain.output import (
     OverlayKind,
     Provenance,
 )
+from readingroom.intake.output_evidence import EvidenceReference, evidence_of
 from readingroom.intake.output_images import ImageReference, image_of, region_of
 from readingroom.intake.output_structures import (
     recommendation_of,
@@ -36,7 +37,7 @@ PROBABILITY_SLACK = 1e-4
 KNOWN_KEYS = frozenset(
     {
         "case", "model", "version", "vendor", "text", "sections", "diagnoses", "findings",
-        "recommendation", "table", "overlay", "provenance",
+        "recommendation", "table", "overlay", "provenance", "evidence",
     }
 )  # fmt: skip
 
@@ -54,7 +55,8 @@ class OverlaySource:
 class CheckedOutputRow:
     """A checked row; its content does not have the overlay and the images of findings yet.
 
-    `finding_images` are the images named by the findings, in their order.
+    `finding_images` are the images named by the findings, in their order; `evidence` is that of its
+    statements, before it is resolved in the notes.
     """
 
     case_code: str
@@ -62,6 +64,7 @@ class CheckedOutputRow:
     content: OutputContent
     overlay: OverlaySource | None
     finding_images: tuple[ImageReference | None, ...] = ()
+    evidence: tuple[EvidenceReference, ...] = ()
 
 
 def read_row(values: Mapping[str, object]) -> CheckedOutputRow:
@@ -92,6 +95,7 @@ def read_row(values: Mapping[str, object]) -> CheckedOutputRow:
         content=content,
         overlay=overlay,
         finding_images=tuple(entry.image for entry in findings),
+        evidence=evidence_of(values.get("evidence")),
     )
     shown = (content.diagnoses, content.findings, content.recommendation, content.table, overlay)
     if not content.text.strip() and not any(shown):

@@ -14,8 +14,9 @@ from readingroom.intake.problem_collector import ProblemCollector
 CSV_COLUMNS = (
     "case", "model", "version", "vendor", "text", "diagnoses", "findings", "finding_images",
     "overlay", "overlay_kind", "overlay_image", "prompt", "sections", "recommendation", "table",
+    "evidence",
 )  # fmt: skip
-_JSON_COLUMNS = ("sections", "recommendation", "table")
+_JSON_COLUMNS = ("sections", "recommendation", "table", "evidence")
 """Columns whose cells hold the JSON of the key of the same name."""
 _REQUIRED_COLUMNS = ("case", "model")
 _MAX_CELL = 4_000_000

@@ -7,10 +7,12 @@ JSONL has one object per line:
 "findings": [{"label": "", "detail": "", "image": 0, "region": {"box": [0, 0, 9, 9]}}],
 "recommendation": {"options": ["", ""], "recommended": 0, "text": ""},
 "table": {"title": "", "columns": [""], "rows": [[""]]},
+"evidence": [{"statement": "", "note": 1, "quote": ""}],
 "overlay": {"file": "relative.png", "kind": "saliency", "image": 0},
 "provenance": {"prompt": "", "settings": {"k": "v"}, "runtime": "", "weights_sha256": ""}}`
-with case, model and at least one other part besides the provenance. CSV has the columns of
-`output_tables.CSV_COLUMNS`; its diagnoses are "label:0.7; label2:0.2", its findings "a; b".
+with case, model and at least one other part besides the provenance and the evidence. CSV has the
+columns of `output_tables.CSV_COLUMNS`; its diagnoses are "label:0.7; label2:0.2", its findings
+"a; b".
 """
 
 from dataclasses import replace
@@ -121,7 +123,13 @@ class _Reader:
         content = replace(row.content, overlay=overlay)
         image = None if row.overlay is None else row.overlay.image
         return ImportedOutput(
-            row.case_code, row.model, content, raw.line, row.finding_images, image
+            row.case_code,
+            row.model,
+            content,
+            raw.line,
+            row.finding_images,
+            image,
+            row.evidence,
         )
 
     def _refuse_duplicate(self, row: CheckedOutputRow) -> None:

@@ -41,6 +41,12 @@ class OffsetMap:
         _, old_end, new_start, new_end = self.edges[index]
         return new_start if offset < old_end else new_end + offset - old_end
 
+    def new_span(self, start: int, stop: int) -> tuple[int, int]:
+        """Return the new span of an old one, end exclusive; it covers replaced spans whole."""
+        index = bisect_right(self.edges, stop - 1, key=lambda edge: edge[0]) - 1
+        ends_inside = index >= 0 and stop - 1 < self.edges[index][1]
+        return self.new(start), self.edges[index][3] if ends_inside else self.new(stop - 1) + 1
+
 
 class Redacted(NamedTuple):
     """A redacted text and its offset map."""

@@ -19,6 +19,7 @@ from operator import itemgetter
 
 from readingroom.domain.ids import OutputId
 from readingroom.domain.output import (
+    Evidence,
     ModelCard,
     OutputContent,
     RedactionHit,
@@ -28,6 +29,7 @@ from readingroom.domain.output import (
 )
 from readingroom.domain.protocol import Protocol
 from readingroom.domain.study_design import Arm, ArmContent
+from readingroom.privacy.spans import OffsetMap
 
 HIDDEN = "[hidden]"
 
@@ -135,7 +137,25 @@ class Blinder:
             headings=shown.headings,
             recommendation=shown.recommendation,
             table=shown.table,
+            evidence=self._moved(content.text, content.evidence),
         )
+
+    def _moved(self, text: str, evidence: tuple[Evidence, ...]) -> tuple[Evidence, ...]:
+        """Return evidence with the statements' offsets in the redacted text."""
+        if not evidence:
+            return ()
+        edges, added = [], 0
+        for match in self._pattern.finditer(_composed(text)):
+            begin = match.start() + added
+            added += len(HIDDEN) - len(match.group())
+            edges.append((*match.span(), begin, begin + len(HIDDEN)))
+        offsets = OffsetMap(tuple(edges))
+        moved = []
+        for item in evidence:
+            start, stop = (len(_composed(text[:at])) for at in (item.start, item.stop))
+            start, stop = offsets.new_span(start, stop)
+            moved.append(replace(item, start=start, stop=stop))
+        return tuple(moved)
 
     def hits(self, output: OutputId, content: OutputContent) -> tuple[RedactionHit, ...]:
         """Return the redacted words of an output with their counts, most frequent first."""

@@ -80,4 +80,5 @@ def kit_output(shown: ShownOutput) -> OutputContent:
         headings=shown.headings,
         recommendation=shown.recommendation,
         table=shown.table,
+        evidence=shown.evidence,
     )

@@ -26,7 +26,7 @@ def shown_hashes(
     return hashes
 
 
-_ADDED: Final = frozenset({"location", "region", "headings", "recommendation", "table"})
+_ADDED: Final = frozenset({"location", "region", "headings", "recommendation", "table", "evidence"})
 """Fields that earlier versions lacked; unset, they do not change the hash of an output."""
 
 

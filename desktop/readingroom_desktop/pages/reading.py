@@ -42,6 +42,7 @@ from readingroom_desktop.widgets.reading.case_tabs import CaseTabs
 from readingroom_desktop.widgets.reading.corrections import CorrectionLine
 from readingroom_desktop.widgets.reading.cover import Cover, cover_words
 from readingroom_desktop.widgets.reading.differences import DifferenceSwitch
+from readingroom_desktop.widgets.reading.evidence_links import EvidenceLinks
 from readingroom_desktop.widgets.reading.explanations import ExplanationSwitches
 from readingroom_desktop.widgets.reading.finding_jumps import FindingJumps
 from readingroom_desktop.widgets.reading.first_answer import FirstAnswer
@@ -109,6 +110,7 @@ class ReadingPage(QWidget):
         self.tabs.search_outputs(self.outputs.left, self.outputs.right)
         self.differences = DifferenceSwitch(self.outputs)
         self.finding_jumps = FindingJumps(self.images, self.outputs)
+        self.evidence = EvidenceLinks(self.tabs, self.outputs)
         self.explanations = ExplanationSwitches(self.images, self.tabs, self.outputs)
         self.corrections = CorrectionLine()
         self.form = self.form_kind()

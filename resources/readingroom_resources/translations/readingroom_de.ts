@@ -228,8 +228,18 @@
     </message>
     <message>
         <location filename="viewmodels/image_counts.py"/>
+        <source>%1 by offsets</source>
+        <translation>%1 nach Zeichenpositionen</translation>
+    </message>
+    <message>
+        <location filename="viewmodels/image_counts.py"/>
         <source>%1 by position</source>
         <translation>%1 nach Position</translation>
+    </message>
+    <message>
+        <location filename="viewmodels/image_counts.py"/>
+        <source>%1 by quote</source>
+        <translation>%1 nach Zitat</translation>
     </message>
     <message>
         <location filename="viewmodels/image_counts.py"/>
@@ -1494,6 +1504,11 @@
         <location filename="widgets/reading/finding_rows.py"/>
         <source>%1: go to %2</source>
         <translation>%1: zu %2</translation>
+    </message>
+    <message>
+        <location filename="widgets/reading/output_evidence.py"/>
+        <source>%1: go to the evidence in “%2”</source>
+        <translation>%1: zum Beleg in „%2“</translation>
     </message>
     <message>
         <location filename="study/people/start_pane.py"/>
@@ -6280,6 +6295,26 @@
         <translation>Nachweis</translation>
     </message>
     <message>
+        <location filename="widgets/reading/output_panel.py"/>
+        <source>Evidence in the notes</source>
+        <translation>Belege in den Notizen</translation>
+    </message>
+    <message>
+        <location filename="widgets/reading/evidence_links.py"/>
+        <source>Evidence of a statement of output %1</source>
+        <translation>Beleg für eine Aussage von Ausgabe %1</translation>
+    </message>
+    <message>
+        <location filename="widgets/reading/evidence_links.py"/>
+        <source>Evidence of a statement of the output</source>
+        <translation>Beleg für eine Aussage der Ausgabe</translation>
+    </message>
+    <message>
+        <location filename="viewmodels/image_counts.py"/>
+        <source>Evidence: %1.</source>
+        <translation>Belege: %1.</translation>
+    </message>
+    <message>
         <location filename="viewmodels/wizard.py"/>
         <source>Example: %1</source>
         <translation>Beispiel: %1</translation>
@@ -7260,6 +7295,11 @@ Ohne ihn ändern sich nur die verschobenen Spalten.</translation>
         <translation>Zu Ausgabe A, dann zu Ausgabe B</translation>
     </message>
     <message>
+        <location filename="widgets/reading/output_evidence.py"/>
+        <source>Go to the evidence in “%1”</source>
+        <translation>Zum Beleg in „%1“</translation>
+    </message>
+    <message>
         <location filename="pages/case_review.py"/>
         <source>Go to the first missing answer</source>
         <translation>Zur ersten fehlenden Antwort</translation>
@@ -7409,6 +7449,11 @@ Ohne ihn ändern sich nur die verschobenen Spalten.</translation>
         <location filename="assurance/risk/page.py"/>
         <source>Harm reduction</source>
         <translation>Schadensminderung</translation>
+    </message>
+    <message>
+        <location filename="widgets/reading/span_text.py"/>
+        <source>Has evidence in a note</source>
+        <translation>Hat einen Beleg in einer Notiz</translation>
     </message>
     <message>
         <location filename="StoppingBoundary"/>
@@ -18495,6 +18540,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <location filename="viewmodels/import_rows.py"/>
         <source>note</source>
         <translation>Notiz</translation>
+    </message>
+    <message>
+        <location filename="widgets/reading/output_evidence.py"/>
+        <source>note %1</source>
+        <translation>Notiz %1</translation>
     </message>
     <message>
         <location filename="widgets/reading/rating_popover.py"/>

@@ -228,8 +228,18 @@
     </message>
     <message>
         <location filename="viewmodels/image_counts.py"/>
+        <source>%1 by offsets</source>
+        <translation>%1 por posición de caracteres</translation>
+    </message>
+    <message>
+        <location filename="viewmodels/image_counts.py"/>
         <source>%1 by position</source>
         <translation>%1 por posición</translation>
+    </message>
+    <message>
+        <location filename="viewmodels/image_counts.py"/>
+        <source>%1 by quote</source>
+        <translation>%1 por cita</translation>
     </message>
     <message>
         <location filename="viewmodels/image_counts.py"/>
@@ -1494,6 +1504,11 @@
         <location filename="widgets/reading/finding_rows.py"/>
         <source>%1: go to %2</source>
         <translation>%1: ir a %2</translation>
+    </message>
+    <message>
+        <location filename="widgets/reading/output_evidence.py"/>
+        <source>%1: go to the evidence in “%2”</source>
+        <translation>%1: ir a la evidencia en «%2»</translation>
     </message>
     <message>
         <location filename="study/people/start_pane.py"/>
@@ -6280,6 +6295,26 @@
         <translation>Evidencia</translation>
     </message>
     <message>
+        <location filename="widgets/reading/output_panel.py"/>
+        <source>Evidence in the notes</source>
+        <translation>Evidencia en las notas</translation>
+    </message>
+    <message>
+        <location filename="widgets/reading/evidence_links.py"/>
+        <source>Evidence of a statement of output %1</source>
+        <translation>Evidencia de una afirmación de la salida %1</translation>
+    </message>
+    <message>
+        <location filename="widgets/reading/evidence_links.py"/>
+        <source>Evidence of a statement of the output</source>
+        <translation>Evidencia de una afirmación de la salida</translation>
+    </message>
+    <message>
+        <location filename="viewmodels/image_counts.py"/>
+        <source>Evidence: %1.</source>
+        <translation>Evidencia: %1.</translation>
+    </message>
+    <message>
         <location filename="viewmodels/wizard.py"/>
         <source>Example: %1</source>
         <translation>Ejemplo: %1</translation>
@@ -7260,6 +7295,11 @@ Sin ella solo cambian las columnas desplazadas.</translation>
         <translation>Ir a la salida A y luego a la salida B</translation>
     </message>
     <message>
+        <location filename="widgets/reading/output_evidence.py"/>
+        <source>Go to the evidence in “%1”</source>
+        <translation>Ir a la evidencia en «%1»</translation>
+    </message>
+    <message>
         <location filename="pages/case_review.py"/>
         <source>Go to the first missing answer</source>
         <translation>Ir a la primera respuesta que falta</translation>
@@ -7409,6 +7449,11 @@ Sin ella solo cambian las columnas desplazadas.</translation>
         <location filename="assurance/risk/page.py"/>
         <source>Harm reduction</source>
         <translation>Reducción del daño</translation>
+    </message>
+    <message>
+        <location filename="widgets/reading/span_text.py"/>
+        <source>Has evidence in a note</source>
+        <translation>Tiene evidencia en una nota</translation>
     </message>
     <message>
         <location filename="StoppingBoundary"/>
@@ -18495,6 +18540,11 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <location filename="viewmodels/import_rows.py"/>
         <source>note</source>
         <translation>nota</translation>
+    </message>
+    <message>
+        <location filename="widgets/reading/output_evidence.py"/>
+        <source>note %1</source>
+        <translation>nota %1</translation>
     </message>
     <message>
         <location filename="widgets/reading/rating_popover.py"/>

@@ -27,6 +27,8 @@ from readingroom.privacy.types import IdentifierKind
 
 _STEPS: Final = 100
 _CARD: Final = ("model's name", "model's version", "model's vendor")
+_TEXT: Final = "text"
+"""Role of the text of an output, whose statements can have evidence."""
 _MACHINE: Final = (*_CARD[:2], "runtime", "hash of the weights")
 # Versions can look like dates or addresses and hashes like codes, but identify no person.
 _NOT_IN_MACHINE: Final = frozenset({IdentifierKind.DATE, IdentifierKind.IP, IdentifierKind.OTHER})
@@ -197,7 +199,16 @@ def is_replaced(item: RedactionItem, decisions: Mapping[str, RedactionDecision])
 def _rewritten(
     row: ImportedOutput, marks: Mapping[tuple[int, str], Sequence[IdentifierSpan]]
 ) -> ImportedOutput:
-    return mapped(row, lambda what, text: redact(text, marks.get((row.line, what), ())).text)
+    rewritten = mapped(row, lambda what, text: redact(text, marks.get((row.line, what), ())).text)
+    evidence = row.content.evidence
+    if not evidence:
+        return rewritten
+    offsets = redact(row.content.text, marks.get((row.line, _TEXT), ())).offsets
+    moved = []
+    for item in evidence:
+        start, stop = offsets.new_span(item.start, item.stop)
+        moved.append(replace(item, start=start, stop=stop))
+    return replace(rewritten, content=replace(rewritten.content, evidence=tuple(moved)))
 
 
 # ---- checks --------------------------------------------------------------------------------------

@@ -9,6 +9,7 @@ from readingroom.domain.errors import StateError
 from readingroom.domain.ids import AssetId
 from readingroom.domain.output import ModelCard, OutputContent
 from readingroom.domain.problem import Problem
+from readingroom.intake.output_evidence import EvidenceCounts, EvidenceReference
 from readingroom.intake.output_images import ImageCounts, ImageReference
 from readingroom.privacy.spans import IdentifierSpan
 
@@ -57,7 +58,8 @@ class ImportedOutput:
     """Row of a recorded-outputs file; `line` counts from 1.
 
     `finding_images` are the images that its findings name, in their order, and `overlay_image` that
-    of its overlay. The content has their locations once they are resolved in the case.
+    of its overlay. `evidence` is that of its statements. The content has their locations once they
+    are resolved in the case.
     """
 
     case_code: str
@@ -66,6 +68,7 @@ class ImportedOutput:
     line: int
     finding_images: tuple[ImageReference | None, ...] = ()
     overlay_image: ImageReference | None = None
+    evidence: tuple[EvidenceReference, ...] = field(default=(), repr=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -233,7 +236,8 @@ class PreparedOutputs:
     """Recorded outputs that were read, and are not stored yet; without rejected rows.
 
     `name` is that of their file. `items` are their redaction items, `texts` the texts of these.
-    `images` counts the images of findings and overlays by the rule that resolved them.
+    `images` counts the images of findings and overlays, `evidence` that of statements, by the rule
+    that resolved them.
     """
 
     name: str
@@ -241,6 +245,7 @@ class PreparedOutputs:
     items: tuple[RedactionItem, ...] = ()
     texts: tuple[RedactionText, ...] = ()
     images: ImageCounts = field(default_factory=ImageCounts)
+    evidence: EvidenceCounts = field(default_factory=EvidenceCounts)
 
     @property
     def problems(self) -> tuple[Problem, ...]:

@@ -21,8 +21,10 @@ from readingroom.intake.deidentify.types import (
     left_out_lines,
     open_items,
 )
+from readingroom.intake.output_evidence import EvidenceCounts
 from readingroom.intake.output_images import ImageCounts
 from readingroom.services.cases.deid_answers import require_answers
+from readingroom.services.cases.evidence_locating import EvidenceLocating, counted_evidence
 from readingroom.services.cases.image_locating import ImageLocating
 from readingroom.services.guard import Guard
 from readingroom.store import StudyFile
@@ -35,18 +37,26 @@ ItemOrText = TypeVar("ItemOrText", RedactionItem, RedactionText)
 
 
 NO_IMAGES: Final = ImageCounts()
+NO_EVIDENCE: Final = EvidenceCounts()
 
 
 class OutputsAdded(NamedTuple):
     """Number of stored outputs, names of their models, and problems of rejected rows.
 
-    `images` counts the images of findings and overlays by the rule that resolved them.
+    `images` counts the images of findings and overlays, `evidence` that of statements, by the rule
+    that resolved them.
     """
 
     added: int
     models: tuple[str, ...]
     problems: tuple[Problem, ...]
     images: ImageCounts = NO_IMAGES
+    evidence: EvidenceCounts = NO_EVIDENCE
+
+    @property
+    def counts(self) -> tuple[str, ...]:
+        """Return a sentence on the images and one on the evidence, without those of nothing."""
+        return tuple(text for text in (self.images.text, self.evidence.text) if text)
 
 
 class OutputImportService:
@@ -93,8 +103,10 @@ class OutputImportService:
         admission = Admission(self._file, source.name)
         locating = ImageLocating(self._file, source.name)
         located = (locating.locate(row) for row in read.imported.outputs if admission.admits(row))
-        good = tuple(row for row in located if row is not None)
-        problems = (*read.problems, *admission.problems, *locating.problems)
+        evidence = EvidenceLocating(self._file, source.name)
+        good = tuple(evidence.locate(row) for row in located if row is not None)
+        own = (*admission.problems, *locating.problems, *evidence.problems)
+        problems = (*read.problems, *own)
         imported = replace(read.imported, outputs=good, problems=problems)
         lines = frozenset(row.line for row in good)
         return PreparedOutputs(
@@ -103,6 +115,7 @@ class OutputImportService:
             _on(lines, read.items),
             _on(lines, read.texts),
             locating.count(good),
+            evidence.count(good),
         )
 
     def _identifiers_with(
@@ -135,11 +148,17 @@ class OutputImportService:
         good = [row for row in rows if admission.admits(row)]
         if good:
             details = _counts(prepared, decisions, unreviewed) | _image_counts(good)
+            details |= _evidence_counts(good, prepared.evidence)
             self._write(good, prepared.imported, details, progress)
         models = dict.fromkeys(row.model.name for row in good)
         problems = (*prepared.problems, *admission.problems)
         images = count_images(good, prepared.images.reasons)
-        return OutputsAdded(len(good), tuple(models), problems, images)
+        evidence = replace(
+            counted_evidence(good),
+            unresolved=prepared.evidence.unresolved,
+            reasons=prepared.evidence.reasons,
+        )
+        return OutputsAdded(len(good), tuple(models), problems, images, evidence)
 
     def _write(
         self,
@@ -180,6 +199,17 @@ def _image_counts(rows: Sequence[ImportedOutput]) -> dict[str, object]:
         details["image_rules"] = {rule.value: count for rule, count in counts.by_rule}
     if counts.unresolved:
         details["unresolved_image_count"] = counts.unresolved
+    return details
+
+
+def _evidence_counts(rows: Sequence[ImportedOutput], prepared: EvidenceCounts) -> dict[str, object]:
+    """Return how much evidence each rule resolved, for the audit trail."""
+    details: dict[str, object] = {}
+    by_rule = counted_evidence(rows).by_rule
+    if by_rule:
+        details["evidence_rules"] = {rule.value: count for rule, count in by_rule}
+    if prepared.unresolved:
+        details["unresolved_evidence_count"] = prepared.unresolved
     return details
 
 

@@ -30,6 +30,7 @@ from readingroom_desktop.widgets.layouts import (
 )
 from readingroom_desktop.widgets.reading.case_tabs import CaseTabs
 from readingroom_desktop.widgets.reading.choice_button import ChoiceButton
+from readingroom_desktop.widgets.reading.evidence_links import EvidenceLinks
 from readingroom_desktop.widgets.reading.finding_jumps import FindingJumps
 from readingroom_desktop.widgets.reading.output_pair import OutputPair
 from readingroom_desktop.widgets.table import DenseTable
@@ -150,6 +151,7 @@ class AdjudicationPage(Page):
         self.tabs = CaseTabs(loader)
         self.outputs = OutputPair()
         self.finding_jumps = FindingJumps(self.images, self.outputs)
+        self.evidence = EvidenceLinks(self.tabs, self.outputs)
         self.answers = AnswerPane()
         self.answers.chosen.connect(viewmodel.choose)
         self.answers.decided.connect(viewmodel.decide)
@@ -270,7 +272,7 @@ class AdjudicationPage(Page):
         self.images.show_case(case.code, case.series, overlays)
         self.tabs.show_case(case)
         self.tabs.setVisible(self.tabs.has_content)
-        self.outputs.show_outputs(reading.outputs, case.series)
+        self.outputs.show_outputs(reading.outputs, case.series, case.notes)
         self.outputs.setVisible(bool(reading.outputs))
         self.outputs.share_equally()
         self._text.setVisible(bool(reading.outputs) or self.tabs.has_content)

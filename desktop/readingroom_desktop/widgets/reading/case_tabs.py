@@ -2,9 +2,8 @@
 
 from bisect import bisect_right
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from functools import partial
-from typing import Any
+from typing import Any, NamedTuple
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QTabBar, QWidget
@@ -39,6 +38,7 @@ from readingroom_desktop.widgets.reading.case_writing import (
 from readingroom_desktop.widgets.reading.elided import ElidedLabel
 from readingroom_desktop.widgets.reading.feature_pane import FeaturePane
 from readingroom_desktop.widgets.reading.find_box import FindBox
+from readingroom_desktop.widgets.reading.note_evidence import NoteEvidence
 from readingroom_desktop.widgets.reading.note_highlights import NoteHighlights
 from readingroom_desktop.widgets.reading.note_places import NotePlaces, NotePosition
 from readingroom_desktop.widgets.reading.output_panel import OutputPanel
@@ -59,8 +59,7 @@ _SEARCH_SHARE = 100
 """Share of the search field, which is as wide as allowed unless the tabs need the room."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Tab:
+class _Tab(NamedTuple):
     title: str
     widget: QWidget
 
@@ -94,11 +93,11 @@ class CaseTabs(QWidget):
         self.scale.setContentsMargins(Size.GAP, 0, Size.GAP, 0)
         self.scale.hide()
         self.variants = VariantsPane()
+        self.evidence = NoteEvidence(self.notes)
         self.sequences = PlainText(tr("Sequences"))
         self.letters = SequencesPane(self.sequences)
         self.map = FeaturePane()
         self.timeline = TimelinePane()
-        self.timeline.opened.connect(self._open_entry)
         self.values: ValuesPane | None = None
         """Model inputs of the case; set by a review, None in a reading."""
         self.bar = QTabBar()
@@ -151,11 +150,14 @@ class CaseTabs(QWidget):
         self.setLayout(
             column(head, self.scale, self._stack, growing=self._stack, gap=Size.GAP_SMALL)
         )
+        self.timeline.opened.connect(self._open_entry)
         self.bar.currentChanged.connect(self._show_tab)
         self.find_box.textChanged.connect(self._find)
         self.find_box.step_requested.connect(self.go_to_match)
         self.highlights.changed.connect(self._colour_note)
         self.highlights.changed.connect(self._show_scale)
+        self.evidence.changed.connect(self._colour_note)
+        self.evidence.requested.connect(partial(self._bring, self.notes))
         self.variants.filter_changed.connect(self._count_variants)
         self.variants.cleared.connect(self.find_box.clear)
         self.map.searched.connect(partial(self._refresh, "sequences"))
@@ -185,15 +187,16 @@ class CaseTabs(QWidget):
         self._explanations, self._note_explanation = (), None
         self.letters.weigh((), ())
         self.highlights.reset()
+        self.evidence.clear()
         self.find_box.clear()
         self._write()
         self.variants.show_tables(content.variants, content.sequences)
-        counts = sum(len(table.variants) for table in content.variants)
         self.map.show_records([r for r in content.sequences if r.letters or r.features])
         self._tabs = []
         if content.notes or content.question:
             self._tabs.append(_Tab(tr("Notes"), self.notes))
         if content.variants:
+            counts = sum(len(table.variants) for table in content.variants)
             self._tabs.append(_Tab(tr("Variants %1", str(counts)), self.variants))
         if content.sequences:
             self._tabs.append(_Tab(tr("Sequences %1", str(len(content.sequences))), self.letters))
@@ -477,7 +480,8 @@ class CaseTabs(QWidget):
                 start, length = written.piece.in_qt(span)
                 weights.append((written.position + start, length, span.weight))
         weighted = tuple(weighted_passages(shown, weights)) if shown is not None else ()
-        self.notes.mark_passages((*self.highlights.passages(), *weighted))
+        evidence = self.evidence.passages(self._written)
+        self.notes.mark_passages((*self.highlights.passages(), *weighted, *evidence))
 
     def _show_scale(self) -> None:
         shown = self._stack.currentWidget()

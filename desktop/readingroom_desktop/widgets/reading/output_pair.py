@@ -6,6 +6,7 @@ from functools import partial
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtWidgets import QApplication, QSizePolicy, QSplitter
 
+from readingroom.domain.case import Note
 from readingroom.domain.error_annotation import ErrorAnnotation, Side
 from readingroom.domain.imaging import ImageSeries
 from readingroom.domain.output import ShownOutput
@@ -30,6 +31,8 @@ class OutputPair(QSplitter):
     """Return was pressed on selected words."""
     annotation_chosen = Signal(int)
     """Index of the error annotation whose span was clicked."""
+    text_clicked = Signal(object, int)
+    """Side, and a character of its text that was clicked outside error annotations."""
     used = Signal()
 
     def __init__(self) -> None:
@@ -92,19 +95,22 @@ class OutputPair(QSplitter):
         self.setSizes([self.width(), self.width()])
 
     def show_outputs(
-        self, outputs: Mapping[Side, ShownOutput], series: tuple[ImageSeries, ...]
+        self,
+        outputs: Mapping[Side, ShownOutput],
+        series: tuple[ImageSeries, ...],
+        notes: tuple[Note, ...] = (),
     ) -> None:
-        """Show the outputs from the start; findings link to images of these series."""
+        """Show the outputs from the start; they link to images of these series and these notes."""
         self.left.set_alone(is_alone=len(outputs) == 1)
         self.link.setVisible(len(outputs) > 1)
         for side, panel in self.panels.items():
             panel.setVisible(side in outputs)
             if side in outputs:
-                panel.show_output(outputs[side], series)
+                panel.show_output(outputs[side], series, notes)
 
     def show_reading(self, reading: Reading) -> None:
         """Show the outputs of a reading, with model names if unblinded."""
-        self.show_outputs(reading.outputs, reading.case.series)
+        self.show_outputs(reading.outputs, reading.case.series, reading.case.notes)
         self.name_models(reading.models)
 
     def name_models(self, names: tuple[str, ...] | None) -> None:
@@ -190,6 +196,8 @@ class OutputPair(QSplitter):
         index = self._finding_at(side, character)
         if index is not None:
             self.annotation_chosen.emit(index)
+        else:
+            self.text_clicked.emit(side, character)
 
     def clear(self) -> None:
         """Show nothing."""

@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from readingroom.domain.case import Note
 from readingroom.domain.imaging import ImageSeries
 from readingroom.domain.mark import OutputEdit
 from readingroom.domain.output import ShownOutput
@@ -40,6 +41,7 @@ from readingroom_desktop.widgets.reading.output_editor import (
     OutputEditor,
     distance_words,
 )
+from readingroom_desktop.widgets.reading.output_evidence import OutputEvidence
 from readingroom_desktop.widgets.reading.output_parts import OptionList, TableView
 from readingroom_desktop.widgets.reading.probability_row import ProbabilityRow
 from readingroom_desktop.widgets.reading.report_headings import heading_ranges, split_heading
@@ -67,6 +69,8 @@ class OutputPanel(QFrame):
     """Return was pressed on selected words."""
     span_clicked = Signal(int)
     """Character of the shown text that was clicked, while words can be selected."""
+    evidence_chosen = Signal(object)
+    """The `Evidence` of a statement, chosen in the list below the text."""
     filled = Signal()
     """The texts were written again."""
 
@@ -77,6 +81,7 @@ class OutputPanel(QFrame):
         """Whether words of the text can be selected and marked."""
         self.span_text: SpanText | None = None
         self._marked: tuple[MarkedSpan, ...] = ()
+        self.evidence = OutputEvidence()
         self._correction: OutputEdit | None = None
         self.editor: OutputEditor | None = None
         self.edit = button(tr("Edit"), kind="quiet", icon_name="pencil-simple")
@@ -221,9 +226,15 @@ class OutputPanel(QFrame):
         self.model.set_name(name)
         self.model.setVisible(bool(name))
 
-    def show_output(self, output: ShownOutput, series: tuple[ImageSeries, ...] = ()) -> None:
-        """Show an output from the start; findings link to images of these series."""
+    def show_output(
+        self,
+        output: ShownOutput,
+        series: tuple[ImageSeries, ...] = (),
+        notes: tuple[Note, ...] = (),
+    ) -> None:
+        """Show an output from the start; it links to images of these series and to these notes."""
         self.close_editor()
+        self.evidence.offer(output.evidence, notes)
         self._correction = None
         self._output, self._series = output, series
         self._differences = NO_DIFFERENCES
@@ -268,7 +279,8 @@ class OutputPanel(QFrame):
             self._column.addWidget(note)
         self.span_text = None
         weighted = [each for each in self._explanations if each.spans and each.document is None]
-        is_selectable = self.has_spans or weighted or self._differences.text
+        is_linked = bool(self.evidence.shown)
+        is_selectable = self.has_spans or weighted or is_linked or self._differences.text
         if is_selectable and output.text.strip():
             is_shown = self.explain.isChecked()
             self._write_selectable(output, weighted[0] if weighted and is_shown else None)
@@ -278,6 +290,12 @@ class OutputPanel(QFrame):
             distance = distance_words(self._correction.edit_distance)
             self._heading(tr("Your correction: %1", distance))
             self._column.addWidget(ChangedText(output.text, self._correction.text))
+        if is_linked and output.text.strip():
+            self._heading(tr("Evidence in the notes"))
+            for row in self.evidence.rows(output.text):
+                row.chosen.connect(self.evidence_chosen)
+                self._column.addWidget(row)
+            self._order_jumps()
         self._write_structures(output)
         if output.overlay is not None:
             self._heading(tr("Overlay on the image: key %1", self.side))
@@ -328,11 +346,25 @@ class OutputPanel(QFrame):
         written.underline(self._differences.text)
         written.mark_spans(self._marked)
         written.weigh(explanation)
+        written.link_statements(self.evidence.statements(self._tone))
         written.span_clicked.connect(self.span_clicked)
         written.mark_requested.connect(self.mark_requested)
         written.caret_moved.connect(self._show_caret)
         self._column.addWidget(written)
         QWidget.setTabOrder(self.area, written)
+
+    def choose_statement(self, statement: tuple[int, int] | None, *, is_scrolled: bool) -> None:
+        """Give a statement a ground of the side's colour, None none; optionally scroll to it."""
+        self.evidence.chosen = statement
+        if self.span_text is not None:
+            self.span_text.link_statements(self.evidence.statements(self._tone))
+            if is_scrolled and statement is not None:
+                self._show_caret(self.span_text.rectangle_of(statement[0]))
+
+    @property
+    def tone(self) -> str:
+        """Return the name of the side's colour."""
+        return self._tone
 
     def _show_caret(self, caret: QRect) -> None:
         if self.span_text is not None:
@@ -356,6 +388,7 @@ class OutputPanel(QFrame):
         self.close_editor()
         self._output = self.span_text = self._correction = None
         self._marked = ()
+        self.evidence.offer((), ())
         self.offer_explanations(())
         _empty(self._column)
 

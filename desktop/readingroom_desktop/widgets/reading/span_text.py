@@ -27,6 +27,8 @@ from readingroom_desktop.widgets.reading.span_units import SpanUnit, grown
 from readingroom_desktop.widgets.reading.weighted_text import weighted_passages
 
 _QUOTED = 60
+_LINKED_OPACITY = 0.3
+"""Opacity of the tone under a chosen statement or evidence; keeps the text readable."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +48,16 @@ class MarkedSpan:
     start: int
     stop: int
     tooltip: str
+
+
+@dataclass(frozen=True, slots=True)
+class LinkedStatement:
+    """Statement with evidence: underlined, and with a ground of its tone while it is chosen."""
+
+    start: int
+    stop: int
+    tone: str
+    is_chosen: bool
 
 
 def quoted(text: str) -> str:
@@ -85,6 +97,7 @@ class SpanText(PlainText):
         self._marked: tuple[MarkedSpan, ...] = ()
         self._explanation: ShownExplanation | None = None
         self._underlined: Ranges = ()
+        self._statements: tuple[LinkedStatement, ...] = ()
         self.document().setDocumentMargin(Size.WHISKER + 1)
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -157,6 +170,17 @@ class SpanText(PlainText):
         self._underlined = ranges
         self._show_passages()
 
+    def link_statements(self, statements: Sequence[LinkedStatement]) -> None:
+        """Underline statements with dots, below the highlights."""
+        self._statements = tuple(statements)
+        self._show_passages()
+
+    def rectangle_of(self, character: int) -> QRect:
+        """Return the rectangle of the caret at a character."""
+        cursor = QTextCursor(self.document())
+        cursor.setPosition(self._positions[min(character, len(self._text))])
+        return self.cursorRect(cursor)
+
     def embolden(self, ranges: Iterable[tuple[int, int]]) -> None:
         """Write characters in bold."""
         bold = QTextCharFormat()
@@ -182,6 +206,10 @@ class SpanText(PlainText):
             first, last = self._positions[start], self._positions[stop]
             tooltip = tr("Differs from the other output")
             passages.append(MarkedPassage(first, last - first, _underline, tooltip))
+        for statement in self._statements:
+            first, length = self._range_of(statement)
+            look = partial(linked_format, statement.tone, is_chosen=statement.is_chosen)
+            passages.append(MarkedPassage(first, length, look, tr("Has evidence in a note")))
         for span in self._marked:
             start, length = self._range_of(span)
             if length > 0:
@@ -189,7 +217,7 @@ class SpanText(PlainText):
                 passages.append(MarkedPassage(start, length, look, span.tooltip))
         self.mark_passages(passages)
 
-    def _range_of(self, span: MarkedSpan | WeightedSpan) -> tuple[int, int]:
+    def _range_of(self, span: MarkedSpan | WeightedSpan | LinkedStatement) -> tuple[int, int]:
         """Return start and length in the document of the part of a span that is in the text."""
         start, stop = (self._positions[min(at, len(self._text))] for at in (span.start, span.stop))
         return start, stop - start
@@ -232,6 +260,19 @@ def _underline() -> QTextCharFormat:
     text_format = QTextCharFormat()
     text_format.setUnderlineStyle(QTextCharFormat.UnderlineStyle.SingleUnderline)
     text_format.setUnderlineColor(colour("text"))
+    return text_format
+
+
+def linked_format(tone: str, *, is_chosen: bool) -> QTextCharFormat:
+    """Return the format of a statement with evidence, or of the evidence in a note."""
+    text_format = QTextCharFormat()
+    if is_chosen:
+        ground = colour(tone)
+        ground.setAlphaF(_LINKED_OPACITY)
+        text_format.setBackground(ground)
+        text_format.setForeground(colour("text"))
+    text_format.setUnderlineStyle(QTextCharFormat.UnderlineStyle.DotLine)
+    text_format.setUnderlineColor(colour(tone))
     return text_format
 
 
