@@ -1,13 +1,16 @@
 """Command that exports marks of readers as DICOM objects."""
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
-from readingroom.bundle.dicom.types import DicomExport, RefusedObject
 from readingroom.cli.paths import FOLDER
 from readingroom.cli.sign_in_options import STUDY, open_study, with_access
 from readingroom.cli.text import CommandResult, command, counted
+
+if TYPE_CHECKING:
+    from readingroom.bundle.dicom.types import DicomExport, RefusedObject
 
 
 @command(
@@ -38,12 +41,12 @@ def export_dicom(study: Path, out: Path, with_window: bool) -> CommandResult:
     return CommandResult(values, _lines(out, export))
 
 
-def _lines(out: Path, export: DicomExport) -> str:
+def _lines(out: Path, export: "DicomExport") -> str:
     head = f"Wrote {counted(len(export.written), 'DICOM file', 'DICOM files')} to {out.name}."
     return "\n".join((head, *map(_refusal, export.refused)))
 
 
-def _refusal(refused: RefusedObject) -> str:
+def _refusal(refused: "RefusedObject") -> str:
     what = f"no {refused.kind}" if refused.kind else "nothing"
     return (
         f"Case {refused.case_number}, reader {refused.reader}, series {refused.series}: {what} was "

@@ -5,6 +5,16 @@ from enum import StrEnum
 from typing import Final
 
 
+class AnatomicalPlane(StrEnum):
+    """Plane of an image in the patient; UNKNOWN without an orientation."""
+
+    UNKNOWN = ""
+    AXIAL = "axial"
+    CORONAL = "coronal"
+    SAGITTAL = "sagittal"
+    OBLIQUE = "oblique"
+
+
 class Weighting(StrEnum):
     """Contrast of an MR series (DICOM PS3.3 C.8.13.3.1, Acquisition Contrast), "" if unknown."""
 

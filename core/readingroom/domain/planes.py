@@ -14,6 +14,7 @@ from typing import Final
 
 import numpy as np
 
+from readingroom.domain.acquisition import AnatomicalPlane
 from readingroom.domain.imaging import FrameRef, ImageSeries
 
 Vector = tuple[float, float, float]
@@ -41,16 +42,6 @@ class SeriesLink(StrEnum):
     NUMBER = "number"
     PLANES_DIFFER = "planes differ"
     DOCUMENT = "document"
-
-
-class AnatomicalPlane(StrEnum):
-    """Plane of an image in the patient; UNKNOWN without an orientation."""
-
-    UNKNOWN = ""
-    AXIAL = "axial"
-    CORONAL = "coronal"
-    SAGITTAL = "sagittal"
-    OBLIQUE = "oblique"
 
 
 _PLANES: Final = (AnatomicalPlane.SAGITTAL, AnatomicalPlane.CORONAL, AnatomicalPlane.AXIAL)

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from readingroom.domain.acquisition import Acquisition, BodyPart, Weighting
+from readingroom.domain.acquisition import Acquisition, AnatomicalPlane, BodyPart, Weighting
 from readingroom.domain.hanging import (
     HangingLayout,
     HangingRule,
@@ -10,12 +10,9 @@ from readingroom.domain.hanging import (
     HangingTime,
     HangingView,
     Side,
-    assign,
-    hang,
-    links_by_position,
 )
+from readingroom.domain.hanging_stages import assign, hang, links_by_position
 from readingroom.domain.imaging import FrameRef, ImageSeries
-from readingroom.domain.planes import AnatomicalPlane
 
 AXIAL = (1.0, 0.0, 0.0, 0.0, 1.0, 0.0)
 SAGITTAL = (0.0, 1.0, 0.0, 0.0, 0.0, -1.0)

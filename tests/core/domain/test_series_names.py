@@ -2,9 +2,15 @@
 
 from dataclasses import replace
 
-from readingroom.domain.acquisition import Acquisition, BodyPart, ContrastPhase, Weighting
+from readingroom.domain.acquisition import (
+    Acquisition,
+    AnatomicalPlane,
+    BodyPart,
+    ContrastPhase,
+    Weighting,
+)
 from readingroom.domain.imaging import FrameRef, ImageSeries
-from readingroom.domain.planes import AnatomicalPlane, anatomical_plane
+from readingroom.domain.planes import anatomical_plane
 from readingroom.domain.series_names import SeriesTrait, name_series
 
 AXIAL = (1.0, 0.0, 0.0, 0.0, 1.0, 0.0)

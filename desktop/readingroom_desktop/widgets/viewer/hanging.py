@@ -13,9 +13,8 @@ from readingroom.domain.hanging import (
     HangingView,
     HungStage,
     WindowSetting,
-    hang,
-    links_by_position,
 )
+from readingroom.domain.hanging_stages import hang, links_by_position
 from readingroom.domain.imaging import ImageSeries, Window
 from readingroom.domain.window_presets import CT_PRESETS
 from readingroom_desktop.theme import apply_style_sheet

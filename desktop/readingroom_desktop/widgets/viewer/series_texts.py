@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from readingroom.domain.acquisition import BodyPart, ContrastPhase
+from readingroom.domain.acquisition import AnatomicalPlane, BodyPart, ContrastPhase
 from readingroom.domain.imaging import ImageSeries
-from readingroom.domain.planes import AnatomicalPlane, plane_of_series
+from readingroom.domain.planes import plane_of_series
 from readingroom.domain.series_names import SeriesName, SeriesTrait, has_title, name_series
 from readingroom_desktop.viewmodels.formats import count, tr
 from readingroom_desktop.widgets.viewer.scales import is_document

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from hypothesis import strategies as st
 
-from readingroom.domain.acquisition import BodyPart, ContrastPhase, Weighting
+from readingroom.domain.acquisition import AnatomicalPlane, BodyPart, ContrastPhase, Weighting
 from readingroom.domain.hanging import (
     HangingLayout,
     HangingRule,
@@ -15,7 +15,6 @@ from readingroom.domain.hanging import (
     WindowSetting,
 )
 from readingroom.domain.mark import Mark, MarkShape
-from readingroom.domain.planes import AnatomicalPlane
 from readingroom.domain.protocol import (
     Condition,
     Criterion,
