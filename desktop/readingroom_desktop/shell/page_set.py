@@ -121,8 +121,13 @@ class PageSet(QObject):
         self.mark_stale(but=PageName.OVERVIEW)
 
     def close(self) -> None:
-        """Remove temporary folders, and delete pages that have no place in the window."""
+        """Remove temporary folders, and delete pages that have no place in the window.
+
+        View models say nothing more: an answer that was on its way would redraw a page of which
+        parts are deleted.
+        """
         for viewmodel in self.viewmodels.values():
+            viewmodel.blockSignals(True)
             if viewmodel.scratch is not None:
                 viewmodel.scratch.close()
         for parts in self._created.values():
