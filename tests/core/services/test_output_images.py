@@ -195,7 +195,7 @@ def test_a_series_is_named_by_its_number_or_uid(
     assert numbers == {1 if series in (1, UP) else 2}
 
 
-def test_two_series_with_one_number_are_not_told_apart_by_it(study: Study, tmp_path: Path) -> None:
+def test_series_number_shared_by_two_series_is_ambiguous(study: Study, tmp_path: Path) -> None:
     add_case(study, tmp_path, stack(UP) + stack(DOWN, number=1))
     add(study, tmp_path, {"instance_number": 3, "series": 1}, {"instance_number": 3, "series": 9})
 

@@ -18,7 +18,7 @@ def test_findings_and_sentences_are_offered_with_their_spans() -> None:
     assert all(link_problem(link) == "" for link in links)
 
 
-def test_two_outputs_are_told_apart_and_long_texts_are_cut() -> None:
+def test_link_texts_name_the_output_and_shorten_long_sentences() -> None:
     long = ShownOutput("word " * 200, (), (), None)
     choices = link_choices({Side.LEFT: OUTPUT, Side.RIGHT: long})
     assert {text[0] for text, _ in choices} == {"A", "B"}

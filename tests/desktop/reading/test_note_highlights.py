@@ -60,7 +60,7 @@ def test_search_and_highlights_are_shown_together(tabs):
     assert sorted(marked(tabs)) == ["5 mg", "No fever", "no bleeding"]
 
 
-def test_another_language_is_said(tabs):
+def test_note_in_another_language_shows_why_it_has_no_highlights(tabs):
     tabs.open_highlights()
     assert not tabs.highlights.language.isVisible()
     tabs.highlights.close()
