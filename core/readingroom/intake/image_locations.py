@@ -11,7 +11,8 @@ from typing import Final, NamedTuple
 from readingroom.domain.imaging import FrameRef, ImageSeries, uid_digest
 from readingroom.domain.output import ImageLocation, ImageRule, Region
 from readingroom.intake.deidentify.types import ImportedOutput
-from readingroom.intake.output_images import ImageCounts, ImageReference
+from readingroom.intake.output_images import NO_IMAGES, ImageReference
+from readingroom.intake.rule_counts import RuleCounts, count_rules
 
 _NO_IMAGES: Final = frozenset({"SEG", "DOC"})
 """Modalities that an output cannot mean: segmentations of images, and pages of documents."""
@@ -273,24 +274,25 @@ def resolved(row: ImportedOutput, resolver: ImageResolver) -> ResolvedRow:
     return ResolvedRow(replace(row, content=content), tuple(unresolved))
 
 
-def count_images(rows: Iterable[ImportedOutput], reasons: Iterable[str] = ()) -> ImageCounts:
+def count_images(
+    rows: Sequence[ImportedOutput], reasons: Iterable[str] = ()
+) -> RuleCounts[ImageRule]:
     """Count the images of rows by the rule that resolved them.
 
-    `reasons` are those of all unresolved findings.
+    `reasons` are those of all unresolved findings; how many are unresolved is counted in the rows.
     """
-    rules: Counter[ImageRule] = Counter()
-    unresolved = 0
-    for row in rows:
-        content = row.content
-        locations = [finding.location for finding in content.findings]
-        locations += [content.overlay.location] if content.overlay is not None else []
-        rules.update(location.rule for location in locations if location is not None)
-        unresolved += sum(
-            reference is not None and finding.location is None
-            for reference, finding in zip(row.finding_images, content.findings, strict=False)
-        )
-    return ImageCounts(
-        tuple((rule, rules[rule]) for rule in ImageRule if rules[rule]),
-        unresolved,
-        tuple(reason for reason, _ in Counter(reasons).most_common()) if unresolved else (),
+    rules = [location.rule for row in rows for location in _locations(row) if location is not None]
+    unresolved = sum(
+        reference is not None and finding.location is None
+        for row in rows
+        for reference, finding in zip(row.finding_images, row.content.findings, strict=False)
     )
+    counts = count_rules(NO_IMAGES.heading, ImageRule, rules, reasons if unresolved else ())
+    return replace(counts, unresolved=unresolved)
+
+
+def _locations(row: ImportedOutput) -> Iterator[ImageLocation | None]:
+    for finding in row.content.findings:
+        yield finding.location
+    if row.content.overlay is not None:
+        yield row.content.overlay.location

@@ -5,7 +5,6 @@ once, by offsets in characters, or by both, which must then agree. Nothing is gu
 passage, or more than one, is not resolved, with the reason.
 """
 
-from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple, TypeGuard
@@ -20,6 +19,7 @@ from readingroom.intake.output_values import (
     object_of,
     short_text,
 )
+from readingroom.intake.rule_counts import RuleCounts, count_rules
 
 MAX_EVIDENCE: Final = 200
 MAX_QUOTE: Final = 2_000
@@ -28,7 +28,8 @@ MAX_NOTE: Final = 10_000
 _RULE: Final = "outputs.evidence"
 _KEYS: Final = frozenset({"statement", "note", "quote", "start", "end"})
 _STATEMENT_KEYS: Final = frozenset({"quote", "start", "end"})
-_SHOWN_REASONS: Final = 3
+NO_EVIDENCE: Final[RuleCounts[EvidenceRule]] = RuleCounts("Evidence of statements")
+"""Counts of a file without evidence."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,28 +47,6 @@ class EvidenceReference:
     statement: PassageReference
     note: str | int = field(repr=False)
     passage: PassageReference
-
-
-@dataclass(frozen=True, slots=True)
-class EvidenceCounts:
-    """Number of resolved statements by the rule of their evidence, and of unresolved entries.
-
-    `reasons` are the reasons why entries were not resolved, each once, most frequent first.
-    """
-
-    by_rule: tuple[tuple[EvidenceRule, int], ...] = ()
-    unresolved: int = 0
-    reasons: tuple[str, ...] = ()
-
-    @property
-    def text(self) -> str:
-        """Return the counts as one sentence, "" if no output has evidence."""
-        parts = [f"{count} by {rule.value}" for rule, count in self.by_rule]
-        if self.unresolved:
-            shown = "; ".join(self.reasons[:_SHOWN_REASONS])
-            rest = "; ..." if len(self.reasons) > _SHOWN_REASONS else ""
-            parts.append(f"{self.unresolved} not resolved ({shown}{rest})")
-        return f"Evidence of statements: {', '.join(parts)}." if parts else ""
 
 
 class UnresolvedEvidenceError(Exception):
@@ -226,12 +205,9 @@ def _named_note(name: str | int, notes: Sequence[Note]) -> Note:
     return named[0]
 
 
-def count_evidence(evidence: Iterable[Evidence], reasons: Iterable[str] = ()) -> EvidenceCounts:
+def count_evidence(
+    evidence: Iterable[Evidence], reasons: Iterable[str] = ()
+) -> RuleCounts[EvidenceRule]:
     """Count evidence by the rule that resolved it; `reasons` has one for each unresolved entry."""
-    rules = Counter(item.rule for item in evidence)
-    unresolved = Counter(reasons)
-    return EvidenceCounts(
-        tuple((rule, rules[rule]) for rule in EvidenceRule if rules[rule]),
-        unresolved.total(),
-        tuple(reason for reason, _ in unresolved.most_common()),
-    )
+    rules = (item.rule for item in evidence)
+    return count_rules(NO_EVIDENCE.heading, EvidenceRule, rules, reasons)

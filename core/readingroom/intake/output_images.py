@@ -10,6 +10,7 @@ from typing import Final
 
 from readingroom.domain.output import ImageRule, Region, RegionShape
 from readingroom.intake.output_values import RowRefusedError, object_of, required_text
+from readingroom.intake.rule_counts import RuleCounts
 
 MAX_IMAGE: Final = 1_000_000
 MAX_NUMBER: Final = 2**31 - 1
@@ -20,6 +21,8 @@ MAX_POSITION_MM: Final = 1_000_000.0
 _NAMES: Final = ("index", "sop_instance_uid", "instance_number", "position_mm", "frame")
 _QUALIFIERS: Final = ("series", "frame_number")
 _MIN_VERTICES: Final = 3
+NO_IMAGES: Final[RuleCounts[ImageRule]] = RuleCounts("Images named by outputs")
+"""Counts of a file that names no images."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,28 +176,3 @@ def _numbers(value: object, name: str, count: int) -> tuple[float, ...]:
     if not isinstance(value, list) or len(value) != count:
         raise RowRefusedError("outputs.region", f"'{name}' must be a list of {count} numbers.")
     return tuple(_number(entry, name, -MAX_PIXEL, MAX_PIXEL) for entry in value)
-
-
-_SHOWN_REASONS: Final = 3
-
-
-@dataclass(frozen=True, slots=True)
-class ImageCounts:
-    """Number of resolved images of findings and overlays by rule, and of unresolved findings.
-
-    `reasons` are the reasons why findings were not resolved, each once, most frequent first.
-    """
-
-    by_rule: tuple[tuple[ImageRule, int], ...] = ()
-    unresolved: int = 0
-    reasons: tuple[str, ...] = ()
-
-    @property
-    def text(self) -> str:
-        """Return the counts as one sentence, "" if no output names an image."""
-        parts = [f"{count} by {rule.value}" for rule, count in self.by_rule]
-        if self.unresolved:
-            shown = "; ".join(self.reasons[:_SHOWN_REASONS])
-            rest = "; ..." if len(self.reasons) > _SHOWN_REASONS else ""
-            parts.append(f"{self.unresolved} not resolved ({shown}{rest})")
-        return f"Images named by outputs: {', '.join(parts)}." if parts else ""

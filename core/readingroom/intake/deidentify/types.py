@@ -7,10 +7,11 @@ from enum import StrEnum
 from readingroom.domain.case import CaseContent, Fingerprint, KnownIdentifier
 from readingroom.domain.errors import StateError
 from readingroom.domain.ids import AssetId
-from readingroom.domain.output import ModelCard, OutputContent
+from readingroom.domain.output import EvidenceRule, ImageRule, ModelCard, OutputContent
 from readingroom.domain.problem import Problem
-from readingroom.intake.output_evidence import EvidenceCounts, EvidenceReference
-from readingroom.intake.output_images import ImageCounts, ImageReference
+from readingroom.intake.output_evidence import NO_EVIDENCE, EvidenceReference
+from readingroom.intake.output_images import NO_IMAGES, ImageReference
+from readingroom.intake.rule_counts import RuleCounts
 from readingroom.privacy.spans import IdentifierSpan
 
 _CONTEXT = 40
@@ -244,8 +245,8 @@ class PreparedOutputs:
     imported: ImportedOutputs
     items: tuple[RedactionItem, ...] = ()
     texts: tuple[RedactionText, ...] = ()
-    images: ImageCounts = field(default_factory=ImageCounts)
-    evidence: EvidenceCounts = field(default_factory=EvidenceCounts)
+    images: RuleCounts[ImageRule] = NO_IMAGES
+    evidence: RuleCounts[EvidenceRule] = NO_EVIDENCE
 
     @property
     def problems(self) -> tuple[Problem, ...]:

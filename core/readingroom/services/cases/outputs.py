@@ -1,13 +1,14 @@
 """Import of recorded model outputs: read, review, store."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Final, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from readingroom import store
 from readingroom.domain.case import KnownIdentifier
 from readingroom.domain.errors import IntakeError
+from readingroom.domain.output import EvidenceRule, ImageRule
 from readingroom.domain.problem import Problem
 from readingroom.domain.progress import NO_PROGRESS, Progress, Step
 from readingroom.intake.deidentify.types import (
@@ -21,11 +22,12 @@ from readingroom.intake.deidentify.types import (
     left_out_lines,
     open_items,
 )
-from readingroom.intake.output_evidence import EvidenceCounts
-from readingroom.intake.output_images import ImageCounts
+from readingroom.intake.image_locations import count_images
+from readingroom.intake.output_evidence import NO_EVIDENCE
+from readingroom.intake.output_images import NO_IMAGES
+from readingroom.intake.rule_counts import RuleCounts
 from readingroom.services.cases.deid_answers import require_answers
-from readingroom.services.cases.evidence_locating import EvidenceLocating, counted_evidence
-from readingroom.services.cases.image_locating import ImageLocating
+from readingroom.services.cases.reference_resolving import ReferenceResolving, counted_evidence
 from readingroom.services.guard import Guard
 from readingroom.store import StudyFile
 
@@ -34,10 +36,6 @@ if TYPE_CHECKING:
     from readingroom.intake.deidentify.key_file import KeyFile
 
 ItemOrText = TypeVar("ItemOrText", RedactionItem, RedactionText)
-
-
-NO_IMAGES: Final = ImageCounts()
-NO_EVIDENCE: Final = EvidenceCounts()
 
 
 class OutputsAdded(NamedTuple):
@@ -50,8 +48,8 @@ class OutputsAdded(NamedTuple):
     added: int
     models: tuple[str, ...]
     problems: tuple[Problem, ...]
-    images: ImageCounts = NO_IMAGES
-    evidence: EvidenceCounts = NO_EVIDENCE
+    images: RuleCounts[ImageRule] = NO_IMAGES
+    evidence: RuleCounts[EvidenceRule] = NO_EVIDENCE
 
     @property
     def counts(self) -> tuple[str, ...]:
@@ -101,12 +99,11 @@ class OutputImportService:
             source, known_identifiers=self._identifiers_with(key_file), progress=progress
         )
         admission = Admission(self._file, source.name)
-        locating = ImageLocating(self._file, source.name)
-        located = (locating.locate(row) for row in read.imported.outputs if admission.admits(row))
-        evidence = EvidenceLocating(self._file, source.name)
-        good = tuple(evidence.locate(row) for row in located if row is not None)
-        own = (*admission.problems, *locating.problems, *evidence.problems)
-        problems = (*read.problems, *own)
+        resolving = ReferenceResolving(self._file, source.name)
+        admitted = (row for row in read.imported.outputs if admission.admits(row))
+        resolved = map(resolving.resolve, admitted)
+        good = tuple(row for row in resolved if row is not None)
+        problems = (*read.problems, *admission.problems, *resolving.problems)
         imported = replace(read.imported, outputs=good, problems=problems)
         lines = frozenset(row.line for row in good)
         return PreparedOutputs(
@@ -114,8 +111,8 @@ class OutputImportService:
             imported,
             _on(lines, read.items),
             _on(lines, read.texts),
-            locating.count(good),
-            evidence.count(good),
+            resolving.image_counts(good),
+            resolving.evidence_counts(good),
         )
 
     def _identifiers_with(
@@ -138,7 +135,6 @@ class OutputImportService:
     ) -> OutputsAdded:
         """Store outputs as `CaseService.store_outputs` does."""
         from readingroom.intake.deidentify.outputs import answered_outputs
-        from readingroom.intake.image_locations import count_images
 
         if not {item.key for item in prepared.items}.issuperset(decisions):
             raise IntakeError("A decision belongs to another file. Review the file again.")
@@ -146,18 +142,14 @@ class OutputImportService:
         rows = answered_outputs(prepared, decisions)
         admission = Admission(self._file, prepared.name)  # the study may have changed
         good = [row for row in rows if admission.admits(row)]
+        images = count_images(good, prepared.images.reasons)
+        evidence = replace(prepared.evidence, by_rule=counted_evidence(good).by_rule)
         if good:
-            details = _counts(prepared, decisions, unreviewed) | _image_counts(good)
-            details |= _evidence_counts(good, prepared.evidence)
+            details = _counts(prepared, decisions, unreviewed)
+            details |= images.details("image") | evidence.details("evidence")
             self._write(good, prepared.imported, details, progress)
         models = dict.fromkeys(row.model.name for row in good)
         problems = (*prepared.problems, *admission.problems)
-        images = count_images(good, prepared.images.reasons)
-        evidence = replace(
-            counted_evidence(good),
-            unresolved=prepared.evidence.unresolved,
-            reasons=prepared.evidence.reasons,
-        )
         return OutputsAdded(len(good), tuple(models), problems, images, evidence)
 
     def _write(
@@ -187,30 +179,6 @@ def _on(lines: frozenset[int], entries: tuple[ItemOrText, ...]) -> tuple[ItemOrT
         (entry, tuple(line for line in entry.lines if line in lines)) for entry in entries
     )
     return tuple(replace(entry, lines=rest) for entry, rest in restricted if rest)
-
-
-def _image_counts(rows: Sequence[ImportedOutput]) -> dict[str, object]:
-    """Return how many images each rule resolved, for the audit trail."""
-    from readingroom.intake.image_locations import count_images
-
-    counts = count_images(rows)
-    details: dict[str, object] = {}
-    if counts.by_rule:
-        details["image_rules"] = {rule.value: count for rule, count in counts.by_rule}
-    if counts.unresolved:
-        details["unresolved_image_count"] = counts.unresolved
-    return details
-
-
-def _evidence_counts(rows: Sequence[ImportedOutput], prepared: EvidenceCounts) -> dict[str, object]:
-    """Return how much evidence each rule resolved, for the audit trail."""
-    details: dict[str, object] = {}
-    by_rule = counted_evidence(rows).by_rule
-    if by_rule:
-        details["evidence_rules"] = {rule.value: count for rule, count in by_rule}
-    if prepared.unresolved:
-        details["unresolved_evidence_count"] = prepared.unresolved
-    return details
 
 
 def _counts(
