@@ -55,6 +55,21 @@ _FONT_HEAD = """
 | files | source | licence | folder of its texts |
 |---|---|---|---|
 """
+DATA = (
+    (
+        "sample_cases/03_back-pain-lung-cancer",
+        "CT of the source distribution of TotalSegmentator 2.18.0, cut and resampled",
+        "Apache-2.0",
+        "TotalSegmentator.txt",
+    ),
+)
+"""Folder, source, licence and licence text of data from other software that we change."""
+_DATA_HEAD = """
+## Images of the sample study
+
+| folder | source | licence | folder of its texts |
+|---|---|---|---|
+"""
 _SYSTEM_HEAD = """
 ## From the system that this was built on
 
@@ -94,6 +109,7 @@ def write_notices(folder: Path, sources: Sequence[Path]) -> int:
             f"| {notice.name} | {notice.version} | {notice.licence} | {notice.home} | {files} |\n"
         )
     lines += _font_lines(folder / TEXTS, FONTS)
+    lines += _data_lines(folder / TEXTS)
     lines += _system_lines(folder / TEXTS, from_system(sources))
     (folder / LIST).write_text("".join(lines), encoding="utf-8")
     return len(notices)
@@ -223,6 +239,15 @@ def _font_lines(folder: Path, fonts: Path) -> list[str]:
         f"| {names} | {source} | {licence} | {stored} |\n" for names, source, licence, _ in rows
     ]
     return [_FONT_HEAD, *lines]
+
+
+def _data_lines(folder: Path) -> list[str]:
+    """Return the lines of data from other software, and copy the texts of their licences."""
+    lines = [_DATA_HEAD]
+    for name, source, licence, text in DATA:
+        stored = _keep([HERE / "licences" / text], folder / Path(text).stem)
+        lines.append(f"| {name} | {source} | {licence} | {stored} |\n")
+    return lines
 
 
 def _system_lines(folder: Path, files: Sequence[Path]) -> list[str]:

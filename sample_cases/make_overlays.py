@@ -54,20 +54,17 @@ def dark_inside_liver() -> Grey:
     return scale(np.where(hull, darker, 0.0), 150.0)
 
 
-def bone_and_contrast() -> Grey:
-    """Mask values above 110 HU after a blur of sigma 1: cortical and cancellous bone and aorta.
+def descending_aorta() -> Grey:
+    """Mask values above 160 HU that are joined to a hand-set point of the descending aorta.
 
-    Pieces below 40 pixels are dropped.
+    The section is blurred with sigma 1 before; the point is at row 112, column 141. Both lumens of
+    the dissection have contrast.
     """
-    path = package_file("pydicom", "data/test_files/CT_small.dcm")
-    dataset = pydicom.dcmread(path)
+    dataset = pydicom.dcmread(HERE / "03_back-pain-lung-cancer/1_current/020.dcm")
     slope, intercept = float(dataset.RescaleSlope), float(dataset.RescaleIntercept)
     hounsfield = dataset.pixel_array * slope + intercept
-    mask = filters.gaussian(hounsfield, 1.0, preserve_range=True) > 110.0
-    labels = measure.label(mask)
-    sizes = np.bincount(labels.ravel())
-    sizes[0] = 0
-    return np.where(sizes[labels] >= 40, 255, 0).astype(np.uint8)
+    labels = measure.label(filters.gaussian(hounsfield, 1.0, preserve_range=True) > 160.0)
+    return np.where(labels == labels[112, 141], 255, 0).astype(np.uint8)
 
 
 def small_dark_dots() -> Grey:
@@ -88,7 +85,7 @@ def small_dark_dots() -> Grey:
 
 OVERLAYS: dict[str, tuple[str, Callable[[], Grey]]] = {
     "RR-01": ("01_liver-lesion/overlays/saliency.png", dark_inside_liver),
-    "RR-03": ("03_back-pain-lung-cancer/overlays/mask.png", bone_and_contrast),
+    "RR-03": ("03_back-pain-lung-cancer/overlays/mask.png", descending_aorta),
     "RR-05": ("05_microaneurysms/overlays/mask.png", small_dark_dots),
 }
 

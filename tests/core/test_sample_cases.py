@@ -16,7 +16,6 @@ from Bio.Seq import Seq
 from Bio.SeqUtils import seq1
 from PIL import Image
 from pydicom import dcmread
-from pydicom.data import get_testdata_file
 from tests.support.case_reading import other_problems, read_case
 from tests.support.stored_frames import decode_frame
 
@@ -139,20 +138,38 @@ SECTION_UIDS = {
 }
 
 
-def test_the_ct_case_has_a_stack_a_second_series_and_a_prior_around_one_real_section() -> None:
+def test_the_ct_case_has_a_real_stack_a_thin_series_and_a_prior_made_from_it() -> None:
     folder = SAMPLES / "03_back-pain-lung-cancer"
     case = read_case(folder)
     stack, thin, prior = case.content.series
     assert case.content.is_synthetic
-    assert [len(series.frames) for series in (stack, thin, prior)] == [20, 24, 18]
+    assert [len(series.frames) for series in (stack, thin, prior)] == [40, 24, 24]
     assert [series.days_before_current for series in (stack, thin, prior)] == [0, 0, 369]
     assert link_between(stack, thin) is SeriesLink.POSITION
     assert link_between(stack, prior) is SeriesLink.DISTANCE
     assert {series.warnings for series in (stack, thin, prior)} == {()}
-    real = dcmread(get_testdata_file("CT_small.dcm")).pixel_array
-    shown = decode_frame(case.data[stack.frames[8].asset], stack.frames[8], stack)
-    assert shown.value_at(60, 40) == real[40, 60] - 1024
-    assert np.array_equal(shown.pixels * shown.slope + shown.intercept, real - 1024.0)
+    marked = {
+        path.parent.name: str(dcmread(path, stop_before_pixels=True).SyntheticData)
+        for path in folder.glob("*/*.dcm")
+    }
+    assert marked == {"1_current": "NO", "2_current_thin": "NO", "3_prior": "YES"}
+
+
+def test_thick_sections_are_the_mean_of_the_thin_ones_at_their_positions() -> None:
+    folder = SAMPLES / "03_back-pain-lung-cancer"
+
+    def volume(name: str) -> dict[float, np.ndarray]:
+        files = [dcmread(path) for path in (folder / name).glob("*.dcm")]
+        return {float(each.ImagePositionPatient[2]): each.pixel_array - 1024.0 for each in files}
+
+    thick, thin = volume("1_current"), volume("2_current_thin")
+    pairs = [(z, z - 0.75, z + 0.75) for z in thick if z - 0.75 in thin and z + 0.75 in thin]
+    assert len(pairs) == 12
+    for z, below, above in pairs:
+        mean = (thin[below] + thin[above]) / 2
+        assert np.abs(thick[z] - mean).max() <= 0.5, "rounding to whole Hounsfield units"
+    air, blood = thick[690.95][20, 20], thick[690.95][58, 120]
+    assert (air < -950, 300 < blood < 700) == (True, True)
 
 
 @pytest.mark.parametrize("path", VARIANT_FILES, ids=lambda path: path.parent.name)
@@ -251,7 +268,7 @@ def test_the_outputs_have_one_of_each_structure() -> None:
     assert sum(content.recommendation is not None for content in contents) == 1
     assert sum(content.table is not None for content in contents) == 1
     regions = [finding.region for content in contents for finding in content.findings]
-    assert sum(region is not None for region in regions) == 3
+    assert sum(region is not None for region in regions) == 4
 
 
 def test_a_language_model_gives_text_alone_and_says_how_it_was_run() -> None:

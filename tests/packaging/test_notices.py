@@ -156,6 +156,9 @@ def test_the_list_names_each_part_and_the_folder_holds_its_text(
         assert font.name in lines
     stored = {text.name for text in (folder / notices.TEXTS / "fonts").iterdir()}
     assert stored == {text.name for text in FONTS.glob("*-LICENSE.txt")}
+    assert "sample_cases/03_back-pain-lung-cancer" in lines
+    data = folder / notices.TEXTS / "TotalSegmentator" / "TotalSegmentator.txt"
+    assert "Apache License" in data.read_text(encoding="utf-8")
 
 
 def test_a_font_without_a_licence_stops_the_build(notices: ModuleType, tmp_path: Path) -> None:
