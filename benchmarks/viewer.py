@@ -9,7 +9,6 @@ needs a display with OpenGL. `--quick` takes 24 slices and smaller images.
 """
 
 import argparse
-import gc
 import os
 import subprocess
 import sys
@@ -23,7 +22,6 @@ from time import perf_counter
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
 import numpy as np
-import psutil
 import pyqtgraph as pg
 from benchmarks.intake import write_lossless, write_raw
 from benchmarks.scrolling import rate, timed
@@ -32,6 +30,7 @@ from benchmarks.table import Line, print_table, quantile
 from benchmarks.window_stalls import Beat
 from PySide6.QtCore import QEvent, QObject
 from PySide6.QtWidgets import QApplication
+from tests.support.process_memory import own_bytes
 from tests.support.volume_phantoms import phantom_series
 
 from readingroom.domain.ids import AssetId
@@ -84,12 +83,6 @@ def bare_view(pane: ImagePane, frame: np.ndarray) -> tuple[pg.GraphicsView, pg.I
     return bare, item
 
 
-def resident() -> int:
-    """Return the memory of this process that no other shares, in bytes."""
-    gc.collect()
-    return psutil.Process().memory_full_info().uss
-
-
 # The whole series, out of a study
 
 
@@ -98,7 +91,7 @@ def whole_series(study: Study, series: ImageSeries, lines: list[Line]) -> None:
     count = len(series.frames)
     stack_bytes = 2 * SIDE * SIDE * count
     memory = MEMORY if count >= COUNT else None  # the rest of the window outweighs a few slices
-    before = resident()
+    before = own_bytes()
     loader = FrameLoader()
     loader.open(study.frames_opener())
     loader.warm_up()
@@ -120,10 +113,10 @@ def whole_series(study: Study, series: ImageSeries, lines: list[Line]) -> None:
         lines.append(
             Line("... own processor time of the thread", pause.most_own_ms, "ms", PAUSE_MS)
         )
-        used = resident() - before
+        used = own_bytes() - before
         lines.append(Line("memory by the 16-bit stack", used / stack_bytes, "", memory))
         reformats_of_study(pane, lines)
-        used = resident() - before
+        used = own_bytes() - before
         name = "memory by the 16-bit stack, with reformats"
         lines.append(Line(name, used / stack_bytes, "", memory))
         pane.show_series(0)

@@ -6,6 +6,7 @@ radiology: the patient's left on the right, of a sagittal plane anterior on the 
 """
 
 import itertools
+import math
 import re
 from dataclasses import dataclass, fields
 from enum import StrEnum
@@ -19,7 +20,7 @@ from readingroom.domain.ids import AssetId
 from readingroom.domain.imaging import Frame, FrameRef, ImageSeries
 from readingroom.domain.planes import Vector
 from readingroom.domain.volume_grid import VolumeGrid
-from readingroom.domain.volume_stack import VolumeStack
+from readingroom.domain.volume_stack import Span, VolumeStack
 
 SPACING_SOURCE: Final = "reformatted"
 """Source of the scale of reformatted images, shown with every measurement."""
@@ -31,6 +32,8 @@ the same as for the descriptions of series."""
 
 _MAX_SAMPLES: Final = 4096
 """Largest number of rows or columns along the slices, where they are far apart."""
+_PART_VOXELS: Final = 1024 * 1024
+"""Voxels that are converted at a time."""
 
 
 class ReformatPlane(StrEnum):
@@ -211,8 +214,7 @@ def reformatted_frame(stack: VolumeStack, series: ReformattedSeries, index: int)
     model = stack.model
     return Frame(
         np.ascontiguousarray(plane),
-        stack.slope,
-        stack.intercept,
+        *stack.scale,
         model.units,
         model.is_inverted,
         model.windows,
@@ -292,24 +294,54 @@ def _frames(grid: VolumeGrid, layout: _Layout, key: str) -> tuple[FrameRef, ...]
 def _projected(
     stack: VolumeStack, axis: int, slab: tuple[int, int], projection: Projection
 ) -> tuple[NDArray[Any], BoolArray | None]:
-    """Return the image of a slab and its padding, with the two other axes of the voxels."""
-    first, end = slab
-    block = np.moveaxis(stack.voxels, axis, 0)[first:end]
-    mask = stack.padding(axis, first, end)
+    """Return the image of a slab and its padding, with the two other axes of the voxels.
+
+    Voxels that must be converted are projected for a few lines of the image at a time, so that a
+    thick slab takes little memory.
+    """
+    lines = 1 if axis == 0 else 0
+    count = stack.grid.shape[lines]
+    voxels = math.prod(stack.grid.shape) // stack.grid.shape[axis] // count * (slab[1] - slab[0])
+    step = count if stack.is_plain else max(1, _PART_VOXELS // voxels)
+    images, masks = [], []
+    for start in range(0, count, step):
+        span = [slice(None)] * 3
+        span[axis], span[lines] = slice(*slab), slice(start, start + step)
+        image, mask = _projected_part(stack, (span[0], span[1], span[2]), axis, projection)
+        images.append(image)
+        masks.append(mask)
+    if len(images) == 1:
+        return images[0], masks[0]
+    known = [mask for mask in masks if mask is not None]
+    return np.concatenate(images), np.concatenate(known) if known else None
+
+
+def _projected_part(
+    stack: VolumeStack, span: Span, axis: int, projection: Projection
+) -> tuple[NDArray[Any], BoolArray | None]:
+    """Return the image of a range of voxels and its padding."""
+    block, mask = np.moveaxis(stack.block(span), axis, 0), stack.padding(span)
     padding = None if mask is None else np.moveaxis(mask, axis, 0)
     if len(block) == 1:
         return block[0], None if padding is None else padding[0]
     if projection is Projection.AVERAGE:
         return _average(block, padding)
-    is_largest = (projection is Projection.MAXIMUM) == (stack.slope > 0)
+    is_largest = (projection is Projection.MAXIMUM) == (stack.scale[0] > 0)
     if padding is None:
         return block.max(axis=0) if is_largest else block.min(axis=0), None
-    values, is_empty = np.array(block), np.asarray(padding.all(axis=0))
-    rest = values.min() if is_largest else values.max()
-    values[padding] = rest
+    values = _without(block, padding, is_largest=is_largest)
+    is_empty: BoolArray = np.asarray(padding.all(axis=0))
     image = values.max(axis=0) if is_largest else values.min(axis=0)
     image[is_empty] = block[0][is_empty]
     return image, is_empty
+
+
+def _without(block: NDArray[Any], padding: BoolArray, *, is_largest: bool) -> NDArray[Any]:
+    """Return voxels with a value in place of padding that is beyond all others."""
+    if block.dtype.kind == "f":
+        return np.where(padding, block.dtype.type(-np.inf if is_largest else np.inf), block)
+    bits: NDArray[Any] = padding.astype(block.dtype)
+    return np.asarray(block & (bits - 1) if is_largest else block | -bits)
 
 
 def _average(
@@ -318,7 +350,7 @@ def _average(
     if padding is None:
         return block.mean(axis=0, dtype=np.float32), None
     counts = len(block) - padding.sum(axis=0)
-    sums = np.where(padding, 0, block).sum(axis=0, dtype=np.float64)
+    sums = np.sum(block, axis=0, dtype=np.float64, where=~padding)
     is_empty = counts == 0
     image = np.where(is_empty, block[0], sums / np.maximum(counts, 1))
     return image.astype(np.float32), is_empty

@@ -31,7 +31,7 @@ from readingroom_desktop.jobs.slide_tile import SlideTile
 from readingroom_desktop.jobs.volumes import Volumes, VolumeTask
 from readingroom_desktop.languages import tr
 
-REFORMAT_LIMIT_BYTES = 12 * 1024 * 1024
+REFORMAT_LIMIT_BYTES = 8 * 1024 * 1024
 _AHEAD_SHARE = 0.95
 _PROGRESS_SECONDS = 0.1
 MAX_PASSES = 2

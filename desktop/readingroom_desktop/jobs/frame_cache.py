@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Final, NamedTuple
 
 import numpy as np
+from numpy.typing import NDArray
 
 from readingroom.domain.ids import AssetId
 from readingroom.domain.imaging import Frame
@@ -38,13 +39,41 @@ def in_own_memory(frame: Frame) -> Frame:
     return replace(frame, pixels=copy)
 
 
+class _Entry(NamedTuple):
+    """A frame without its mask of padding, which takes a bit for each pixel."""
+
+    frame: Frame
+    packed: NDArray[np.uint8] | None
+
+    @classmethod
+    def of(cls, frame: Frame) -> "_Entry":
+        """Return a frame as it is stored."""
+        if frame.is_padding is None:
+            return cls(frame, None)
+        return cls(replace(frame, is_padding=None), np.packbits(frame.is_padding, axis=1))
+
+    @property
+    def unpacked(self) -> Frame:
+        """Return the frame with its mask."""
+        if self.packed is None:
+            return self.frame
+        columns = self.frame.pixels.shape[1]
+        mask = np.unpackbits(self.packed, axis=1, count=columns).view(np.bool_)
+        return replace(self.frame, is_padding=mask)
+
+    @property
+    def nbytes(self) -> int:
+        """Return the size in bytes."""
+        return size_of(self.frame) + (0 if self.packed is None else self.packed.nbytes)
+
+
 class FrameCache:
     """LRU cache of frames, bounded in bytes. The newest frame is always kept."""
 
     def __init__(self, limit_bytes: int = DEFAULT_LIMIT_BYTES) -> None:
         self.limit_bytes = limit_bytes
         self.held_bytes = 0
-        self._frames: OrderedDict[FrameKey, Frame] = OrderedDict()
+        self._frames: OrderedDict[FrameKey, _Entry] = OrderedDict()
         self._lock = threading.Lock()
 
     def __len__(self) -> int:
@@ -53,26 +82,28 @@ class FrameCache:
     def get(self, key: FrameKey) -> Frame | None:
         """Return a frame and mark it as newest, or None."""
         with self._lock:
-            frame = self._frames.get(key)
-            if frame is not None:
-                self._frames.move_to_end(key)
-            return frame
+            entry = self._frames.get(key)
+            if entry is None:
+                return None
+            self._frames.move_to_end(key)
+        return entry.unpacked
 
     def put(self, key: FrameKey, frame: Frame) -> None:
         """Store a frame; the least recently used ones are dropped."""
+        entry = _Entry.of(frame)
         with self._lock:
             old = self._frames.pop(key, None)
-            self.held_bytes += size_of(frame) - (size_of(old) if old else 0)
-            self._frames[key] = frame
+            self.held_bytes += entry.nbytes - (old.nbytes if old else 0)
+            self._frames[key] = entry
             while self.held_bytes > self.limit_bytes and len(self._frames) > 1:
                 _, gone = self._frames.popitem(last=False)
-                self.held_bytes -= size_of(gone)
+                self.held_bytes -= gone.nbytes
 
     def discard(self, key: FrameKey) -> None:
         """Drop a frame."""
         with self._lock:
-            frame = self._frames.pop(key, None)
-            self.held_bytes -= 0 if frame is None else size_of(frame)
+            entry = self._frames.pop(key, None)
+            self.held_bytes -= 0 if entry is None else entry.nbytes
 
     def clear(self) -> None:
         """Drop all frames."""
@@ -82,6 +113,7 @@ class FrameCache:
 
 
 def size_of(frame: Frame) -> int:
-    """Return the size of a frame in bytes, with padding and graphics."""
-    padding = 0 if frame.is_padding is None else frame.is_padding.nbytes
+    """Return the size of a frame in the cache in bytes, with padding and graphics."""
+    rows, columns = frame.pixels.shape[:2]
+    padding = 0 if frame.is_padding is None else rows * -(-columns // 8)
     return frame.pixels.nbytes + padding + sum(graphic.mask.nbytes for graphic in frame.graphics)

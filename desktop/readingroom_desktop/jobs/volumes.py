@@ -27,9 +27,8 @@ class _Volume:
 
     def __init__(self, target: ReformattedSeries) -> None:
         series = target.source
-        scales = {(ref.slope, ref.intercept) for ref in series.frames}
         self.series = series
-        self.stack = VolumeStack(target.grid, has_common_scale=len(scales) == 1)
+        self.stack = VolumeStack(target.grid)
         count = len(target.grid.frames)
         self.open: Iterator[int] = outwards(count // 2, count)
         self.numbers = {index: number for number, index in enumerate(target.grid.frames)}

@@ -1,6 +1,8 @@
 """Reformats and slabs of phantoms, against scipy's interpolation and plain geometry."""
 
 import math
+import tracemalloc
+from dataclasses import replace
 
 import numpy as np
 import pytest
@@ -13,6 +15,7 @@ from tests.support.volume_phantoms import (
     rotation,
 )
 
+from readingroom.domain import reformat as reformat_module
 from readingroom.domain.imaging import Frame, Window
 from readingroom.domain.measurement import Measurement, MeasurementKind, measure
 from readingroom.domain.planes import SeriesLink, crossing, link_between, nearest_frame
@@ -68,7 +71,7 @@ def values_of(frame: Frame) -> np.ndarray:
 
 def stored_values(stack: VolumeStack) -> np.ndarray:
     """Return the modality values of all voxels."""
-    return stack.voxels.astype(np.float64) * stack.slope + stack.intercept
+    return stack.voxels.astype(np.float64) * stack.scale[0] + stack.scale[1]
 
 
 def at_positions(stack: VolumeStack, positions: np.ndarray, order: int) -> np.ndarray:
@@ -326,24 +329,117 @@ def _offset(series, grid) -> float:
     return (last - series.frames[0].origin_mm[2]) / series.spacing_mm[0]
 
 
-def test_frames_of_other_slopes_become_modality_values():
-    series = phantom_series((4, 6, 5), (2.0, 1.0, 1.0))
-    grid = grid_of(series)
-    rng = np.random.default_rng(1)
-    stored = rng.integers(0, 4000, (4, 6, 5)).astype(np.uint16)
-    slopes = (0.5, 0.5, 1.7, 0.02)
-    for has_common_scale in (True, False):
-        stack = VolumeStack(grid, has_common_scale=has_common_scale)
-        for number in (2, 0, 3, 1):
-            frame = Frame(stored[number], slopes[number], -3.0, "BQML", False, (Window("", 1, 1),))
-            assert stack.add(number, frame) is None
-        expected = stored * np.array(slopes)[:, None, None] - 3.0
-        assert stack.voxels == pytest.approx(expected, rel=1e-6, abs=1e-3)
-        for number in range(4):
-            assert values_of(stack.frame(number)) == pytest.approx(
-                expected[number], rel=1e-6, abs=1e-3
-            )
-            assert np.shares_memory(stack.frame(number).pixels, stack.voxels)
+SLOPES = (0.5, 0.5, 1.7, 0.02, 3.0, 0.5)
+
+
+@pytest.fixture
+def scaled() -> tuple[VolumeStack, np.ndarray]:
+    """Return a volume whose slices have different slopes, and its modality values."""
+    grid = grid_of(phantom_series((6, 7, 9), (2.5, 1.0, 0.8)))
+    stored = np.random.default_rng(1).integers(0, 4000, grid.shape).astype(np.uint16)
+    stack = VolumeStack(grid)
+    for number in (2, 0, 3, 1, 5, 4):
+        frame = Frame(stored[number], SLOPES[number], -3.0, "BQML", False, (Window("", 1, 1),))
+        assert stack.add(number, frame) is None
+    return stack, stored * np.array(SLOPES)[:, None, None] - 3.0
+
+
+def test_slices_of_other_slopes_stay_as_stored(scaled):
+    stack, expected = scaled
+
+    assert stack.nbytes == 2 * expected.size
+    for number, slope in enumerate(SLOPES):
+        frame = stack.frame(number)
+        assert frame.slope == slope
+        assert values_of(frame) == pytest.approx(expected[number])
+        assert np.shares_memory(frame.pixels, stack.voxels)
+
+
+@pytest.mark.parametrize("plane", [ReformatPlane.ORIGINAL, *PLANES])
+@pytest.mark.parametrize("projection", Projection)
+def test_reformats_of_slices_of_other_slopes_show_modality_values(scaled, plane, projection):
+    stack, expected = scaled
+    series = phantom_series((6, 7, 9), (2.5, 1.0, 0.8))
+    thickness = 0.0 if projection is Projection.SINGLE else 1000.0
+    target = reformatted(series, stack.grid, Reformat(plane, projection, thickness))
+    frame = reformatted_frame(stack, target, 2)
+    plain = VolumeStack(stack.grid)
+    for number, values in enumerate(expected):
+        plain.add(number, replace(stack.frame(number), pixels=values, slope=1.0, intercept=0.0))
+
+    assert values_of(frame) == pytest.approx(
+        values_of(reformatted_frame(plain, target, 2)), rel=1e-5, abs=1e-3
+    )
+
+
+def test_frames_of_other_types_become_modality_values():
+    grid = grid_of(phantom_series((3, 6, 5), (2.0, 1.0, 1.0)))
+    stored = np.random.default_rng(1).integers(0, 200, grid.shape)
+    stack = VolumeStack(grid)
+    for number, (kind, slope) in enumerate(((np.uint16, 0.5), (np.uint8, 2.0), (np.uint16, 3.0))):
+        pixels = stored[number].astype(kind)
+        frame = Frame(pixels, slope, -3.0, "", False, (Window("", 1, 1),))
+        assert stack.add(number, frame) is None
+
+    assert stack.voxels.dtype == np.float32
+    expected = stored * np.array([0.5, 2.0, 3.0])[:, None, None] - 3.0
+    assert stack.voxels == pytest.approx(expected)
+    assert stack.scale == (1.0, 0.0)
+
+
+@pytest.mark.parametrize("projection", [Projection.MAXIMUM, Projection.MINIMUM, Projection.AVERAGE])
+@pytest.mark.parametrize("plane", [ReformatPlane.ORIGINAL, *PLANES])
+@pytest.mark.parametrize("kind", [np.uint8, np.uint16, np.float32])
+def test_thick_slabs_with_padding_agree_with_masked_arrays(projection, plane, kind, monkeypatch):
+    monkeypatch.setattr(reformat_module, "_PART_VOXELS", 200)  # several parts of each image
+    series = phantom_series((12, 13, 17), (1.0, 1.0, 1.0))
+    grid, rng = grid_of(series), np.random.default_rng(4)
+    stored = rng.integers(0, 255, grid.shape).astype(kind)
+    is_padding = rng.random(grid.shape) < 0.5
+    is_padding[:, 3, :] = is_padding[:, :, 2] = is_padding[5] = True
+    stack = VolumeStack(grid)
+    for number, pixels in enumerate(stored):
+        mask = is_padding[number]
+        window = (Window("", 1, 1),)
+        assert (
+            stack.add(number, Frame(pixels, 2.0, -9.0, "", False, window, is_padding=mask)) is None
+        )
+    target = reformatted(series, grid, Reformat(plane, projection, 1000.0))
+    single = reformatted(series, grid, Reformat(plane))
+    images = [reformatted_frame(stack, single, n) for n in range(len(single.frames))]
+    values = np.ma.array(
+        [values_of(image) for image in images], mask=[image.is_padding for image in images]
+    )
+    expected = {
+        Projection.MAXIMUM: values.max,
+        Projection.MINIMUM: values.min,
+        Projection.AVERAGE: values.mean,
+    }[projection](axis=0)
+
+    frame = reformatted_frame(stack, target, len(single.frames) // 2)
+    assert np.array_equal(frame.is_padding, np.ma.getmaskarray(expected))
+    real = ~frame.is_padding
+    assert values_of(frame)[real] == pytest.approx(expected.data[real], rel=1e-5)
+
+
+@pytest.mark.parametrize("plane", [ReformatPlane.ORIGINAL, *PLANES])
+def test_a_thick_slab_with_padding_takes_little_memory(plane):
+    shape = (96, 256, 256)
+    series = phantom_series(shape, (1.0, 1.0, 1.0))
+    stack, pixels = VolumeStack(grid_of(series)), np.full(shape[1:], 7, np.uint16)
+    is_padding = np.arange(pixels.size).reshape(shape[1:]) % 3 == 0
+    frame = Frame(pixels, 1.0, 0.0, "", False, (Window("", 1, 1),), is_padding=is_padding)
+    for number in range(shape[0]):
+        stack.add(number, frame)
+    peaks = []
+    for projection in (Projection.MAXIMUM, Projection.MINIMUM, Projection.AVERAGE):
+        target = reformatted(series, stack.grid, Reformat(plane, projection, 1000.0))
+        tracemalloc.start()
+        reformatted_frame(stack, target, 30)
+        peaks.append(tracemalloc.get_traced_memory()[1])
+        tracemalloc.stop()
+
+    assert max(peaks) < stack.voxels.nbytes / 2
 
 
 def test_a_frame_of_another_size_or_colour_is_refused():

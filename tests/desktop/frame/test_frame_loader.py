@@ -264,14 +264,20 @@ def test_the_cache_keeps_what_was_used_last_within_its_bytes() -> None:
     assert (len(cache), cache.held_bytes) == (0, 0)
 
 
-def test_the_cache_counts_padding_and_graphics_too() -> None:
-    mask = np.zeros((10, 10), np.bool_)
-    plain, cache = frame(), FrameCache(limit_bytes=1000)
-    cache.put(
-        FrameKey(AssetId("a"), 0),
-        replace(plain, is_padding=mask, graphics=(Graphic("Overlay 1", mask),)),
-    )
-    assert cache.held_bytes == 300
+def test_the_cache_packs_padding_and_counts_graphics() -> None:
+    mask = np.arange(100).reshape(10, 10) % 3 == 0
+    padded = replace(frame(), is_padding=mask, graphics=(Graphic("Overlay 1", mask),))
+    cache, key = FrameCache(limit_bytes=1000), FrameKey(AssetId("a"), 0)
+    cache.put(key, padded)
+
+    assert cache.held_bytes == 100 + 20 + 100
+    again = cache.get(key)
+    assert again is not None
+    assert again.is_padding is not None
+    assert np.array_equal(again.is_padding, mask)
+    assert again.pixels is padded.pixels
+    cache.discard(key)
+    assert cache.held_bytes == 0
 
 
 def test_a_frame_larger_than_the_cache_is_still_kept() -> None:

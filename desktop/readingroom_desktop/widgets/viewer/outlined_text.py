@@ -60,4 +60,4 @@ def _drawn(text: str, colour: str, of: _Font, ratio: float) -> QImage:
     painter.setPen(QColor(colour))
     painter.drawText(baseline, text)
     painter.end()
-    return image
+    return image.copy()  # a painted image retains its paint engine, some 130 KB

@@ -201,4 +201,4 @@ def thumbnail(frame: Frame) -> QPixmap:
     painter.setPen(colour("faint"))  # the edge of a white page on a white background
     painter.drawRect(small.rect().adjusted(0, 0, -1, -1))
     painter.end()
-    return small
+    return small.copy()  # a painted image retains its paint engine, some 130 KB
