@@ -130,6 +130,25 @@ class HungStage:
     is_of_study: bool = False
 
 
+class RuleFit(StrEnum):
+    """Whether the rule of a hanging protocol gives the stages of a case, or why not."""
+
+    APPLIES = "applies"
+    NO_IMAGES = "no images"
+    NO_MODALITY = "no series of its modality"
+    NO_BODY_PART = "no series of its body part"
+    EMPTY_VIEWS = "views of its first stage stay empty"
+    EARLIER_RULE = "an earlier rule applies"
+
+
+@dataclass(frozen=True, slots=True)
+class RuleOutcome:
+    """Fit of a rule to a case; `empty_views` are numbers of views of its first stage, from 1."""
+
+    fit: RuleFit
+    empty_views: tuple[int, ...] = ()
+
+
 MAX_RULES: Final = 50
 MAX_STAGES: Final = 20
 

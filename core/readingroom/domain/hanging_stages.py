@@ -3,7 +3,8 @@
 The first rule that fits a case gives its stages; without one, `default_stages` does.
 """
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Iterable, Sequence
 from itertools import chain
 from typing import Final
 
@@ -15,6 +16,8 @@ from readingroom.domain.hanging import (
     HangingTime,
     HangingView,
     HungStage,
+    RuleFit,
+    RuleOutcome,
 )
 from readingroom.domain.imaging import ImageSeries
 from readingroom.domain.planes import (
@@ -34,22 +37,39 @@ def hang(series: Sequence[ImageSeries], rules: Sequence[HangingRule]) -> tuple[H
     if not series:
         return ()
     for rule in rules:
-        if not _fits(rule, series):
-            continue
-        stages = tuple(
-            HungStage(stage, assign(stage, series), is_of_study=True) for stage in rule.stages
-        )
-        if not rule.is_complete or None not in stages[0].series:
-            return stages
+        if _outcome(rule, series).fit is RuleFit.APPLIES:
+            return tuple(
+                HungStage(stage, assign(stage, series), is_of_study=True) for stage in rule.stages
+            )
     return default_stages(series)
 
 
-def _fits(rule: HangingRule, series: Sequence[ImageSeries]) -> bool:
-    return any(
-        rule.modality in ("", each.modality)
-        and rule.body_part in (BodyPart.UNKNOWN, each.acquisition.body_part)
-        for each in series
-    )
+def explain(series: Sequence[ImageSeries], rules: Sequence[HangingRule]) -> tuple[RuleOutcome, ...]:
+    """Return for each rule whether `hang` takes the stages of a case from it, and why not."""
+    outcomes: list[RuleOutcome] = []
+    has_match = False
+    for rule in rules:
+        outcome = RuleOutcome(RuleFit.EARLIER_RULE) if has_match else _outcome(rule, series)
+        has_match = has_match or outcome.fit is RuleFit.APPLIES
+        outcomes.append(outcome)
+    return tuple(outcomes)
+
+
+def _outcome(rule: HangingRule, series: Sequence[ImageSeries]) -> RuleOutcome:
+    if not series:
+        return RuleOutcome(RuleFit.NO_IMAGES)
+    of_modality = [each for each in series if rule.modality in ("", each.modality)]
+    if not of_modality:
+        return RuleOutcome(RuleFit.NO_MODALITY)
+    parts = {each.acquisition.body_part for each in of_modality}
+    if rule.body_part not in (BodyPart.UNKNOWN, *parts):
+        return RuleOutcome(RuleFit.NO_BODY_PART)
+    if rule.is_complete:
+        first = assign(rule.stages[0], series)
+        empty = tuple(view for view, number in enumerate(first, start=1) if number is None)
+        if empty:
+            return RuleOutcome(RuleFit.EMPTY_VIEWS, empty)
+    return RuleOutcome(RuleFit.APPLIES)
 
 
 def assign(stage: HangingStage, series: Sequence[ImageSeries]) -> tuple[int | None, ...]:
@@ -84,17 +104,8 @@ def _matches(
     series: Sequence[ImageSeries],
     numbers: Sequence[int | None],
 ) -> bool:
-    acquisition = each.acquisition
-    pairs = (
-        (view.modality, each.modality),
-        (view.plane, plane_of_series(each)),
-        (view.weighting, acquisition.weighting),
-        (view.contrast, acquisition.contrast),
-        (view.body_part, acquisition.body_part),
-        (view.laterality, each.laterality),
-        (view.projection, acquisition.view),
-    )
-    if any(asked and asked != value for asked, value in pairs):
+    asked = {name: value for name in VIEW_FIELDS if (value := getattr(view, name))}
+    if asked and asked.items() - _values(each).items():
         return False
     days = each.days_before_current
     if view.time is HangingTime.CURRENT and days != 0:
@@ -105,6 +116,51 @@ def _matches(
         return True
     number = numbers[view.same_as - 1] if view.same_as <= len(numbers) else None
     return number is not None and are_alike(series[number], each)
+
+
+VIEW_FIELDS: Final = (
+    "modality",
+    "plane",
+    "weighting",
+    "contrast",
+    "body_part",
+    "laterality",
+    "projection",
+)
+"""Fields of a view that ask for a value of the series."""
+
+
+def _values(series: ImageSeries) -> dict[str, str]:
+    """Return the values of a series by the field of a view that asks for them, "" if unknown."""
+    acquisition = series.acquisition
+    return {
+        "modality": series.modality,
+        "plane": plane_of_series(series),
+        "weighting": acquisition.weighting,
+        "contrast": acquisition.contrast,
+        "body_part": acquisition.body_part,
+        "laterality": series.laterality,
+        "projection": acquisition.view,
+    }
+
+
+def occurring_values(
+    cases: Iterable[Sequence[ImageSeries]],
+) -> dict[str, tuple[tuple[str, int], ...]]:
+    """Return the values that views can ask for in cases, each with its number of cases.
+
+    They are given by field of a view, the most frequent first.
+    """
+    counts: dict[str, Counter[str]] = {name: Counter() for name in VIEW_FIELDS}
+    for series in cases:
+        present = {item for number in _hangable(series) for item in _values(series[number]).items()}
+        for name, value in present:
+            if value:
+                counts[name][str(value)] += 1
+    return {
+        name: tuple(sorted(values.items(), key=lambda item: (-item[1], item[0])))
+        for name, values in counts.items()
+    }
 
 
 def are_alike(first: ImageSeries, second: ImageSeries) -> bool:

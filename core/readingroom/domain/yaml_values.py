@@ -172,7 +172,7 @@ def _entry_lines(
         for part in entry:
             first, *others = _lines(
                 _written(part, writers), f"{inner}  ", path, {}, writers, is_whole=False
-            )
+            ) or ["{}"]
             lines += [f"{inner}- {first.strip()}", *others]
         return lines
     if isinstance(entry, tuple) and any(isinstance(part, str) and " " in part for part in entry):

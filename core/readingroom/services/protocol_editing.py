@@ -21,6 +21,7 @@ from readingroom.reading.design.checks import check_design, design_warnings
 from readingroom.reading.design.workload import workload
 from readingroom.reading.forms.conduct import check_adjudication, check_limits, check_training
 from readingroom.reading.forms.criteria import check_criteria
+from readingroom.reading.forms.hanging import check_hanging
 from readingroom.reading.forms.located import InvalidProtocolError, located
 from readingroom.reading.forms.protocol import FIXED_PARTS, amendment_problems, check_protocol
 
@@ -33,6 +34,7 @@ class ProtocolPart(StrEnum):
     FORM = "form"
     ENDPOINTS = "endpoints"
     CONDUCT = "conduct"
+    HANGING = "hanging protocol"
     TRAINING = "training and quality"
     ADJUDICATION = "adjudication"
 
@@ -57,6 +59,7 @@ _PARTS: Mapping[str, ProtocolPart] = {
     "question": ProtocolPart.FORM,
     "criteria": ProtocolPart.FORM,
     "analysis_plan": ProtocolPart.ENDPOINTS,
+    "hanging": ProtocolPart.HANGING,
     "repeat_share": ProtocolPart.TRAINING,
     "conduct.training": ProtocolPart.TRAINING,
     "conduct.gold_cases": ProtocolPart.TRAINING,
@@ -156,6 +159,7 @@ def _problems(protocol: Protocol) -> Iterator[ProtocolProblem]:
     for path, check in (
         ("conduct", check_limits),
         ("conduct", check_training),
+        ("hanging", lambda protocol: check_hanging(protocol.hanging)),
         ("adjudication", check_adjudication),
     ):
         try:

@@ -66,6 +66,11 @@
         <translation>%1 %2, für „%3“</translation>
     </message>
     <message>
+        <location filename="study/protocol/hanging/preview.py"/>
+        <source>%1 %2: %3</source>
+        <translation>%1 %2: %3</translation>
+    </message>
+    <message>
         <location filename="viewmodels/wizard.py"/>
         <source>%1 (%2 planned)</source>
         <translation>%1 (%2 geplant)</translation>
@@ -77,6 +82,11 @@
         <location filename="viewmodels/formats.py"/>
         <source>%1 (%2 to %3)</source>
         <translation>%1 (%2 bis %3)</translation>
+    </message>
+    <message>
+        <location filename="study/protocol/hanging/value_texts.py"/>
+        <source>%1 (%2)</source>
+        <translation>%1 (%2)</translation>
     </message>
     <message>
         <location filename="widgets/signing.py"/>
@@ -255,6 +265,8 @@
         <location filename="results/preference/page.py"/>
         <location filename="study/case_table/import_pane.py"/>
         <location filename="study/case_table/page.py"/>
+        <location filename="study/protocol/hanging/preview.py"/>
+        <location filename="study/protocol/hanging/value_texts.py"/>
         <location filename="study/workstations/page.py"/>
         <location filename="viewmodels/wizard.py"/>
         <source>%1 cases</source>
@@ -1436,6 +1448,13 @@
         <translation>%1. In Pixeln: %2.</translation>
     </message>
     <message>
+        <location filename="study/protocol/hanging/preview.py"/>
+        <location filename="study/protocol/hanging/stage_fields.py"/>
+        <location filename="study/protocol/hanging/view_fields.py"/>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
         <location filename="widgets/reading/gene_plot.py"/>
         <source>%1: %2 at %3</source>
         <translation>%1: %2 bei %3</translation>
@@ -1654,6 +1673,8 @@
         <location filename="results/preference/page.py"/>
         <location filename="study/case_table/import_pane.py"/>
         <location filename="study/case_table/page.py"/>
+        <location filename="study/protocol/hanging/preview.py"/>
+        <location filename="study/protocol/hanging/value_texts.py"/>
         <location filename="study/workstations/page.py"/>
         <location filename="viewmodels/wizard.py"/>
         <source>1 case</source>
@@ -2084,8 +2105,8 @@
     </message>
     <message>
         <location filename="study/protocol/page.py"/>
-        <source>10  Summary</source>
-        <translation>10  Zusammenfassung</translation>
+        <source>10  Adjudication</source>
+        <translation>10  Adjudikation</translation>
     </message>
     <message>
         <location filename="shortcuts/reading.csv"/>
@@ -2106,6 +2127,11 @@
         <location filename="widgets/patient_table_form.py"/>
         <source>1000 steps of diffusion</source>
         <translation>1000 Diffusionsschritte</translation>
+    </message>
+    <message>
+        <location filename="study/protocol/page.py"/>
+        <source>11  Summary</source>
+        <translation>11  Zusammenfassung</translation>
     </message>
     <message>
         <location filename="study/protocol/page.py"/>
@@ -2154,13 +2180,13 @@
     </message>
     <message>
         <location filename="study/protocol/page.py"/>
-        <source>8  Training and quality</source>
-        <translation>8  Training und Qualität</translation>
+        <source>8  Hanging protocol</source>
+        <translation>8  Hängeprotokoll</translation>
     </message>
     <message>
         <location filename="study/protocol/page.py"/>
-        <source>9  Adjudication</source>
-        <translation>9  Adjudikation</translation>
+        <source>9  Training and quality</source>
+        <translation>9  Training und Qualität</translation>
     </message>
     <message>
         <location filename="results/endpoint/heat_chart.py"/>
@@ -2635,14 +2661,29 @@
         <translation>Ergebnis hinzufügen…</translation>
     </message>
     <message>
+        <location filename="study/protocol/hanging/step.py"/>
+        <source>Add rule</source>
+        <translation>Regel hinzufügen</translation>
+    </message>
+    <message>
         <location filename="study/protocol/arms_step.py"/>
         <source>Add session</source>
         <translation>Sitzung hinzufügen</translation>
     </message>
     <message>
+        <location filename="study/protocol/hanging/rule_fields.py"/>
+        <source>Add stage</source>
+        <translation>Stufe hinzufügen</translation>
+    </message>
+    <message>
         <location filename="study/case_table/import_pane.py"/>
         <source>Add state and 3 digits of the ZIP code; 000 for areas of at most 20,000 people</source>
         <translation>Bundesstaat und 3 Stellen der Postleitzahl (ZIP) hinzufügen; 000 für Gebiete mit höchstens 20.000 Einwohnern</translation>
+    </message>
+    <message>
+        <location filename="study/protocol/hanging/stage_fields.py"/>
+        <source>Add view</source>
+        <translation>Ansicht hinzufügen</translation>
     </message>
     <message>
         <location filename="widgets/choosers.py"/>
@@ -3280,6 +3321,11 @@
         <translation>Als Befunder</translation>
     </message>
     <message>
+        <location filename="study/protocol/hanging/step.py"/>
+        <source>As text</source>
+        <translation>Als Text</translation>
+    </message>
+    <message>
         <location filename="widgets/sign_in/pane.py"/>
         <source>Ask the coordinator to record your training on the People page. Then sign in again.</source>
         <translation>Bitten Sie den Koordinator, Ihr Training auf der Seite Personen aufzuzeichnen. Melden Sie sich dann erneut an.</translation>
@@ -3685,6 +3731,16 @@
         <translation>Blöcke</translation>
     </message>
     <message>
+        <location filename="study/protocol/hanging/view_fields.py"/>
+        <source>Body part</source>
+        <translation>Körperteil</translation>
+    </message>
+    <message>
+        <location filename="study/protocol/hanging/view_fields.py"/>
+        <source>Body part of the view</source>
+        <translation>Körperteil der Ansicht</translation>
+    </message>
+    <message>
         <location filename="widgets/viewer/windows.py"/>
         <source>Bone</source>
         <translation>Knochen</translation>
@@ -3948,6 +4004,11 @@
         <translation>Fallevaluationen</translation>
     </message>
     <message>
+        <location filename="study/protocol/hanging/preview.py"/>
+        <source>Case of the preview</source>
+        <translation>Fall der Vorschau</translation>
+    </message>
+    <message>
         <location filename="viewmodels/draft.py"/>
         <source>Case removed.</source>
         <translation>Fall entfernt.</translation>
@@ -4030,6 +4091,11 @@
         <translation>Fälle in Befundern geschachtelt</translation>
     </message>
     <message>
+        <location filename="study/protocol/hanging/preview.py"/>
+        <source>Cases of each rule</source>
+        <translation>Fälle jeder Regel</translation>
+    </message>
+    <message>
         <location filename="widgets/sample_size/fields.py"/>
         <source>Cases of these</source>
         <translation>Fälle dazu</translation>
@@ -4038,6 +4104,26 @@
         <location filename="study/protocol/assignment_step.py"/>
         <source>Cases per reader</source>
         <translation>Fälle pro Befunder</translation>
+    </message>
+    <message>
+        <location filename="study/protocol/hanging/rule_fields.py"/>
+        <source>Cases with a series of the body part</source>
+        <translation>Fälle mit einer Serie des Körperteils</translation>
+    </message>
+    <message>
+        <location filename="study/protocol/hanging/rule_fields.py"/>
+        <source>Cases with a series of the modality</source>
+        <translation>Fälle mit einer Serie der Modalität</translation>
+    </message>
+    <message>
+        <location filename="study/protocol/hanging/rule_fields.py"/>
+        <source>Cases with body part</source>
+        <translation>Fälle mit Körperteil</translation>
+    </message>
+    <message>
+        <location filename="study/protocol/hanging/rule_fields.py"/>
+        <source>Cases with modality</source>
+        <translation>Fälle mit Modalität</translation>
     </message>
     <message>
         <location filename="study/models/ask_pane.py"/>
@@ -4060,6 +4146,7 @@
         <translation>Ursachen</translation>
     </message>
     <message>
+        <location filename="study/protocol/hanging/view_fields.py"/>
         <location filename="widgets/viewer/window_popover.py"/>
         <source>Centre</source>
         <translation>Lage</translation>
@@ -5028,6 +5115,11 @@
         <translation>Widerspricht dem Fall</translation>
     </message>
     <message>
+        <location filename="study/protocol/hanging/view_fields.py"/>
+        <source>Contrast medium</source>
+        <translation>Kontrastmittel</translation>
+    </message>
+    <message>
         <location filename="model_lab/leaderboard/weights_pane.py"/>
         <source>Control for text length</source>
         <translation>Für Textlänge kontrollieren</translation>
@@ -5341,6 +5433,11 @@
         <translation>Fadenkreuz in allen Ansichten	Shift+X</translation>
     </message>
     <message>
+        <location filename="study/protocol/hanging/rule_fields.py"/>
+        <source>Current and prior</source>
+        <translation>Aktuell und Voruntersuchung</translation>
+    </message>
+    <message>
         <location filename="widgets/sign_in/card.py"/>
         <source>Current code or password</source>
         <translation>Aktueller Code oder aktuelles Passwort</translation>
@@ -5546,6 +5643,11 @@
         <location filename="widgets/sign_in/pane.py"/>
         <source>Default role</source>
         <translation>Standardrolle</translation>
+    </message>
+    <message>
+        <location filename="study/protocol/hanging/preview.py"/>
+        <source>Default: applies, as no rule does</source>
+        <translation>Vorgabe: gilt, da keine Regel gilt</translation>
     </message>
     <message>
         <location filename="study/protocol/plan_fields.py"/>
@@ -5953,19 +6055,24 @@
         <translation>Ellipse</translation>
     </message>
     <message>
+        <location filename="study/protocol/hanging/preview.py"/>
+        <source>Empty</source>
+        <translation>Leer</translation>
+    </message>
+    <message>
         <location filename="study/protocol/page.py"/>
         <source>Empty folder for the rehearsal</source>
         <translation>Leerer Ordner für die Probe</translation>
     </message>
     <message>
-        <location filename="study/protocol/conduct_step.py"/>
-        <source>Empty: current and prior side by side, or one view</source>
-        <translation>Leer: aktuelle und Voruntersuchung nebeneinander oder eine Ansicht</translation>
-    </message>
-    <message>
         <location filename="study/protocol/arms_step.py"/>
         <source>Empty: every model is an item of its own</source>
         <translation>Leer: Jedes Modell ist eine eigene Einheit</translation>
+    </message>
+    <message>
+        <location filename="study/protocol/hanging/preview.py"/>
+        <source>Empty: no other series is %1</source>
+        <translation>Leer: keine weitere Serie ist %1</translation>
     </message>
     <message>
         <location filename="study/people/start_pane.py"/>
@@ -6313,6 +6420,11 @@
         <location filename="viewmodels/image_counts.py"/>
         <source>Evidence: %1.</source>
         <translation>Belege: %1.</translation>
+    </message>
+    <message>
+        <location filename="study/protocol/hanging/view_fields.py"/>
+        <source>Examination</source>
+        <translation>Untersuchung</translation>
     </message>
     <message>
         <location filename="viewmodels/wizard.py"/>
@@ -7426,12 +7538,12 @@ Ohne ihn ändern sich nur die verschobenen Spalten.</translation>
         <translation>Zurückgeben…</translation>
     </message>
     <message>
-        <location filename="study/protocol/conduct_step.py"/>
+        <location filename="study/protocol/hanging/step.py"/>
         <source>Hanging protocol</source>
         <translation>Hängeprotokoll</translation>
     </message>
     <message>
-        <location filename="study/protocol/conduct_step.py"/>
+        <location filename="study/protocol/hanging/step.py"/>
         <source>Hanging protocol, as in a protocol file</source>
         <translation>Hängeprotokoll, wie in einer Protokolldatei</translation>
     </message>
@@ -7653,6 +7765,11 @@ Ohne ihn ändern sich nur die verschobenen Spalten.</translation>
         <translation>Leerlaufzeit bis zur Sperre</translation>
     </message>
     <message>
+        <location filename="study/protocol/hanging/stage_fields.py"/>
+        <source>If the positions of all views correspond</source>
+        <translation>Wenn die Positionen aller Ansichten einander entsprechen</translation>
+    </message>
+    <message>
         <location filename="assurance/compliance/identifiers_pane.py"/>
         <location filename="study/models/ask_pane.py"/>
         <location filename="widgets/viewer/view_grid.py"/>
@@ -7847,6 +7964,11 @@ Ohne ihn ändern sich nur die verschobenen Spalten.</translation>
         <location filename="widgets/reading/reference_line.py"/>
         <source>In the comment:</source>
         <translation>Im Kommentar:</translation>
+    </message>
+    <message>
+        <location filename="study/protocol/hanging/preview.py"/>
+        <source>In this study, %1</source>
+        <translation>In dieser Studie: %1</translation>
     </message>
     <message>
         <location filename="widgets/sample_size/fields.py"/>
@@ -8368,9 +8490,19 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Ebenen: Sichtbarkeit und Deckkraft…</translation>
     </message>
     <message>
+        <location filename="study/protocol/hanging/stage_fields.py"/>
+        <source>Layout</source>
+        <translation>Aufteilung</translation>
+    </message>
+    <message>
         <location filename="widgets/viewer/image_tools.py"/>
         <source>Layout of the views</source>
         <translation>Aufteilung der Ansichten</translation>
+    </message>
+    <message>
+        <location filename="study/protocol/hanging/stage_fields.py"/>
+        <source>Layout, rows by columns</source>
+        <translation>Aufteilung, Zeilen mal Spalten</translation>
     </message>
     <message>
         <location filename="shortcuts/reading.csv"/>
@@ -9144,8 +9276,14 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
     <message>
         <location filename="reading/worklist/page.py"/>
         <location filename="study/overview/intake_panes.py"/>
+        <location filename="study/protocol/hanging/view_fields.py"/>
         <source>Modality</source>
         <translation>Modalität</translation>
+    </message>
+    <message>
+        <location filename="study/protocol/hanging/view_fields.py"/>
+        <source>Modality of the view</source>
+        <translation>Modalität der Ansicht</translation>
     </message>
     <message>
         <location filename="study/case_table/page.py"/>
@@ -9378,6 +9516,16 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Nach oben</translation>
     </message>
     <message>
+        <location filename="study/protocol/hanging/stage_fields.py"/>
+        <source>Move view back</source>
+        <translation>Ansicht nach vorn rücken</translation>
+    </message>
+    <message>
+        <location filename="study/protocol/hanging/stage_fields.py"/>
+        <source>Move view forward</source>
+        <translation>Ansicht nach hinten rücken</translation>
+    </message>
+    <message>
         <location filename="study/protocol/plan_fields.py"/>
         <source>Multiplicity</source>
         <translation>Multiplizität</translation>
@@ -9422,6 +9570,16 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="widgets/reading/variant_filters.py"/>
         <source>Name of the present filter</source>
         <translation>Name des aktuellen Filters</translation>
+    </message>
+    <message>
+        <location filename="study/protocol/hanging/rule_fields.py"/>
+        <source>Name of the rule</source>
+        <translation>Name der Regel</translation>
+    </message>
+    <message>
+        <location filename="study/protocol/hanging/stage_fields.py"/>
+        <source>Name of the stage</source>
+        <translation>Name der Stufe</translation>
     </message>
     <message>
         <location filename="model_lab/fairness/panes.py"/>
@@ -10121,7 +10279,7 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Nicht getestet</translation>
     </message>
     <message>
-        <location filename="study/protocol/conduct_step.py"/>
+        <location filename="study/protocol/hanging/step.py"/>
         <source>Not used: %1</source>
         <translation>Nicht verwendet: %1</translation>
     </message>
@@ -11000,6 +11158,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Platzhalter werden aus dem Fall gefüllt: {question}, {title}, {notes}, {variants}, {sequences}, {code}.</translation>
     </message>
     <message>
+        <location filename="study/protocol/hanging/view_fields.py"/>
+        <source>Plane</source>
+        <translation>Ebene</translation>
+    </message>
+    <message>
         <location filename="results/endpoint/rows.py"/>
         <source>Planned</source>
         <translation>Geplant</translation>
@@ -11165,6 +11328,7 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Drücken Sie die neue Taste für „%1“. Esc bricht ab.</translation>
     </message>
     <message>
+        <location filename="study/protocol/hanging/preview.py"/>
         <location filename="study/protocol/page.py"/>
         <location filename="study/synthetic_cases/page.py"/>
         <location filename="study/synthetic_cases/preview_pane.py"/>
@@ -11314,6 +11478,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="shell/registry.py"/>
         <source>Progress</source>
         <translation>Fortschritt</translation>
+    </message>
+    <message>
+        <location filename="study/protocol/hanging/view_fields.py"/>
+        <source>Projection</source>
+        <translation>Projektion</translation>
     </message>
     <message>
         <location filename="study/models/ask_pane.py"/>
@@ -11717,6 +11886,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="study/protocol/arms_step.py"/>
         <source>Readers see</source>
         <translation>Befunder sehen</translation>
+    </message>
+    <message>
+        <location filename="study/protocol/hanging/stage_fields.py"/>
+        <source>Readers see it in the menu of stages</source>
+        <translation>Befunder sehen ihn im Menü der Stufen</translation>
     </message>
     <message>
         <location filename="viewmodels/study_types.py"/>
@@ -12372,6 +12546,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Sitzung %1 entfernen</translation>
     </message>
     <message>
+        <location filename="study/protocol/hanging/stage_fields.py"/>
+        <source>Remove view</source>
+        <translation>Ansicht entfernen</translation>
+    </message>
+    <message>
         <location filename="assurance/audit_trail/action_panes.py"/>
         <source>Removes the selected file (Delete)</source>
         <translation>Entfernt die ausgewählte Datei (Delete)</translation>
@@ -12568,6 +12747,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="assurance/export/panes.py"/>
         <source>Restore backup…</source>
         <translation>Sicherung wiederherstellen…</translation>
+    </message>
+    <message>
+        <location filename="study/protocol/hanging/step.py"/>
+        <source>Restore text</source>
+        <translation>Text wiederherstellen</translation>
     </message>
     <message>
         <location filename="assurance/export/restoring.py"/>
@@ -12903,9 +13087,24 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Regel</translation>
     </message>
     <message>
+        <location filename="study/protocol/hanging/step.py"/>
+        <source>Rule %1</source>
+        <translation>Regel %1</translation>
+    </message>
+    <message>
         <location filename="study/reference_standard/page.py"/>
         <source>Rule, such as two experts agreed</source>
         <translation>Regel, etwa Übereinstimmung zweier Experten</translation>
+    </message>
+    <message>
+        <location filename="study/protocol/hanging/preview.py"/>
+        <source>Rules for this case</source>
+        <translation>Regeln für diesen Fall</translation>
+    </message>
+    <message>
+        <location filename="study/protocol/hanging/step.py"/>
+        <source>Rules, the first that fits a case applies</source>
+        <translation>Regeln, die erste passende gilt</translation>
     </message>
     <message>
         <location filename="study/models/ask_pane.py"/>
@@ -13009,6 +13208,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Saliency-Karte von %1</translation>
     </message>
     <message>
+        <location filename="study/protocol/hanging/view_fields.py"/>
+        <source>Same as view</source>
+        <translation>Wie Ansicht</translation>
+    </message>
+    <message>
         <location filename="results/preference/page.py"/>
         <source>Same choice, %</source>
         <translation>Gleiche Wahl, %</translation>
@@ -13022,6 +13226,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="viewmodels/import_rows.py"/>
         <source>Same files as case %1.</source>
         <translation>Gleiche Dateien wie Fall %1.</translation>
+    </message>
+    <message>
+        <location filename="study/protocol/hanging/view_fields.py"/>
+        <source>Same modality, plane, weighting, side and projection as an earlier view</source>
+        <translation>Gleiche Modalität, Ebene, Wichtung, Seite und Projektion wie eine frühere Ansicht</translation>
     </message>
     <message>
         <location filename="reading/reader_monitor/page.py"/>
@@ -13679,6 +13888,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Markierung zeigen</translation>
     </message>
     <message>
+        <location filename="study/protocol/hanging/step.py"/>
+        <source>Show the rules that are in use as text again</source>
+        <translation>Die geltenden Regeln wieder als Text zeigen</translation>
+    </message>
+    <message>
         <location filename="widgets/reading/cover.py"/>
         <source>Show worklist</source>
         <translation>Arbeitsliste zeigen</translation>
@@ -13715,6 +13929,7 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Geschrumpft gegen</translation>
     </message>
     <message>
+        <location filename="study/protocol/hanging/view_fields.py"/>
         <location filename="widgets/reading/error_popover.py"/>
         <location filename="widgets/reading/sequences_pane.py"/>
         <source>Side</source>
@@ -13983,9 +14198,24 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Stabilitätsindex</translation>
     </message>
     <message>
+        <location filename="study/protocol/hanging/rule_fields.py"/>
+        <source>Stage %1</source>
+        <translation>Stufe %1</translation>
+    </message>
+    <message>
         <location filename="widgets/viewer/hanging.py"/>
         <source>Stage %1 of %2: %3</source>
         <translation>Stufe %1 von %2: %3</translation>
+    </message>
+    <message>
+        <location filename="study/protocol/hanging/preview.py"/>
+        <source>Stage of the preview</source>
+        <translation>Stufe der Vorschau</translation>
+    </message>
+    <message>
+        <location filename="study/protocol/hanging/rule_fields.py"/>
+        <source>Stages</source>
+        <translation>Stufen</translation>
     </message>
     <message>
         <location filename="model_lab/leaderboard/weights_pane.py"/>
@@ -15042,6 +15272,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Die Studie hat keine Falltabelle. Importieren Sie eine, um Subgruppen zu planen.</translation>
     </message>
     <message>
+        <location filename="study/protocol/hanging/preview.py"/>
+        <source>The study has no case with images yet.</source>
+        <translation>Die Studie hat noch keinen Fall mit Bildern.</translation>
+    </message>
+    <message>
         <location filename="study/models/ask_pane.py"/>
         <source>The study has no cases. Add cases on the Overview page.</source>
         <translation>Die Studie hat keine Fälle. Fügen Sie Fälle auf der Übersichtsseite hinzu.</translation>
@@ -16088,6 +16323,7 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Versionen</translation>
     </message>
     <message>
+        <location filename="study/protocol/hanging/preview.py"/>
         <location filename="widgets/viewer/cell_views.py"/>
         <source>View %1: %2</source>
         <translation>Ansicht %1: %2</translation>
@@ -16102,6 +16338,21 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="reading/reader_monitor/viewing_pane.py"/>
         <source>Viewing</source>
         <translation>Betrachtung</translation>
+    </message>
+    <message>
+        <location filename="study/protocol/hanging/preview.py"/>
+        <source>Views scroll on their own.</source>
+        <translation>Die Ansichten blättern einzeln.</translation>
+    </message>
+    <message>
+        <location filename="study/protocol/hanging/preview.py"/>
+        <source>Views scroll on their own: their positions do not correspond.</source>
+        <translation>Die Ansichten blättern einzeln: Ihre Positionen entsprechen einander nicht.</translation>
+    </message>
+    <message>
+        <location filename="study/protocol/hanging/preview.py"/>
+        <source>Views scroll together.</source>
+        <translation>Die Ansichten blättern gemeinsam.</translation>
     </message>
     <message>
         <location filename="study/overview/case_actions.py"/>
@@ -16201,6 +16452,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Gewichteter Anteil markierter Läsionen</translation>
     </message>
     <message>
+        <location filename="study/protocol/hanging/view_fields.py"/>
+        <source>Weighting</source>
+        <translation>Wichtung</translation>
+    </message>
+    <message>
         <location filename="model_lab/leaderboard/page.py"/>
         <location filename="model_lab/leaderboard/version_panes.py"/>
         <location filename="study/models/candidate_card.py"/>
@@ -16296,6 +16552,7 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Ganze Sequenz (Space)</translation>
     </message>
     <message>
+        <location filename="study/protocol/hanging/view_fields.py"/>
         <location filename="widgets/viewer/window_popover.py"/>
         <source>Width</source>
         <translation>Breite</translation>
@@ -16326,6 +16583,7 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Siegquote, %</translation>
     </message>
     <message>
+        <location filename="study/protocol/hanging/view_fields.py"/>
         <location filename="widgets/viewer/window_popover.py"/>
         <source>Window</source>
         <translation>Fenster</translation>
@@ -16336,9 +16594,24 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Fenster und Ansicht</translation>
     </message>
     <message>
+        <location filename="study/protocol/hanging/view_fields.py"/>
+        <source>Window centre</source>
+        <translation>Mitte des Fensters</translation>
+    </message>
+    <message>
         <location filename="shortcuts/reading.csv"/>
         <source>Window menu</source>
         <translation>Fenstermenü</translation>
+    </message>
+    <message>
+        <location filename="study/protocol/hanging/view_fields.py"/>
+        <source>Window when first shown</source>
+        <translation>Fenster beim ersten Zeigen</translation>
+    </message>
+    <message>
+        <location filename="study/protocol/hanging/view_fields.py"/>
+        <source>Window width</source>
+        <translation>Breite des Fensters</translation>
     </message>
     <message>
         <location filename="widgets/viewer/image_tools.py"/>
@@ -16414,6 +16687,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="model_lab/evaluations/modalities_pane.py"/>
         <source>Without</source>
         <translation>Ohne</translation>
+    </message>
+    <message>
+        <location filename="study/protocol/hanging/step.py"/>
+        <source>Without a rule that fits: current and prior side by side, or one view</source>
+        <translation>Ohne passende Regel: aktuell und Voruntersuchung nebeneinander, oder eine Ansicht</translation>
     </message>
     <message>
         <location filename="study/reference_standard/page.py"/>
@@ -16851,6 +17129,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>Übereinstimmung</translation>
     </message>
     <message>
+        <location filename="study/protocol/hanging/step.py"/>
+        <source>all cases</source>
+        <translation>alle Fälle</translation>
+    </message>
+    <message>
         <location filename="study/workstations/page.py"/>
         <source>all cases returned</source>
         <translation>alle Fälle zurückgegeben</translation>
@@ -16938,6 +17221,7 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>antwortete in falscher Form</translation>
     </message>
     <message>
+        <location filename="study/protocol/hanging/value_texts.py"/>
         <location filename="study/protocol/training_step.py"/>
         <source>any</source>
         <translation>beliebig</translation>
@@ -16956,6 +17240,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <location filename="model_lab/group_fairness/extension.py"/>
         <source>any other value</source>
         <translation>jeder andere Wert</translation>
+    </message>
+    <message>
+        <location filename="study/protocol/hanging/preview.py"/>
+        <source>applies</source>
+        <translation>gilt</translation>
     </message>
     <message>
         <location filename="SignatureMeaning"/>
@@ -16977,6 +17266,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <location filename="widgets/viewer/series_texts.py"/>
         <source>arterial</source>
         <translation>arteriell</translation>
+    </message>
+    <message>
+        <location filename="study/protocol/hanging/view_fields.py"/>
+        <source>as in the file</source>
+        <translation>wie in der Datei</translation>
     </message>
     <message>
         <location filename="widgets/viewer/hanging.py"/>
@@ -17337,6 +17631,7 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>Kriteriengewichte</translation>
     </message>
     <message>
+        <location filename="study/protocol/hanging/value_texts.py"/>
         <location filename="widgets/viewer/hanging.py"/>
         <location filename="widgets/viewer/series_texts.py"/>
         <source>current</source>
@@ -17381,6 +17676,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <location filename="model_lab/explanations/page.py"/>
         <source>default method</source>
         <translation>Standardmethode</translation>
+    </message>
+    <message>
+        <location filename="study/protocol/hanging/preview.py"/>
+        <source>default: %1</source>
+        <translation>Vorgabe: %1</translation>
     </message>
     <message>
         <location filename="widgets/viewer/series_texts.py"/>
@@ -17992,6 +18292,7 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>bleibender Schaden oder Lebensgefahr</translation>
     </message>
     <message>
+        <location filename="study/protocol/hanging/value_texts.py"/>
         <location filename="widgets/viewer/hanging.py"/>
         <location filename="widgets/viewer/series_texts.py"/>
         <source>left</source>
@@ -18361,6 +18662,31 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>kein Wert</translation>
     </message>
     <message>
+        <location filename="study/protocol/hanging/preview.py"/>
+        <source>no, no %1 series</source>
+        <translation>nein, keine %1-Serie</translation>
+    </message>
+    <message>
+        <location filename="study/protocol/hanging/preview.py"/>
+        <source>no, no %1 series of the body part %2</source>
+        <translation>nein, keine %1-Serie des Körperteils %2</translation>
+    </message>
+    <message>
+        <location filename="study/protocol/hanging/preview.py"/>
+        <source>no, no series for view %1 of the first stage</source>
+        <translation>nein, keine Serie für Ansicht %1 der ersten Stufe</translation>
+    </message>
+    <message>
+        <location filename="study/protocol/hanging/preview.py"/>
+        <source>no, no series of the body part %1</source>
+        <translation>nein, keine Serie des Körperteils %1</translation>
+    </message>
+    <message>
+        <location filename="study/protocol/hanging/preview.py"/>
+        <source>no, the case has no images</source>
+        <translation>nein, der Fall hat keine Bilder</translation>
+    </message>
+    <message>
         <location filename="assurance/compliance/statements_pane.py"/>
         <source>no. %1</source>
         <translation>Nr. %1</translation>
@@ -18381,6 +18707,7 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <location filename="study/overview/importing/review_pane.py"/>
         <location filename="study/protocol/adjudication_step.py"/>
         <location filename="study/protocol/endpoint_editor.py"/>
+        <location filename="study/protocol/hanging/view_fields.py"/>
         <location filename="study/protocol/viewmodel.py"/>
         <location filename="study/synthetic_cases/recipe_form.py"/>
         <location filename="viewmodels/form_answers.py"/>
@@ -18531,6 +18858,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>nicht gespeichert</translation>
     </message>
     <message>
+        <location filename="study/protocol/hanging/preview.py"/>
+        <source>not tried, an earlier rule applies</source>
+        <translation>nicht geprüft, eine frühere Regel gilt</translation>
+    </message>
+    <message>
         <location filename="assurance/audit_trail/action_panes.py"/>
         <source>not valid</source>
         <translation>ungültig</translation>
@@ -18609,6 +18941,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>eine Ansicht</translation>
     </message>
     <message>
+        <location filename="study/protocol/hanging/rule_fields.py"/>
+        <source>only if each view of the first stage has a series</source>
+        <translation>nur wenn jede Ansicht der ersten Stufe eine Serie hat</translation>
+    </message>
+    <message>
         <location filename="reading/adjudication/page.py"/>
         <location filename="reading/reader_monitor/page.py"/>
         <location filename="study/overview/importing/review_pane.py"/>
@@ -18641,6 +18978,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <location filename="IdentifierKind"/>
         <source>other code</source>
         <translation>anderer Code</translation>
+    </message>
+    <message>
+        <location filename="study/protocol/hanging/view_fields.py"/>
+        <source>other numbers</source>
+        <translation>andere Zahlen</translation>
     </message>
     <message>
         <location filename="AuditedLocation"/>
@@ -18831,6 +19173,7 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>primärer Endpunkt</translation>
     </message>
     <message>
+        <location filename="study/protocol/hanging/value_texts.py"/>
         <location filename="widgets/viewer/hanging.py"/>
         <source>prior</source>
         <translation>Voruntersuchung</translation>
@@ -19100,6 +19443,7 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>geprüft</translation>
     </message>
     <message>
+        <location filename="study/protocol/hanging/value_texts.py"/>
         <location filename="widgets/viewer/hanging.py"/>
         <location filename="widgets/viewer/series_texts.py"/>
         <source>right</source>
@@ -19114,6 +19458,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <location filename="study/overview/importing/review_pane.py"/>
         <source>row will be excluded</source>
         <translation>Zeile wird ausgeschlossen</translation>
+    </message>
+    <message>
+        <location filename="study/protocol/hanging/preview.py"/>
+        <source>rule %1: %2</source>
+        <translation>Regel %1: %2</translation>
     </message>
     <message>
         <location filename="ResultOrigin"/>
@@ -19159,6 +19508,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <location filename="model_lab/group_fairness/extension.py"/>
         <source>score minus outcome</source>
         <translation>Score minus Zielgröße</translation>
+    </message>
+    <message>
+        <location filename="study/protocol/hanging/stage_fields.py"/>
+        <source>scroll views together</source>
+        <translation>Ansichten gemeinsam blättern</translation>
     </message>
     <message>
         <location filename="widgets/reading/finding_rows.py"/>
@@ -19744,6 +20098,12 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <location filename="widgets/viewer/series_texts.py"/>
         <source>with contrast</source>
         <translation>mit Kontrast</translation>
+    </message>
+    <message>
+        <location filename="study/protocol/hanging/rule_fields.py"/>
+        <location filename="study/protocol/hanging/step.py"/>
+        <source>without a name</source>
+        <translation>ohne Namen</translation>
     </message>
     <message>
         <location filename="widgets/viewer/series_texts.py"/>

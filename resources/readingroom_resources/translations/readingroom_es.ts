@@ -66,6 +66,11 @@
         <translation>%1 %2, a favor de «%3»</translation>
     </message>
     <message>
+        <location filename="study/protocol/hanging/preview.py"/>
+        <source>%1 %2: %3</source>
+        <translation>%1 %2: %3</translation>
+    </message>
+    <message>
         <location filename="viewmodels/wizard.py"/>
         <source>%1 (%2 planned)</source>
         <translation>%1 (%2 previstos)</translation>
@@ -77,6 +82,11 @@
         <location filename="viewmodels/formats.py"/>
         <source>%1 (%2 to %3)</source>
         <translation>%1 (%2 a %3)</translation>
+    </message>
+    <message>
+        <location filename="study/protocol/hanging/value_texts.py"/>
+        <source>%1 (%2)</source>
+        <translation>%1 (%2)</translation>
     </message>
     <message>
         <location filename="widgets/signing.py"/>
@@ -255,6 +265,8 @@
         <location filename="results/preference/page.py"/>
         <location filename="study/case_table/import_pane.py"/>
         <location filename="study/case_table/page.py"/>
+        <location filename="study/protocol/hanging/preview.py"/>
+        <location filename="study/protocol/hanging/value_texts.py"/>
         <location filename="study/workstations/page.py"/>
         <location filename="viewmodels/wizard.py"/>
         <source>%1 cases</source>
@@ -1436,6 +1448,13 @@
         <translation>%1. En píxeles: %2.</translation>
     </message>
     <message>
+        <location filename="study/protocol/hanging/preview.py"/>
+        <location filename="study/protocol/hanging/stage_fields.py"/>
+        <location filename="study/protocol/hanging/view_fields.py"/>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
         <location filename="widgets/reading/gene_plot.py"/>
         <source>%1: %2 at %3</source>
         <translation>%1: %2 en %3</translation>
@@ -1654,6 +1673,8 @@
         <location filename="results/preference/page.py"/>
         <location filename="study/case_table/import_pane.py"/>
         <location filename="study/case_table/page.py"/>
+        <location filename="study/protocol/hanging/preview.py"/>
+        <location filename="study/protocol/hanging/value_texts.py"/>
         <location filename="study/workstations/page.py"/>
         <location filename="viewmodels/wizard.py"/>
         <source>1 case</source>
@@ -2084,8 +2105,8 @@
     </message>
     <message>
         <location filename="study/protocol/page.py"/>
-        <source>10  Summary</source>
-        <translation>10  Resumen</translation>
+        <source>10  Adjudication</source>
+        <translation>10  Adjudicación</translation>
     </message>
     <message>
         <location filename="shortcuts/reading.csv"/>
@@ -2106,6 +2127,11 @@
         <location filename="widgets/patient_table_form.py"/>
         <source>1000 steps of diffusion</source>
         <translation>1000 pasos de difusión</translation>
+    </message>
+    <message>
+        <location filename="study/protocol/page.py"/>
+        <source>11  Summary</source>
+        <translation>11  Resumen</translation>
     </message>
     <message>
         <location filename="study/protocol/page.py"/>
@@ -2154,13 +2180,13 @@
     </message>
     <message>
         <location filename="study/protocol/page.py"/>
-        <source>8  Training and quality</source>
-        <translation>8  Entrenamiento y calidad</translation>
+        <source>8  Hanging protocol</source>
+        <translation>8  Presentación</translation>
     </message>
     <message>
         <location filename="study/protocol/page.py"/>
-        <source>9  Adjudication</source>
-        <translation>9  Adjudicación</translation>
+        <source>9  Training and quality</source>
+        <translation>9  Entrenamiento y calidad</translation>
     </message>
     <message>
         <location filename="results/endpoint/heat_chart.py"/>
@@ -2635,14 +2661,29 @@
         <translation>Añadir resultado…</translation>
     </message>
     <message>
+        <location filename="study/protocol/hanging/step.py"/>
+        <source>Add rule</source>
+        <translation>Añadir regla</translation>
+    </message>
+    <message>
         <location filename="study/protocol/arms_step.py"/>
         <source>Add session</source>
         <translation>Añadir sesión</translation>
     </message>
     <message>
+        <location filename="study/protocol/hanging/rule_fields.py"/>
+        <source>Add stage</source>
+        <translation>Añadir fase</translation>
+    </message>
+    <message>
         <location filename="study/case_table/import_pane.py"/>
         <source>Add state and 3 digits of the ZIP code; 000 for areas of at most 20,000 people</source>
         <translation>Añadir el estado y 3 cifras del código ZIP; 000 para zonas de 20.000 personas como máximo</translation>
+    </message>
+    <message>
+        <location filename="study/protocol/hanging/stage_fields.py"/>
+        <source>Add view</source>
+        <translation>Añadir vista</translation>
     </message>
     <message>
         <location filename="widgets/choosers.py"/>
@@ -3280,6 +3321,11 @@
         <translation>Como lector</translation>
     </message>
     <message>
+        <location filename="study/protocol/hanging/step.py"/>
+        <source>As text</source>
+        <translation>Como texto</translation>
+    </message>
+    <message>
         <location filename="widgets/sign_in/pane.py"/>
         <source>Ask the coordinator to record your training on the People page. Then sign in again.</source>
         <translation>Pida al coordinador que registre su formación en la página Personas. Después vuelva a entrar.</translation>
@@ -3685,6 +3731,16 @@
         <translation>Bloques</translation>
     </message>
     <message>
+        <location filename="study/protocol/hanging/view_fields.py"/>
+        <source>Body part</source>
+        <translation>Región anatómica</translation>
+    </message>
+    <message>
+        <location filename="study/protocol/hanging/view_fields.py"/>
+        <source>Body part of the view</source>
+        <translation>Región anatómica de la vista</translation>
+    </message>
+    <message>
         <location filename="widgets/viewer/windows.py"/>
         <source>Bone</source>
         <translation>Hueso</translation>
@@ -3948,6 +4004,11 @@
         <translation>Evaluaciones de casos</translation>
     </message>
     <message>
+        <location filename="study/protocol/hanging/preview.py"/>
+        <source>Case of the preview</source>
+        <translation>Caso de la vista previa</translation>
+    </message>
+    <message>
         <location filename="viewmodels/draft.py"/>
         <source>Case removed.</source>
         <translation>Caso eliminado.</translation>
@@ -4030,6 +4091,11 @@
         <translation>Casos anidados en lectores</translation>
     </message>
     <message>
+        <location filename="study/protocol/hanging/preview.py"/>
+        <source>Cases of each rule</source>
+        <translation>Casos de cada regla</translation>
+    </message>
+    <message>
         <location filename="widgets/sample_size/fields.py"/>
         <source>Cases of these</source>
         <translation>Casos de estos</translation>
@@ -4038,6 +4104,26 @@
         <location filename="study/protocol/assignment_step.py"/>
         <source>Cases per reader</source>
         <translation>Casos por lector</translation>
+    </message>
+    <message>
+        <location filename="study/protocol/hanging/rule_fields.py"/>
+        <source>Cases with a series of the body part</source>
+        <translation>Casos con una serie de la región anatómica</translation>
+    </message>
+    <message>
+        <location filename="study/protocol/hanging/rule_fields.py"/>
+        <source>Cases with a series of the modality</source>
+        <translation>Casos con una serie de la modalidad</translation>
+    </message>
+    <message>
+        <location filename="study/protocol/hanging/rule_fields.py"/>
+        <source>Cases with body part</source>
+        <translation>Casos con región</translation>
+    </message>
+    <message>
+        <location filename="study/protocol/hanging/rule_fields.py"/>
+        <source>Cases with modality</source>
+        <translation>Casos con modalidad</translation>
     </message>
     <message>
         <location filename="study/models/ask_pane.py"/>
@@ -4060,6 +4146,7 @@
         <translation>Causas citadas</translation>
     </message>
     <message>
+        <location filename="study/protocol/hanging/view_fields.py"/>
         <location filename="widgets/viewer/window_popover.py"/>
         <source>Centre</source>
         <translation>Centro</translation>
@@ -5028,6 +5115,11 @@
         <translation>Contradice el caso</translation>
     </message>
     <message>
+        <location filename="study/protocol/hanging/view_fields.py"/>
+        <source>Contrast medium</source>
+        <translation>Medio de contraste</translation>
+    </message>
+    <message>
         <location filename="model_lab/leaderboard/weights_pane.py"/>
         <source>Control for text length</source>
         <translation>Control de la longitud del texto</translation>
@@ -5341,6 +5433,11 @@
         <translation>Retículo en todas las vistas	Shift+X</translation>
     </message>
     <message>
+        <location filename="study/protocol/hanging/rule_fields.py"/>
+        <source>Current and prior</source>
+        <translation>Actual y previa</translation>
+    </message>
+    <message>
         <location filename="widgets/sign_in/card.py"/>
         <source>Current code or password</source>
         <translation>Código o contraseña actual</translation>
@@ -5546,6 +5643,11 @@
         <location filename="widgets/sign_in/pane.py"/>
         <source>Default role</source>
         <translation>Rol predeterminado</translation>
+    </message>
+    <message>
+        <location filename="study/protocol/hanging/preview.py"/>
+        <source>Default: applies, as no rule does</source>
+        <translation>Predeterminado: se aplica, pues ninguna regla lo hace</translation>
     </message>
     <message>
         <location filename="study/protocol/plan_fields.py"/>
@@ -5953,19 +6055,24 @@
         <translation>Elipse</translation>
     </message>
     <message>
+        <location filename="study/protocol/hanging/preview.py"/>
+        <source>Empty</source>
+        <translation>Vacía</translation>
+    </message>
+    <message>
         <location filename="study/protocol/page.py"/>
         <source>Empty folder for the rehearsal</source>
         <translation>Carpeta vacía para el ensayo</translation>
     </message>
     <message>
-        <location filename="study/protocol/conduct_step.py"/>
-        <source>Empty: current and prior side by side, or one view</source>
-        <translation>Vacío: actual y previa una junto a otra, o una vista</translation>
-    </message>
-    <message>
         <location filename="study/protocol/arms_step.py"/>
         <source>Empty: every model is an item of its own</source>
         <translation>Vacío: cada modelo es un elemento propio</translation>
+    </message>
+    <message>
+        <location filename="study/protocol/hanging/preview.py"/>
+        <source>Empty: no other series is %1</source>
+        <translation>Vacía: ninguna otra serie es %1</translation>
     </message>
     <message>
         <location filename="study/people/start_pane.py"/>
@@ -6313,6 +6420,11 @@
         <location filename="viewmodels/image_counts.py"/>
         <source>Evidence: %1.</source>
         <translation>Evidencia: %1.</translation>
+    </message>
+    <message>
+        <location filename="study/protocol/hanging/view_fields.py"/>
+        <source>Examination</source>
+        <translation>Exploración</translation>
     </message>
     <message>
         <location filename="viewmodels/wizard.py"/>
@@ -7426,12 +7538,12 @@ Sin ella solo cambian las columnas desplazadas.</translation>
         <translation>Devolver…</translation>
     </message>
     <message>
-        <location filename="study/protocol/conduct_step.py"/>
+        <location filename="study/protocol/hanging/step.py"/>
         <source>Hanging protocol</source>
         <translation>Protocolo de presentación</translation>
     </message>
     <message>
-        <location filename="study/protocol/conduct_step.py"/>
+        <location filename="study/protocol/hanging/step.py"/>
         <source>Hanging protocol, as in a protocol file</source>
         <translation>Protocolo de presentación, como en un archivo de protocolo</translation>
     </message>
@@ -7653,6 +7765,11 @@ Sin ella solo cambian las columnas desplazadas.</translation>
         <translation>Tiempo inactivo hasta el bloqueo</translation>
     </message>
     <message>
+        <location filename="study/protocol/hanging/stage_fields.py"/>
+        <source>If the positions of all views correspond</source>
+        <translation>Si las posiciones de todas las vistas se corresponden</translation>
+    </message>
+    <message>
         <location filename="assurance/compliance/identifiers_pane.py"/>
         <location filename="study/models/ask_pane.py"/>
         <location filename="widgets/viewer/view_grid.py"/>
@@ -7847,6 +7964,11 @@ Sin ella solo cambian las columnas desplazadas.</translation>
         <location filename="widgets/reading/reference_line.py"/>
         <source>In the comment:</source>
         <translation>En el comentario:</translation>
+    </message>
+    <message>
+        <location filename="study/protocol/hanging/preview.py"/>
+        <source>In this study, %1</source>
+        <translation>En este estudio: %1</translation>
     </message>
     <message>
         <location filename="widgets/sample_size/fields.py"/>
@@ -8368,9 +8490,19 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Capas: visibilidad y opacidad…</translation>
     </message>
     <message>
+        <location filename="study/protocol/hanging/stage_fields.py"/>
+        <source>Layout</source>
+        <translation>Disposición</translation>
+    </message>
+    <message>
         <location filename="widgets/viewer/image_tools.py"/>
         <source>Layout of the views</source>
         <translation>Disposición de las vistas</translation>
+    </message>
+    <message>
+        <location filename="study/protocol/hanging/stage_fields.py"/>
+        <source>Layout, rows by columns</source>
+        <translation>Disposición, filas por columnas</translation>
     </message>
     <message>
         <location filename="shortcuts/reading.csv"/>
@@ -9144,8 +9276,14 @@ Necesaria para un modelo con más de dos clases.</translation>
     <message>
         <location filename="reading/worklist/page.py"/>
         <location filename="study/overview/intake_panes.py"/>
+        <location filename="study/protocol/hanging/view_fields.py"/>
         <source>Modality</source>
         <translation>Modalidad</translation>
+    </message>
+    <message>
+        <location filename="study/protocol/hanging/view_fields.py"/>
+        <source>Modality of the view</source>
+        <translation>Modalidad de la vista</translation>
     </message>
     <message>
         <location filename="study/case_table/page.py"/>
@@ -9378,6 +9516,16 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Subir</translation>
     </message>
     <message>
+        <location filename="study/protocol/hanging/stage_fields.py"/>
+        <source>Move view back</source>
+        <translation>Mover la vista hacia atrás</translation>
+    </message>
+    <message>
+        <location filename="study/protocol/hanging/stage_fields.py"/>
+        <source>Move view forward</source>
+        <translation>Mover la vista hacia delante</translation>
+    </message>
+    <message>
         <location filename="study/protocol/plan_fields.py"/>
         <source>Multiplicity</source>
         <translation>Multiplicidad</translation>
@@ -9422,6 +9570,16 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="widgets/reading/variant_filters.py"/>
         <source>Name of the present filter</source>
         <translation>Nombre del filtro actual</translation>
+    </message>
+    <message>
+        <location filename="study/protocol/hanging/rule_fields.py"/>
+        <source>Name of the rule</source>
+        <translation>Nombre de la regla</translation>
+    </message>
+    <message>
+        <location filename="study/protocol/hanging/stage_fields.py"/>
+        <source>Name of the stage</source>
+        <translation>Nombre de la fase</translation>
     </message>
     <message>
         <location filename="model_lab/fairness/panes.py"/>
@@ -10121,7 +10279,7 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>No probado</translation>
     </message>
     <message>
-        <location filename="study/protocol/conduct_step.py"/>
+        <location filename="study/protocol/hanging/step.py"/>
         <source>Not used: %1</source>
         <translation>No se usa: %1</translation>
     </message>
@@ -11000,6 +11158,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Los marcadores se rellenan con el caso: {question}, {title}, {notes}, {variants}, {sequences}, {code}.</translation>
     </message>
     <message>
+        <location filename="study/protocol/hanging/view_fields.py"/>
+        <source>Plane</source>
+        <translation>Plano</translation>
+    </message>
+    <message>
         <location filename="results/endpoint/rows.py"/>
         <source>Planned</source>
         <translation>Previsto</translation>
@@ -11165,6 +11328,7 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Pulse la nueva tecla para «%1». Esc cancela.</translation>
     </message>
     <message>
+        <location filename="study/protocol/hanging/preview.py"/>
         <location filename="study/protocol/page.py"/>
         <location filename="study/synthetic_cases/page.py"/>
         <location filename="study/synthetic_cases/preview_pane.py"/>
@@ -11314,6 +11478,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="shell/registry.py"/>
         <source>Progress</source>
         <translation>Progreso</translation>
+    </message>
+    <message>
+        <location filename="study/protocol/hanging/view_fields.py"/>
+        <source>Projection</source>
+        <translation>Proyección</translation>
     </message>
     <message>
         <location filename="study/models/ask_pane.py"/>
@@ -11717,6 +11886,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="study/protocol/arms_step.py"/>
         <source>Readers see</source>
         <translation>Los lectores ven</translation>
+    </message>
+    <message>
+        <location filename="study/protocol/hanging/stage_fields.py"/>
+        <source>Readers see it in the menu of stages</source>
+        <translation>Los lectores lo ven en el menú de fases</translation>
     </message>
     <message>
         <location filename="viewmodels/study_types.py"/>
@@ -12372,6 +12546,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Quitar sesión %1</translation>
     </message>
     <message>
+        <location filename="study/protocol/hanging/stage_fields.py"/>
+        <source>Remove view</source>
+        <translation>Quitar vista</translation>
+    </message>
+    <message>
         <location filename="assurance/audit_trail/action_panes.py"/>
         <source>Removes the selected file (Delete)</source>
         <translation>Quita el archivo seleccionado (Supr)</translation>
@@ -12568,6 +12747,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="assurance/export/panes.py"/>
         <source>Restore backup…</source>
         <translation>Restaurar copia…</translation>
+    </message>
+    <message>
+        <location filename="study/protocol/hanging/step.py"/>
+        <source>Restore text</source>
+        <translation>Restaurar texto</translation>
     </message>
     <message>
         <location filename="assurance/export/restoring.py"/>
@@ -12903,9 +13087,24 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Regla</translation>
     </message>
     <message>
+        <location filename="study/protocol/hanging/step.py"/>
+        <source>Rule %1</source>
+        <translation>Regla %1</translation>
+    </message>
+    <message>
         <location filename="study/reference_standard/page.py"/>
         <source>Rule, such as two experts agreed</source>
         <translation>Regla, como que dos expertos coincidieron</translation>
+    </message>
+    <message>
+        <location filename="study/protocol/hanging/preview.py"/>
+        <source>Rules for this case</source>
+        <translation>Reglas para este caso</translation>
+    </message>
+    <message>
+        <location filename="study/protocol/hanging/step.py"/>
+        <source>Rules, the first that fits a case applies</source>
+        <translation>Reglas; se aplica la primera que encaja</translation>
     </message>
     <message>
         <location filename="study/models/ask_pane.py"/>
@@ -13009,6 +13208,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Mapa de saliencia de %1</translation>
     </message>
     <message>
+        <location filename="study/protocol/hanging/view_fields.py"/>
+        <source>Same as view</source>
+        <translation>Igual que la vista</translation>
+    </message>
+    <message>
         <location filename="results/preference/page.py"/>
         <source>Same choice, %</source>
         <translation>Misma elección, %</translation>
@@ -13022,6 +13226,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="viewmodels/import_rows.py"/>
         <source>Same files as case %1.</source>
         <translation>Mismos archivos que el caso %1.</translation>
+    </message>
+    <message>
+        <location filename="study/protocol/hanging/view_fields.py"/>
+        <source>Same modality, plane, weighting, side and projection as an earlier view</source>
+        <translation>La misma modalidad, plano, ponderación, lado y proyección que una vista anterior</translation>
     </message>
     <message>
         <location filename="reading/reader_monitor/page.py"/>
@@ -13679,6 +13888,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Mostrar la marca</translation>
     </message>
     <message>
+        <location filename="study/protocol/hanging/step.py"/>
+        <source>Show the rules that are in use as text again</source>
+        <translation>Mostrar de nuevo como texto las reglas en uso</translation>
+    </message>
+    <message>
         <location filename="widgets/reading/cover.py"/>
         <source>Show worklist</source>
         <translation>Mostrar lista de trabajo</translation>
@@ -13715,6 +13929,7 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Contraído hacia</translation>
     </message>
     <message>
+        <location filename="study/protocol/hanging/view_fields.py"/>
         <location filename="widgets/reading/error_popover.py"/>
         <location filename="widgets/reading/sequences_pane.py"/>
         <source>Side</source>
@@ -13983,9 +14198,24 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Índice de estabilidad</translation>
     </message>
     <message>
+        <location filename="study/protocol/hanging/rule_fields.py"/>
+        <source>Stage %1</source>
+        <translation>Fase %1</translation>
+    </message>
+    <message>
         <location filename="widgets/viewer/hanging.py"/>
         <source>Stage %1 of %2: %3</source>
         <translation>Fase %1 de %2: %3</translation>
+    </message>
+    <message>
+        <location filename="study/protocol/hanging/preview.py"/>
+        <source>Stage of the preview</source>
+        <translation>Fase de la vista previa</translation>
+    </message>
+    <message>
+        <location filename="study/protocol/hanging/rule_fields.py"/>
+        <source>Stages</source>
+        <translation>Fases</translation>
     </message>
     <message>
         <location filename="model_lab/leaderboard/weights_pane.py"/>
@@ -15042,6 +15272,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>El estudio no tiene tabla de casos. Importe una para planificar subgrupos.</translation>
     </message>
     <message>
+        <location filename="study/protocol/hanging/preview.py"/>
+        <source>The study has no case with images yet.</source>
+        <translation>El estudio aún no tiene ningún caso con imágenes.</translation>
+    </message>
+    <message>
         <location filename="study/models/ask_pane.py"/>
         <source>The study has no cases. Add cases on the Overview page.</source>
         <translation>El estudio no tiene casos. Añada casos en la página Resumen.</translation>
@@ -16088,6 +16323,7 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Versiones</translation>
     </message>
     <message>
+        <location filename="study/protocol/hanging/preview.py"/>
         <location filename="widgets/viewer/cell_views.py"/>
         <source>View %1: %2</source>
         <translation>Vista %1: %2</translation>
@@ -16102,6 +16338,21 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="reading/reader_monitor/viewing_pane.py"/>
         <source>Viewing</source>
         <translation>Visualización</translation>
+    </message>
+    <message>
+        <location filename="study/protocol/hanging/preview.py"/>
+        <source>Views scroll on their own.</source>
+        <translation>Las vistas se desplazan por separado.</translation>
+    </message>
+    <message>
+        <location filename="study/protocol/hanging/preview.py"/>
+        <source>Views scroll on their own: their positions do not correspond.</source>
+        <translation>Las vistas se desplazan por separado: sus posiciones no se corresponden.</translation>
+    </message>
+    <message>
+        <location filename="study/protocol/hanging/preview.py"/>
+        <source>Views scroll together.</source>
+        <translation>Las vistas se desplazan juntas.</translation>
     </message>
     <message>
         <location filename="study/overview/case_actions.py"/>
@@ -16201,6 +16452,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Proporción ponderada de lesiones marcadas</translation>
     </message>
     <message>
+        <location filename="study/protocol/hanging/view_fields.py"/>
+        <source>Weighting</source>
+        <translation>Ponderación</translation>
+    </message>
+    <message>
         <location filename="model_lab/leaderboard/page.py"/>
         <location filename="model_lab/leaderboard/version_panes.py"/>
         <location filename="study/models/candidate_card.py"/>
@@ -16296,6 +16552,7 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Secuencia completa (Espacio)</translation>
     </message>
     <message>
+        <location filename="study/protocol/hanging/view_fields.py"/>
         <location filename="widgets/viewer/window_popover.py"/>
         <source>Width</source>
         <translation>Ancho</translation>
@@ -16326,6 +16583,7 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Tasa de victorias, %</translation>
     </message>
     <message>
+        <location filename="study/protocol/hanging/view_fields.py"/>
         <location filename="widgets/viewer/window_popover.py"/>
         <source>Window</source>
         <translation>Ventana</translation>
@@ -16336,9 +16594,24 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Ventana y vista</translation>
     </message>
     <message>
+        <location filename="study/protocol/hanging/view_fields.py"/>
+        <source>Window centre</source>
+        <translation>Centro de la ventana</translation>
+    </message>
+    <message>
         <location filename="shortcuts/reading.csv"/>
         <source>Window menu</source>
         <translation>Menú de ventana</translation>
+    </message>
+    <message>
+        <location filename="study/protocol/hanging/view_fields.py"/>
+        <source>Window when first shown</source>
+        <translation>Ventana al mostrarla por primera vez</translation>
+    </message>
+    <message>
+        <location filename="study/protocol/hanging/view_fields.py"/>
+        <source>Window width</source>
+        <translation>Ancho de la ventana</translation>
     </message>
     <message>
         <location filename="widgets/viewer/image_tools.py"/>
@@ -16414,6 +16687,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="model_lab/evaluations/modalities_pane.py"/>
         <source>Without</source>
         <translation>Sin</translation>
+    </message>
+    <message>
+        <location filename="study/protocol/hanging/step.py"/>
+        <source>Without a rule that fits: current and prior side by side, or one view</source>
+        <translation>Sin una regla que encaje: actual y previa lado a lado, o una vista</translation>
     </message>
     <message>
         <location filename="study/reference_standard/page.py"/>
@@ -16851,6 +17129,11 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <translation>concordancia</translation>
     </message>
     <message>
+        <location filename="study/protocol/hanging/step.py"/>
+        <source>all cases</source>
+        <translation>todos los casos</translation>
+    </message>
+    <message>
         <location filename="study/workstations/page.py"/>
         <source>all cases returned</source>
         <translation>todos los casos devueltos</translation>
@@ -16938,6 +17221,7 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <translation>respondió con una forma equivocada</translation>
     </message>
     <message>
+        <location filename="study/protocol/hanging/value_texts.py"/>
         <location filename="study/protocol/training_step.py"/>
         <source>any</source>
         <translation>cualquiera</translation>
@@ -16956,6 +17240,11 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <location filename="model_lab/group_fairness/extension.py"/>
         <source>any other value</source>
         <translation>cualquier otro valor</translation>
+    </message>
+    <message>
+        <location filename="study/protocol/hanging/preview.py"/>
+        <source>applies</source>
+        <translation>se aplica</translation>
     </message>
     <message>
         <location filename="SignatureMeaning"/>
@@ -16977,6 +17266,11 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <location filename="widgets/viewer/series_texts.py"/>
         <source>arterial</source>
         <translation>arterial</translation>
+    </message>
+    <message>
+        <location filename="study/protocol/hanging/view_fields.py"/>
+        <source>as in the file</source>
+        <translation>como en el archivo</translation>
     </message>
     <message>
         <location filename="widgets/viewer/hanging.py"/>
@@ -17337,6 +17631,7 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <translation>pesos de los criterios</translation>
     </message>
     <message>
+        <location filename="study/protocol/hanging/value_texts.py"/>
         <location filename="widgets/viewer/hanging.py"/>
         <location filename="widgets/viewer/series_texts.py"/>
         <source>current</source>
@@ -17381,6 +17676,11 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <location filename="model_lab/explanations/page.py"/>
         <source>default method</source>
         <translation>método predeterminado</translation>
+    </message>
+    <message>
+        <location filename="study/protocol/hanging/preview.py"/>
+        <source>default: %1</source>
+        <translation>predeterminado: %1</translation>
     </message>
     <message>
         <location filename="widgets/viewer/series_texts.py"/>
@@ -17992,6 +18292,7 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <translation>daño duradero o peligro de muerte</translation>
     </message>
     <message>
+        <location filename="study/protocol/hanging/value_texts.py"/>
         <location filename="widgets/viewer/hanging.py"/>
         <location filename="widgets/viewer/series_texts.py"/>
         <source>left</source>
@@ -18361,6 +18662,31 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <translation>sin valor</translation>
     </message>
     <message>
+        <location filename="study/protocol/hanging/preview.py"/>
+        <source>no, no %1 series</source>
+        <translation>no, ninguna serie %1</translation>
+    </message>
+    <message>
+        <location filename="study/protocol/hanging/preview.py"/>
+        <source>no, no %1 series of the body part %2</source>
+        <translation>no, ninguna serie %1 de la región %2</translation>
+    </message>
+    <message>
+        <location filename="study/protocol/hanging/preview.py"/>
+        <source>no, no series for view %1 of the first stage</source>
+        <translation>no, ninguna serie para la vista %1 de la primera fase</translation>
+    </message>
+    <message>
+        <location filename="study/protocol/hanging/preview.py"/>
+        <source>no, no series of the body part %1</source>
+        <translation>no, ninguna serie de la región %1</translation>
+    </message>
+    <message>
+        <location filename="study/protocol/hanging/preview.py"/>
+        <source>no, the case has no images</source>
+        <translation>no, el caso no tiene imágenes</translation>
+    </message>
+    <message>
         <location filename="assurance/compliance/statements_pane.py"/>
         <source>no. %1</source>
         <translation>n.º %1</translation>
@@ -18381,6 +18707,7 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <location filename="study/overview/importing/review_pane.py"/>
         <location filename="study/protocol/adjudication_step.py"/>
         <location filename="study/protocol/endpoint_editor.py"/>
+        <location filename="study/protocol/hanging/view_fields.py"/>
         <location filename="study/protocol/viewmodel.py"/>
         <location filename="study/synthetic_cases/recipe_form.py"/>
         <location filename="viewmodels/form_answers.py"/>
@@ -18531,6 +18858,11 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <translation>no guardado</translation>
     </message>
     <message>
+        <location filename="study/protocol/hanging/preview.py"/>
+        <source>not tried, an earlier rule applies</source>
+        <translation>no probada, se aplica una regla anterior</translation>
+    </message>
+    <message>
         <location filename="assurance/audit_trail/action_panes.py"/>
         <source>not valid</source>
         <translation>no válido</translation>
@@ -18609,6 +18941,11 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <translation>una vista</translation>
     </message>
     <message>
+        <location filename="study/protocol/hanging/rule_fields.py"/>
+        <source>only if each view of the first stage has a series</source>
+        <translation>solo si cada vista de la primera fase tiene una serie</translation>
+    </message>
+    <message>
         <location filename="reading/adjudication/page.py"/>
         <location filename="reading/reader_monitor/page.py"/>
         <location filename="study/overview/importing/review_pane.py"/>
@@ -18641,6 +18978,11 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <location filename="IdentifierKind"/>
         <source>other code</source>
         <translation>otro código</translation>
+    </message>
+    <message>
+        <location filename="study/protocol/hanging/view_fields.py"/>
+        <source>other numbers</source>
+        <translation>otros números</translation>
     </message>
     <message>
         <location filename="AuditedLocation"/>
@@ -18831,6 +19173,7 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <translation>criterio principal</translation>
     </message>
     <message>
+        <location filename="study/protocol/hanging/value_texts.py"/>
         <location filename="widgets/viewer/hanging.py"/>
         <source>prior</source>
         <translation>previa</translation>
@@ -19100,6 +19443,7 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <translation>revisado</translation>
     </message>
     <message>
+        <location filename="study/protocol/hanging/value_texts.py"/>
         <location filename="widgets/viewer/hanging.py"/>
         <location filename="widgets/viewer/series_texts.py"/>
         <source>right</source>
@@ -19114,6 +19458,11 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <location filename="study/overview/importing/review_pane.py"/>
         <source>row will be excluded</source>
         <translation>la fila se excluirá</translation>
+    </message>
+    <message>
+        <location filename="study/protocol/hanging/preview.py"/>
+        <source>rule %1: %2</source>
+        <translation>regla %1: %2</translation>
     </message>
     <message>
         <location filename="ResultOrigin"/>
@@ -19159,6 +19508,11 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <location filename="model_lab/group_fairness/extension.py"/>
         <source>score minus outcome</source>
         <translation>puntuación menos desenlace</translation>
+    </message>
+    <message>
+        <location filename="study/protocol/hanging/stage_fields.py"/>
+        <source>scroll views together</source>
+        <translation>desplazar las vistas juntas</translation>
     </message>
     <message>
         <location filename="widgets/reading/finding_rows.py"/>
@@ -19744,6 +20098,12 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <location filename="widgets/viewer/series_texts.py"/>
         <source>with contrast</source>
         <translation>con contraste</translation>
+    </message>
+    <message>
+        <location filename="study/protocol/hanging/rule_fields.py"/>
+        <location filename="study/protocol/hanging/step.py"/>
+        <source>without a name</source>
+        <translation>sin nombre</translation>
     </message>
     <message>
         <location filename="widgets/viewer/series_texts.py"/>

@@ -9,9 +9,17 @@ from readingroom.domain.hanging import (
     HangingStage,
     HangingTime,
     HangingView,
+    RuleFit,
+    RuleOutcome,
     Side,
 )
-from readingroom.domain.hanging_stages import assign, hang, links_by_position
+from readingroom.domain.hanging_stages import (
+    assign,
+    explain,
+    hang,
+    links_by_position,
+    occurring_values,
+)
 from readingroom.domain.imaging import FrameRef, ImageSeries
 
 AXIAL = (1.0, 0.0, 0.0, 0.0, 1.0, 0.0)
@@ -119,6 +127,47 @@ def test_a_rule_that_must_be_complete_gives_way_if_a_view_stays_empty():
     assert shown(hang([stack()], (strict,))) == [("1x1", (0,))]
     assert shown(hang([stack()], (loose,))) == [("1x2", (0, None))]
     assert shown(hang([stack(), stack(days=3)], (strict,))) == [("1x2", (0, 1))]
+
+
+def test_each_rule_that_gives_no_stages_states_why():
+    both = stage(HangingView(time=HangingTime.CURRENT), HangingView(time=HangingTime.PRIOR))
+    rules = (
+        HangingRule("MR", (both,), "MR"),
+        HangingRule("head", (both,), "CT", BodyPart.HEAD),
+        HangingRule("with prior", (both,), "CT", is_complete=True),
+        HangingRule("all", (both,)),
+        HangingRule("last", (both,)),
+    )
+    chest = [stack(body_part=BodyPart.CHEST)]
+    assert explain(chest, rules) == (
+        RuleOutcome(RuleFit.NO_MODALITY),
+        RuleOutcome(RuleFit.NO_BODY_PART),
+        RuleOutcome(RuleFit.EMPTY_VIEWS, (2,)),
+        RuleOutcome(RuleFit.APPLIES),
+        RuleOutcome(RuleFit.EARLIER_RULE),
+    )
+    assert {outcome.fit for outcome in explain([], rules)} == {RuleFit.NO_IMAGES}
+    assert explain([stack("MR", body_part=BodyPart.HEAD)], rules)[0].fit is RuleFit.APPLIES
+
+
+def test_modality_and_body_part_of_a_rule_are_those_of_one_series():
+    rule = HangingRule("head", (stage(HangingView()),), "CT", BodyPart.HEAD)
+    series = [stack(body_part=BodyPart.CHEST), stack("MR", body_part=BodyPart.HEAD)]
+    assert explain(series, (rule,)) == (RuleOutcome(RuleFit.NO_BODY_PART),)
+    assert not hang(series, (rule,))[0].is_of_study
+
+
+def test_values_occur_in_cases_and_come_from_series_that_views_show():
+    cases = [
+        [stack("MR", weighting=T1), stack("MR", SAGITTAL, weighting=T2)],
+        [stack("MR", weighting=T2), stack("DOC", None), stack("CT", is_localizer=True)],
+        [],
+    ]
+    values = occurring_values(cases)
+    assert values["modality"] == (("MR", 2),)
+    assert values["weighting"] == (("T2", 2), ("T1", 1))
+    assert values["plane"] == (("axial", 2), ("sagittal", 1))
+    assert values["laterality"] == ()
 
 
 def test_each_attribute_of_a_view_selects_and_each_series_is_used_once():

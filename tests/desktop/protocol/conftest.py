@@ -10,6 +10,7 @@ from tests.support.window_driver import FakeChooser
 
 from readingroom.domain.clock import SystemClock
 from readingroom.domain.errors import ReadingroomError
+from readingroom.domain.imaging import ImageSeries
 from readingroom.domain.protocol import Protocol, default_protocol
 from readingroom.domain.study import StudyState
 from readingroom.domain.transitions import ProtocolState
@@ -36,11 +37,21 @@ class FakeStudy:
     is_open: bool = False
     plans: list[object] = field(default_factory=list)
     reasons: list[str] = field(default_factory=list)
+    series: dict[str, tuple[ImageSeries, ...]] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         models = [SimpleNamespace(card=SimpleNamespace(name=name)) for name in ("Heron", "Wren")]
-        cases = [SimpleNamespace(code=code) for code in CASES]
-        self.cases = SimpleNamespace(list_models=lambda: models, list_cases=lambda: cases)
+        cases = [
+            SimpleNamespace(
+                id=code, code=code, image_count=len(self.series.get(code, ())), erased_at=""
+            )
+            for code in CASES
+        ]
+        self.cases = SimpleNamespace(
+            list_models=lambda: models,
+            list_cases=lambda: cases,
+            content=lambda case: SimpleNamespace(series=self.series.get(case, ())),
+        )
         self.people = SimpleNamespace(is_code_due=False)
         self.case_table = SimpleNamespace(
             columns=lambda: [SimpleNamespace(name=name) for name in self.columns]

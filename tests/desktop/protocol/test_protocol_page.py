@@ -472,22 +472,3 @@ def test_a_narrow_page_hides_the_preview_until_it_is_asked_for(page: ProtocolPag
 
     page.with_preview.click()
     assert page.preview.isVisible()
-
-
-def test_a_hanging_protocol_is_entered_as_in_a_file_and_a_wrong_one_is_not_used(
-    page: ProtocolPage, viewmodel: ProtocolViewModel
-) -> None:
-    viewmodel.show_step(Step.CONDUCT)
-    step = page.conduct
-    rules = "hanging:\n- name: CT\n  stages:\n  - {name: a, layout: 1x2, views: [{modality: CT}]}\n"
-    step.hanging.setPlainText(rules)
-    assert viewmodel.protocol is not None
-    (rule,) = viewmodel.protocol.hanging
-    assert rule.stages[0].views[0].modality == "CT"
-    step.hanging.setPlainText(rules.replace("1x2", "9x9"))
-    assert viewmodel.protocol.hanging == (rule,)
-    assert "line 4" in step.notes["hanging"].text()
-    assert step.notes["hanging"].isVisibleTo(step)
-    step.hanging.setPlainText("")
-    assert viewmodel.protocol.hanging == ()
-    assert not step.notes["hanging"].text()

@@ -12,6 +12,7 @@ from readingroom.domain.hanging import (
     HangingView,
     WindowSetting,
 )
+from readingroom.reading.forms.hanging_conflicts import hanging_conflicts
 from readingroom.reading.forms.located import InvalidProtocolError, PathPart, located
 from readingroom.reading.forms.texts import check_storable
 
@@ -21,7 +22,7 @@ _MAX_WINDOW: Final = 1e6
 
 
 def check_hanging(rules: tuple[HangingRule, ...]) -> None:
-    """Reject a hanging protocol with invalid values.
+    """Reject a hanging protocol with invalid values or contradictions.
 
     Raises:
         InvalidProtocolError: names the rule and the invalid value.
@@ -31,6 +32,9 @@ def check_hanging(rules: tuple[HangingRule, ...]) -> None:
     for number, rule in enumerate(rules):
         with located(number):
             _check_rule(rule, f"Hanging rule {number + 1}")
+    conflict = next(hanging_conflicts(rules), None)
+    if conflict is not None:
+        _refuse(conflict.message, *conflict.path)
 
 
 def _check_rule(rule: HangingRule, where: str) -> None:

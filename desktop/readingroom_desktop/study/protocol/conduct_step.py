@@ -1,15 +1,10 @@
-"""Sixth step: rules of reading."""
+"""Seventh step: rules of reading."""
 
-from collections.abc import Sequence
 from dataclasses import replace
 
 from PySide6.QtWidgets import QWidget
 
-from readingroom.domain.errors import IntakeError
-from readingroom.domain.hanging import HangingRule
 from readingroom.domain.protocol import DifferenceHighlighting, Protocol
-from readingroom.services.protocol_editing import ProtocolProblem
-from readingroom.services.protocol_files import hanging_yaml, read_hanging_yaml
 from readingroom_desktop.study.protocol.step import (
     StepPane,
     exact,
@@ -55,9 +50,6 @@ class ConductStep(StepPane):
         self.pause.setSpecialValueText(tr("never"))
         self.skip_reasons = text_field(tr("Reasons to skip, one per line"), 4)
         self.hidden_words = text_field(tr("Words to redact, one per line"), 3)
-        self.hanging = text_field(tr("Hanging protocol, as in a protocol file"), 5)
-        self.hanging.setPlaceholderText(tr("Empty: current and prior side by side, or one view"))
-        self._hanging_error = ""
         self.findings = TickBox(tr("mark errors and harm"))
         self.edits = TickBox(tr("correct outputs"))
         self.explanations = TickBox(tr("see explanations"))
@@ -87,13 +79,8 @@ class ConductStep(StepPane):
                 tr("Words to redact, one per line"),
                 self._noted("hidden_words", self.hidden_words),
             ),
-            (
-                tr("Hanging protocol, as in a protocol file"),
-                self._noted("hanging", self.hanging),
-            ),
         )
         self.setLayout(column(grid, None, gap=Size.GAP))
-        self._watch(self.hanging)
         self._watch(self.minimum_view, self.idle_after, self.readings, self.pause, self.findings)
         self._watch(self.edits, self.explanations, self.shuffles, self.skip_reasons)
         self._watch(self.hidden_words, self.differences)
@@ -103,17 +90,7 @@ class ConductStep(StepPane):
         """Return the minimum viewing time."""
         return self.minimum_view
 
-    def show_problems(self, problems: Sequence[ProtocolProblem]) -> list[ProtocolProblem]:
-        """Show problems at their fields, and why an entered hanging protocol is not used."""
-        others = super().show_problems(problems)
-        if self._hanging_error:
-            self.notes["hanging"].show_text(self._hanging_error)
-        return others
-
     def _fill(self, protocol: Protocol) -> None:
-        if self._hanging_error or protocol.hanging != self._entered_hanging(()):
-            self._hanging_error = ""
-            set_text(self.hanging, hanging_yaml(protocol.hanging))
         self.minimum_view.setValue(protocol.minimum_view_ms / 1000)
         self.idle_after.setValue(protocol.idle_after_ms / 1000)
         self.readings.setValue(protocol.conduct.readings_per_day)
@@ -128,21 +105,9 @@ class ConductStep(StepPane):
         )
         self.shuffles.setChecked(protocol.shuffles_criteria)
 
-    def _entered_hanging(self, before: tuple[HangingRule, ...]) -> tuple[HangingRule, ...]:
-        """Return the entered rules, those from before if the text has an error."""
-        self._hanging_error = ""
-        try:
-            return read_hanging_yaml(self.hanging.toPlainText(), tr("Hanging protocol"))
-        except IntakeError as error:
-            self._hanging_error = tr("Not used: %1", str(error))
-            return before
-
     def _entered(self, protocol: Protocol) -> Protocol:
-        rules = self._entered_hanging(protocol.hanging)
-        self.notes["hanging"].show_text(self._hanging_error)
         return replace(
             protocol,
-            hanging=rules,
             minimum_view_ms=round(exact(self.minimum_view, protocol.minimum_view_ms, 0.001)),
             idle_after_ms=round(exact(self.idle_after, protocol.idle_after_ms, 0.001)),
             skip_reasons=lines_of(self.skip_reasons, protocol.skip_reasons),

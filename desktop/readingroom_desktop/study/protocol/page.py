@@ -17,6 +17,7 @@ from readingroom_desktop.study.protocol.assignment_step import AssignmentStep
 from readingroom_desktop.study.protocol.conduct_step import ConductStep
 from readingroom_desktop.study.protocol.endpoints_step import EndpointsStep
 from readingroom_desktop.study.protocol.form_step import FormStep
+from readingroom_desktop.study.protocol.hanging.step import HangingStep
 from readingroom_desktop.study.protocol.sample_size_step import SampleSizeStep
 from readingroom_desktop.study.protocol.step import StepPane
 from readingroom_desktop.study.protocol.summary_step import SummaryStep
@@ -37,6 +38,9 @@ from readingroom_desktop.widgets.controls import TextLabel, TickBox, button, lab
 from readingroom_desktop.widgets.empty_state import WaitingPane
 from readingroom_desktop.widgets.layouts import column, row, scrolled, splitter, stacked
 from readingroom_desktop.widgets.protocol.preview import PreviewPane
+
+_WIDE_STEPS = (Step.SAMPLE_SIZE, Step.HANGING)
+"""Steps that need the room of the preview."""
 
 
 class ProtocolPage(Page):
@@ -76,7 +80,8 @@ class ProtocolPage(Page):
         self.arms, self.assignment = ArmsStep(), AssignmentStep()
         self.form, self.endpoints = FormStep(), EndpointsStep()
         self.sample_size = SampleSizeStep(sizes, chooser)
-        self.conduct, self.training = ConductStep(), TrainingStep()
+        self.conduct, self.hanging = ConductStep(), HangingStep(viewmodel.hanging_cases)
+        self.training = TrainingStep()
         self.adjudication, self.summary = AdjudicationStep(), SummaryStep()
         self.panes: dict[Step, StepPane] = {
             Step.TYPE: self.type,
@@ -86,6 +91,7 @@ class ProtocolPage(Page):
             Step.ENDPOINTS: self.endpoints,
             Step.SAMPLE_SIZE: self.sample_size,
             Step.CONDUCT: self.conduct,
+            Step.HANGING: self.hanging,
             Step.TRAINING: self.training,
             Step.ADJUDICATION: self.adjudication,
             Step.SUMMARY: self.summary,
@@ -170,9 +176,10 @@ class ProtocolPage(Page):
             tr("5  Endpoints"),
             tr("6  Sample size"),
             tr("7  Conduct"),
-            tr("8  Training and quality"),
-            tr("9  Adjudication"),
-            tr("10  Summary"),
+            tr("8  Hanging protocol"),
+            tr("9  Training and quality"),
+            tr("10  Adjudication"),
+            tr("11  Summary"),
         )
         counts = [
             sum(not entry.is_warning for entry in viewmodel.problems_of(step))
@@ -233,7 +240,7 @@ class ProtocolPage(Page):
         self.steps.setCurrentRow(step)
         self.steps.blockSignals(blocked)
         self._areas.setCurrentIndex(step)
-        has_preview = step is not Step.SAMPLE_SIZE  # its result needs the room
+        has_preview = step not in _WIDE_STEPS
         self.with_preview.setEnabled(has_preview)
         self.preview.setVisible(has_preview and self.with_preview.isChecked())
         self.back.setEnabled(step is not Step.TYPE)

@@ -43,6 +43,7 @@ from readingroom.services.protocol_files import (
 from readingroom.services.study import Study
 from readingroom_desktop.jobs import StudyThread
 from readingroom_desktop.viewmodels.formats import count, decimal, tr
+from readingroom_desktop.viewmodels.hanging_cases import HangingCases
 from readingroom_desktop.viewmodels.page import LoadState, PageViewModel
 
 
@@ -56,9 +57,10 @@ class Step(IntEnum):
     ENDPOINTS = 4
     SAMPLE_SIZE = 5
     CONDUCT = 6
-    TRAINING = 7
-    ADJUDICATION = 8
-    SUMMARY = 9
+    HANGING = 7
+    TRAINING = 8
+    ADJUDICATION = 9
+    SUMMARY = 10
 
 
 USABLE_STEPS = (Step.SAMPLE_SIZE, Step.SUMMARY)
@@ -69,6 +71,7 @@ STEP_OF_PART = {
     ProtocolPart.FORM: Step.FORM,
     ProtocolPart.ENDPOINTS: Step.ENDPOINTS,
     ProtocolPart.CONDUCT: Step.CONDUCT,
+    ProtocolPart.HANGING: Step.HANGING,
     ProtocolPart.TRAINING: Step.TRAINING,
     ProtocolPart.ADJUDICATION: Step.ADJUDICATION,
 }
@@ -140,6 +143,7 @@ class ProtocolViewModel(PageViewModel):
     ) -> None:
         super().__init__(thread, parent)
         self._may_set = may_set
+        self.hanging_cases = HangingCases(lambda: self._thread, self)
         self._forget()
 
     def _forget(self) -> None:
@@ -215,6 +219,7 @@ class ProtocolViewModel(PageViewModel):
     def clear(self) -> None:
         """Forget everything, as the study was closed."""
         self._forget()
+        self.hanging_cases.forget()
         super().clear()
 
     def show_step(self, step: Step) -> None:
@@ -353,6 +358,8 @@ class ProtocolViewModel(PageViewModel):
         is_first = self.stored is None
         is_same = (loaded.protocol, loaded.state) == (self.stored, self.protocol_state)
         is_kept = is_same and self.is_changed
+        if loaded.facts.cases != self.facts.cases:
+            self.hanging_cases.forget()
         self.stored, self.protocol_state, self.facts, self._is_open = loaded
         if not is_kept:
             self.protocol = loaded.protocol

@@ -155,11 +155,12 @@ def _asked(view: HangingView | None) -> tuple[Window | None, str]:
     """Return the window of a view, and why it is empty if it stays so."""
     if view is None:
         return None, ""
-    window = None if view.window is None else _named(view.window)
+    window = None if view.window is None else named_window(view.window)
     return window, tr("No series of the case fits this view: %1.", view_text(view))
 
 
-def _named(setting: WindowSetting) -> Window:
+def named_window(setting: WindowSetting) -> Window:
+    """Return the window of a view, with the name of the preset that has its numbers, if any."""
     numbers = (setting.width, setting.center)
     presets = (preset for preset in CT_PRESETS if (preset.width, preset.center) == numbers)
     return next(presets, Window("", *numbers))

@@ -1,5 +1,6 @@
 """Random valid protocols."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from hypothesis import strategies as st
@@ -25,6 +26,7 @@ from readingroom.domain.protocol import (
 )
 from readingroom.domain.study_design import StudyType
 from readingroom.reading.forms.criteria import chosen_values
+from readingroom.reading.forms.hanging_conflicts import hanging_conflicts
 from readingroom.reading.forms.presets import preset
 from readingroom.reading.forms.scales import SCALES
 from readingroom.reading.types import JudgementEntry
@@ -125,26 +127,41 @@ WINDOWS = st.builds(WindowSetting, st.floats(0.5, 1e5), st.floats(-1e5, 1e5))
 
 
 @st.composite
+def hanging_views(draw: st.DrawFn, number: int) -> HangingView:
+    """Draw a view after so many others."""
+    same_as = draw(st.integers(0, number))
+    view = HangingView(
+        contrast=draw(st.sampled_from(ContrastPhase)),
+        body_part=draw(st.sampled_from(BodyPart)),
+        time=draw(st.sampled_from(HangingTime)),
+        same_as=same_as,
+        window=draw(st.none() | WINDOWS),
+    )
+    if same_as:
+        return view
+    modality = draw(CODES)
+    return replace(
+        view,
+        modality=modality,
+        plane=draw(st.sampled_from(AnatomicalPlane)),
+        weighting=draw(st.sampled_from(Weighting)) if modality in ("", "MR") else view.weighting,
+        laterality=draw(st.sampled_from(Side)),
+        projection=draw(st.sampled_from(["", "MLO"])),
+    )
+
+
+def has_no_conflict(rules: Sequence[HangingRule]) -> bool:
+    """Return whether rules contradict neither themselves nor each other."""
+    return next(hanging_conflicts(rules), None) is None
+
+
+@st.composite
 def hanging_rules(draw: st.DrawFn) -> HangingRule:
-    """Draw a rule with stages of any layout."""
+    """Draw a rule with stages of any layout; views that name another ask for nothing else of it."""
     stages = []
     for layout in draw(st.lists(st.sampled_from(HangingLayout), min_size=1, max_size=3)):
         count = draw(st.integers(1, layout.views))
-        views = tuple(
-            HangingView(
-                draw(CODES),
-                draw(st.sampled_from(AnatomicalPlane)),
-                draw(st.sampled_from(Weighting)),
-                draw(st.sampled_from(ContrastPhase)),
-                draw(st.sampled_from(BodyPart)),
-                draw(st.sampled_from(Side)),
-                draw(st.sampled_from(["", "MLO"])),
-                draw(st.sampled_from(HangingTime)),
-                draw(st.integers(0, number)),
-                draw(st.none() | WINDOWS),
-            )
-            for number in range(count)
-        )
+        views = tuple(draw(hanging_views(number)) for number in range(count))
         stages.append(HangingStage(draw(NAMES), layout, views, draw(st.booleans())))
     part = draw(st.sampled_from(BodyPart))
     return HangingRule(draw(NAMES), tuple(stages), draw(CODES), part, draw(st.booleans()))
@@ -185,7 +202,7 @@ def protocols(draw: st.DrawFn) -> Protocol:
         asks_edits=draw(flag),
         shows_explanations=draw(flag),
         shuffles_criteria=draw(st.booleans()),
-        hanging=tuple(draw(st.lists(hanging_rules(), max_size=2))),
+        hanging=tuple(draw(st.lists(hanging_rules(), max_size=2).filter(has_no_conflict))),
     )
 
 

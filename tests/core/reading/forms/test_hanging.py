@@ -3,16 +3,29 @@
 from dataclasses import replace
 
 import pytest
+from tests.support.wording import Wording, expect_error
 
+from readingroom.domain.acquisition import AnatomicalPlane, BodyPart, Weighting
 from readingroom.domain.errors import IntakeError
-from readingroom.domain.hanging import HangingLayout, hanging_text
+from readingroom.domain.hanging import (
+    HangingLayout,
+    HangingRule,
+    HangingStage,
+    HangingTime,
+    HangingView,
+    Side,
+    hanging_text,
+)
 from readingroom.domain.protocol import Protocol, default_protocol
 from readingroom.domain.study_design import StudyType
+from readingroom.reading.forms.hanging import check_hanging
+from readingroom.reading.forms.located import InvalidProtocolError
 from readingroom.reading.forms.presets import preset
 from readingroom.reading.forms.protocol import amendment_problems
 from readingroom.reading.forms.yaml_file import parse_protocol, write_protocol
 from readingroom.store.json_documents import decode, encode
 
+wording = Wording(__file__)
 EXAMPLE = """
 hanging:
   - name: CT
@@ -54,6 +67,11 @@ def test_rules_can_be_amended() -> None:
     assert list(amendment_problems(now, replace(now, hanging=parsed().hanging))) == []
 
 
+def test_a_view_for_any_series_is_written_and_read() -> None:
+    protocol = replace(parsed(), hanging=(rule(HangingView(), HangingView("MR"), HangingView()),))
+    assert parse_protocol(write_protocol(protocol), "p.yaml", 1) == protocol
+
+
 @pytest.mark.parametrize(
     ("old", "new", "line", "part"),
     [
@@ -89,4 +107,83 @@ def test_the_number_of_rules_and_stages_is_limited() -> None:
         parse_protocol(text, "p.yaml", 1)
     text = write_protocol(replace(parsed(), hanging=(replace(rule, stages=()),)))
     with pytest.raises(IntakeError, match="0 stages"):
+        parse_protocol(text, "p.yaml", 1)
+
+
+def rule(*views: HangingView, **changes: object) -> HangingRule:
+    stage = HangingStage("s", HangingLayout.FOUR, views or (HangingView(),))
+    return replace(HangingRule("r", (stage,)), **changes)
+
+
+CURRENT_T1 = HangingView("MR", weighting=Weighting.T1, time=HangingTime.CURRENT)
+CONTRADICTIONS: list[tuple[str, tuple[HangingRule, ...], tuple[int | str, ...]]] = [
+    (
+        wording("weighting_of_ct"),
+        (rule(HangingView("CT", weighting=Weighting.T1)),),
+        (0, "stages", 0, "views", 0, "weighting"),
+    ),
+    (
+        wording("weighting_of_ct_by_reference"),
+        (rule(HangingView("CT"), HangingView(weighting=Weighting.T2, same_as=1)),),
+        (0, "stages", 0, "views", 1, "weighting"),
+    ),
+    (
+        wording("document"),
+        (rule(HangingView("DOC")),),
+        (0, "stages", 0, "views", 0, "modality"),
+    ),
+    (
+        wording("other_weighting_by_reference"),
+        (rule(CURRENT_T1, HangingView(weighting=Weighting.T2, same_as=1)),),
+        (0, "stages", 0, "views", 1, "same_as"),
+    ),
+    (
+        wording("other_side_by_two_references"),
+        (
+            rule(
+                HangingView(laterality=Side.LEFT),
+                HangingView(same_as=1),
+                HangingView(same_as=2, laterality=Side.RIGHT),
+            ),
+        ),
+        (0, "stages", 0, "views", 2, "same_as"),
+    ),
+    (wording("rule_after_one_for_all"), (rule(), rule(modality="CT")), (1,)),
+    (
+        wording("rule_after_one_for_its_modality"),
+        (rule(modality="CT"), rule(modality="MR"), rule(modality="CT", body_part=BodyPart.HEAD)),
+        (2,),
+    ),
+]
+
+
+@pytest.mark.parametrize(("message", "rules", "path"), CONTRADICTIONS)
+def test_a_contradiction_is_refused_in_words(
+    message: str, rules: tuple[HangingRule, ...], path: tuple[int | str, ...]
+) -> None:
+    with expect_error(InvalidProtocolError, message) as refused:
+        check_hanging(rules)
+    assert isinstance(refused.value, InvalidProtocolError)
+    assert refused.value.path == path
+
+
+@pytest.mark.parametrize(
+    "rules",
+    [
+        (rule(modality="CT", is_complete=True), rule(modality="CT")),
+        (rule(modality="CT"), rule(modality="MR"), rule()),
+        (rule(body_part=BodyPart.HEAD), rule(modality="CT")),
+        (rule(CURRENT_T1, replace(CURRENT_T1, time=HangingTime.PRIOR, same_as=1)),),
+        (rule(HangingView(weighting=Weighting.T1)),),
+        (rule(HangingView(), HangingView("CT", AnatomicalPlane.AXIAL, same_as=1)),),
+    ],
+)
+def test_rules_that_some_case_reaches_are_accepted(rules: tuple[HangingRule, ...]) -> None:
+    check_hanging(rules)
+
+
+def test_a_contradiction_in_a_file_names_its_line() -> None:
+    text = HEAD + EXAMPLE.replace("{time: prior,", "{modality: CT, weighting: T1, time: prior,")
+    number = next(n for n, line in enumerate(text.splitlines(), 1) if "weighting: T1" in line)
+    with pytest.raises(IntakeError, match=f"line {number}:"):
         parse_protocol(text, "p.yaml", 1)

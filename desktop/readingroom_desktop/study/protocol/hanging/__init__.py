@@ -1,0 +1,1 @@
+"""Step of the Protocol page for the hanging protocol."""
