@@ -1,5 +1,6 @@
 """Presentation state of a reading's marks, as they were drawn (PS3.3 A.33)."""
 
+from copy import copy
 from typing import TYPE_CHECKING, Final
 
 from readingroom.bundle.dicom.identifiers import tracking_identifier
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
     from pydicom.dataset import Dataset
 
 LAYER: Final = "MARKS"
+_WINDOWS: Final = ("WindowCenter", "WindowWidth", "VOILUTFunction", "VOILUTSequence")
 _PROFILE_CLASS: Final = slice(12, 16)
 _PROFILE_DATE: Final = slice(24, 36)
 _DATE: Final = bytes((7, 0xDA, 0, 1, 0, 1, 0, 0, 0, 0, 0, 0))  # any date, so that files are equal
@@ -45,7 +47,7 @@ def presentation(
     annotations = [_annotation(reading, marked, number, layer) for number in sorted(marked.frames)]
     common = {
         **equipment(reading, ObjectKind.PRESENTATION, marked.series.key),
-        "referenced_images": list(marked.headers),
+        "referenced_images": _images(marked, with_window=with_window),
         "content_label": LAYER,
         "content_description": long_text(f"Marks of reader {reading.reader}"),
         "graphic_layers": [layer],
@@ -60,6 +62,19 @@ def presentation(
         del state.SoftcopyVOILUTSequence
     state.Laterality = ""  # of a paired body part, which is unknown here
     return state
+
+
+def _images(marked: SeriesMarks, *, with_window: bool) -> "list[Dataset]":
+    """Return the headers, without their windows unless asked for: some cannot be copied."""
+    if with_window:
+        return list(marked.headers)
+    images = []
+    for header in marked.headers:
+        image = copy(header)
+        for keyword in _WINDOWS:
+            image.pop(keyword, None)
+        images.append(image)
+    return images
 
 
 def _state_class(marked: SeriesMarks) -> "Callable[..., Dataset]":

@@ -25,7 +25,13 @@ if TYPE_CHECKING:
     from pydicom.dataset import Dataset
 
 _SINGLE_FRAME: Final = "1.2.840.10008.5.1.4.1.1.7"
-"""Secondary Capture: class of a frame that is given to highdicom as a file of its own."""
+"""Secondary Capture: class of a frame without position that is given to highdicom."""
+_POSITIONS: Final = (
+    "ImagePositionPatient",
+    "PerFrameFunctionalGroupsSequence",
+    "TotalPixelMatrixOriginSequence",
+)
+"""Attributes of which an image with positions has one."""
 _FUNCTIONAL_GROUPS: Final = ("SharedFunctionalGroupsSequence", "PerFrameFunctionalGroupsSequence")
 MAX_CELLS: Final = 1 << 30
 """Maximum number of pixels of all segments of a multi-frame file: one byte each in memory."""
@@ -50,8 +56,8 @@ def covered(mark: Mark, shape: tuple[int, int]) -> BoolArray:
 def by_file(marked: SeriesMarks) -> tuple[SeriesMarks, ...]:
     """Return the marks that each segmentation of a series has.
 
-    It is one with all marks, or one for each marked frame of files without a frame of reference,
-    whose frames have no position.
+    It is one with all marks, or one for each marked frame of files whose frames have no position
+    in a frame of reference.
     """
     if all(not _is_unplaced(frame) for frame in marked.frames.values()):
         return (marked,)
@@ -119,7 +125,10 @@ def _part(marked: SeriesMarks) -> tuple[str, ...]:
 
 
 def _is_unplaced(frame: SourceFrame) -> bool:
-    return not frame.header.get("FrameOfReferenceUID")
+    header = frame.header
+    return not header.get("FrameOfReferenceUID") or not any(
+        keyword in header for keyword in _POSITIONS
+    )
 
 
 def _positions(marked: SeriesMarks) -> tuple[list["Dataset"], dict[int, int]]:
@@ -128,8 +137,9 @@ def _positions(marked: SeriesMarks) -> tuple[list["Dataset"], dict[int, int]]:
     first = next(iter(marked.frames.values()))
     if _is_unplaced(first):
         single = deepcopy(first.header)
-        if first.number is not None:
-            single.NumberOfFrames, single.SOPClassUID = 1, _SINGLE_FRAME
+        single.SOPClassUID = _SINGLE_FRAME  # highdicom wants positions of some classes
+        for keyword in ("NumberOfFrames", "FrameOfReferenceUID", *_FUNCTIONAL_GROUPS):
+            single.pop(keyword, None)
         return [single], dict.fromkeys(marked.frames, 0)
     if first.number is None:
         at = {str(header.SOPInstanceUID): number for number, header in enumerate(headers)}
@@ -146,15 +156,15 @@ def _positions(marked: SeriesMarks) -> tuple[list["Dataset"], dict[int, int]]:
 
 
 def _name_frame(result: "Dataset", marked: SeriesMarks) -> None:
-    """Add the number of the only source frame, which was given as a single-frame file."""
+    """Name the class and number of the only source frame, which was given as a file of its own."""
     (frame, *others) = marked.frames.values()
-    if others or frame.number is None or not _is_unplaced(frame):
+    if others or not _is_unplaced(frame):
         return
     uid, sop_class = str(frame.header.SOPInstanceUID), str(frame.header.SOPClassUID)
     for keyword in ("ReferencedSeriesSequence", "SourceImageSequence", *_FUNCTIONAL_GROUPS):
         for reference in _references(result.get(keyword, ()), uid):
             reference.ReferencedSOPClassUID = sop_class
-            if keyword in _FUNCTIONAL_GROUPS:
+            if keyword in _FUNCTIONAL_GROUPS and frame.number is not None:
                 reference.ReferencedFrameNumber = frame.number
 
 

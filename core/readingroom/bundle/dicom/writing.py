@@ -30,6 +30,8 @@ _DEIDENTIFICATION: Final = (
     "DeidentificationMethod",
     "DeidentificationMethodCodeSequence",
 )
+_METHOD_UNKNOWN: Final = "Not stated in the source images"
+"""A method is required where the identity was removed (PS3.3 C.7.1.1); some files have none."""
 _NOT_IN_NAMES: Final = re.compile(r"[^A-Za-z0-9-]+")
 
 
@@ -81,6 +83,7 @@ def write_reading(
         name = f"{_stem(reading)}-{kind}-{numbers[kind]}.dcm"
         dataset.TimezoneOffsetFromUTC = "+0000"
         _state_deidentification(dataset, on[0].headers[0])
+        sources.restore_classes(dataset)
         make_reproducible(dataset, reading)
         _save(dataset, folder / name)
         yield WrittenObject(name, kind, _count(kind, dataset, on))
@@ -146,6 +149,10 @@ def _state_deidentification(dataset: "Dataset", header: "Dataset") -> None:
     for name in _DEIDENTIFICATION:
         if name in header and name not in dataset:
             dataset[name] = header[name]
+    if dataset.get("PatientIdentityRemoved") == "YES" and not any(
+        dataset.get(name) for name in _DEIDENTIFICATION[1:]
+    ):
+        dataset.DeidentificationMethod = _METHOD_UNKNOWN
 
 
 def _save(dataset: "Dataset", path: Path) -> None:

@@ -10,7 +10,8 @@ from highdicom.ko import KeyObjectSelectionDocument
 from highdicom.seg import segread
 from highdicom.sr import srread
 from PIL import Image
-from pydicom import Dataset
+from pydicom import Dataset, dcmread
+from pydicom.uid import UID
 from tests.core.bundle.dicom.dicom_material import (
     CLASSES,
     CRITERION,
@@ -256,9 +257,41 @@ def test_objects_of_real_images_are_complete(tmp_path: Path, name: str) -> None:
 def test_an_image_without_what_a_segmentation_needs_is_refused_for_it_alone(
     tmp_path: Path,
 ) -> None:
-    result = write(real_files("693_J2KI.dcm"), tmp_path / "out")  # CT without frame of reference
+    result = write(real_files("liver_1frame.dcm"), tmp_path / "out")  # a mask with odd positions
     assert [refused.kind for refused in result.refused] == [SEGMENTATION]
     assert set(result.by_kind) == set(ObjectKind) - {SEGMENTATION}
+
+
+def test_an_image_without_frame_of_reference_is_segmented_under_its_own_class(
+    tmp_path: Path,
+) -> None:
+    files = real_files("693_J2KI.dcm")
+    (dataset,) = write(files, tmp_path / "out").by_kind[SEGMENTATION]
+    (source,) = [dcmread(BytesIO(data), stop_before_pixels=True) for data in files.values()]
+    named = dataset.ReferencedSeriesSequence[0].ReferencedInstanceSequence[0]
+    assert named.ReferencedSOPClassUID == source.SOPClassUID
+    assert "FrameOfReferenceUID" not in dataset
+
+
+def test_objects_on_an_image_of_a_retired_class_and_an_old_time_name_its_class(
+    tmp_path: Path,
+) -> None:
+    result = write(real_files("color-px.dcm"), tmp_path / "out")  # ultrasound, retired; 11:20:00
+    assert result.refused == []
+    retired = UID("1.2.840.10008.5.1.4.1.1.6").name
+    for kind in ObjectKind:
+        (dataset,) = result.by_kind[kind]
+        assert dataset.StudyTime == "112000"
+        assert retired in str(dataset)
+        assert "Secondary Capture" not in str(dataset)
+
+
+def test_an_identity_removed_by_an_unknown_method_has_that_as_its_method(tmp_path: Path) -> None:
+    result = write(real_files("693_J2KI.dcm"), tmp_path / "out")  # says YES, without a method
+    for kind in ObjectKind:
+        (dataset,) = result.by_kind[kind]
+        assert dataset.PatientIdentityRemoved == "YES"
+        assert "Not stated" in str(dataset.DeidentificationMethod)
 
 
 def test_a_photograph_is_refused_with_the_reason(tmp_path: Path) -> None:
