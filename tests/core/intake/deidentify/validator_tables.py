@@ -6,9 +6,10 @@ terms: what is required "if" something is here never required, and any value is 
 """
 
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import cache
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any
 
 from dicom_validator.spec_reader.edition_reader import EditionReader
@@ -20,8 +21,21 @@ from tests.core.intake.deidentify.module_tables import MODULES, tree_of
 EDITION = "tables-of-highdicom"
 
 
-def write_tables(folder: Path, classes: Iterable[str]) -> DicomInfo:
-    """Write the tables of some SOP classes into a folder and let dicom-validator read them."""
+def write_tables(
+    folder: Path,
+    classes: Iterable[str],
+    *,
+    modules: Mapping[str, Mapping[str, Any]] = MappingProxyType({}),
+    group_macros: Mapping[str, Any] = MappingProxyType({}),
+) -> DicomInfo:
+    """Write the tables of some SOP classes into a folder and let dicom-validator read them.
+
+    Args:
+        folder: an empty folder.
+        classes: SOP classes.
+        modules: tables by name that stand for those of highdicom, and macros that they include.
+        group_macros: usage of the functional groups, for modules that have some.
+    """
     modules_of = get_iod_module_map()
     found = {uid: iod for uid in classes if (iod := get_sop_class_iod_map().get(uid))}
     iods = {
@@ -32,17 +46,19 @@ def write_tables(folder: Path, classes: Iterable[str]) -> DicomInfo:
                 for row in modules_of[iod]
                 if row["key"] in MODULES
             },
-            "group_macros": {},
+            "group_macros": dict(group_macros),
         }
         for uid, iod in found.items()
     }
     needed = {module for iod in iods.values() for module in iod["modules"]}
+    tables = {module: _attributes(tree_of(module)) for module in needed - modules.keys()}
+    tables.update(modules)
     reader = EditionReader(folder)
     target = reader.json_path(EDITION)
     target.mkdir(parents=True)
     for name, table in (
         (reader.iod_info_json, iods),
-        (reader.module_info_json, {module: _attributes(tree_of(module)) for module in needed}),
+        (reader.module_info_json, tables),
         (reader.dict_info_json, _dictionary()),
     ):
         (target / name).write_text(json.dumps(table), encoding="utf-8")
@@ -58,6 +74,11 @@ def _attributes(tree: dict[str, Any]) -> dict[str, dict[str, Any]]:
             row["items"] = _attributes(branch)
         rows[_tags()[keyword]] = row
     return rows
+
+
+def tag_of(keyword: str) -> str:
+    """Return the tag of a keyword as the standard writes it."""
+    return _tags()[keyword]
 
 
 @cache
