@@ -187,6 +187,7 @@ class ReadingPage(QWidget):
             if entry.group in ("Images", "Window and view", "Overlays")
         }
         return actions | {
+            "view.maximise": self._toggle_enlarged,
             "form.focus": form.focus_first_open,
             "findings.mark": self.annotations.mark,
             "span.word": partial(self.annotations.extend, SpanUnit.WORD),
@@ -402,6 +403,11 @@ class ReadingPage(QWidget):
         self.across.set_maximised(is_maximised=is_maximised)
         self.images.tools.button("view.maximise").setChecked(is_maximised)
         self.focus.to_images()
+
+    def _toggle_enlarged(self) -> None:
+        """Enlarge the pane with the focus, or restore it: outputs, case texts, else the images."""
+        if not self.across.enlarge_focused():
+            self._toggle_maximised()
 
     def _answer(self, digit: int) -> None:
         if self.model.can_judge and not self.form.answer(digit):

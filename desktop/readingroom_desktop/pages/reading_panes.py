@@ -4,15 +4,16 @@ from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QSplitter, QVBoxLayout, QWidget
+from PySide6.QtGui import QFontMetrics, QResizeEvent
+from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
 
 from readingroom.reading.types import Reading
-from readingroom_desktop.theme import Size
-from readingroom_desktop.widgets.layouts import Frame, column
+from readingroom_desktop.theme import Size, font, themes
+from readingroom_desktop.widgets.layouts import Frame, FrontStack, column
 from readingroom_desktop.widgets.reading.case_tabs import CaseTabs
 from readingroom_desktop.widgets.reading.judgement_form import JudgementForm
 from readingroom_desktop.widgets.reading.output_pair import OutputPair
+from readingroom_desktop.widgets.shared_splitter import SharedSplitter
 from readingroom_desktop.widgets.viewer import ImagePane
 
 IMAGE_SHARE, IMAGE_SHARE_WITHOUT_TEXT = 0.4, 0.5
@@ -21,12 +22,17 @@ FORM_SHARE: Final = 0.44
 """Largest part of the height for the form, below outputs."""
 FORM_SHARE_ALONE: Final = 0.72
 """Largest part of the height for a form in the place of outputs."""
+OUTPUT_LINES: Final = 8
+"""Lines of each output for which case texts and form give up height."""
+TEXT_LINES: Final = 3
+"""Lines of the case texts that they keep then."""
 
 
-class ReadingPanes(QSplitter):
+class ReadingPanes(SharedSplitter):
     """Images at the left; case texts, outputs, lines about answers and the form at the right.
 
-    Without outputs the form takes their place.
+    Without outputs the form takes their place. Where the height is short, as with large text, the
+    form scrolls its criteria and the case texts shrink until each output shows `OUTPUT_LINES`.
 
     Args:
         images: viewer of the case.
@@ -44,12 +50,13 @@ class ReadingPanes(QSplitter):
         lines: Sequence[QWidget],
         form: JudgementForm,
     ) -> None:
-        super().__init__(Qt.Orientation.Horizontal)
-        self._tabs, self._outputs, self._form = tabs, outputs, form
+        super().__init__(Qt.Orientation.Horizontal, self._share_across)
+        self._tabs, self._outputs, self._form, self._lines = tabs, outputs, form, lines
         self._image_frame, self._text_pane = _framed(images), _framed(tabs)
         self._has_outputs = True
         self._is_detached = False
-        self.down = QSplitter(Qt.Orientation.Vertical)
+        self.down = SharedSplitter(Qt.Orientation.Vertical, self._share_down)
+        self.down.enlarged.connect(self._fold_texts)
         self.down.addWidget(self._text_pane)
         self.down.addWidget(outputs)
         self._right = QWidget()
@@ -100,18 +107,47 @@ class ReadingPanes(QSplitter):
         self.down.setVisible(has_text or self._has_outputs)
         self._limit_form()
         parts = f"{'images' if has_images else 'plain'}-{'text' if has_text else 'bare'}"
-        return parts if len(reading.outputs) > 1 else f"{parts}-{len(reading.outputs)}"
+        parts = parts if len(reading.outputs) > 1 else f"{parts}-{len(reading.outputs)}"
+        percent = themes().text_percent
+        return parts if percent == 100 else f"{parts}-{percent}"
 
     def set_default_sizes(self) -> None:
-        """Set the default sizes of the panes."""
-        share = IMAGE_SHARE if self._tabs.has_content else IMAGE_SHARE_WITHOUT_TEXT
+        """Share the room by default among the panes."""
         page = self.parentWidget() or self
-        width, height = page.width(), page.height()
         if not self.isVisible():
             self.resize(page.size())  # else the sizes are those of a splitter not yet laid out
-        self.setSizes([round(width * share), round(width * (1 - share))])
-        self.down.setSizes([round(height * TEXT_SHARE), round(height * (1 - TEXT_SHARE))])
-        self._outputs.setSizes([width, width])
+        self.share_out()
+        self.down.share_out()
+        self._outputs.setSizes([page.width(), page.width()])
+
+    def enlarge_focused(self) -> bool:
+        """Enlarge the outputs or the case texts if they have the focus, or restore the sizes.
+
+        Returns:
+            Whether one of them has the focus, with the other one above or below it.
+        """
+        focused = QApplication.focusWidget()
+        panes = (self._text_pane, self._outputs)
+        pane = next((each for each in panes if focused and each.isAncestorOf(focused)), None)
+        if pane is None or any(each.isHidden() for each in panes):
+            return False
+        self.down.toggle_enlarged(pane, Size.CONTROL + Size.PADDING)
+        return True
+
+    def _fold_texts(self, enlarged: QWidget | None) -> None:
+        """Let the case texts shrink to their head while the outputs are enlarged."""
+        texts = self._tabs.findChild(FrontStack)
+        if texts is not None:
+            texts.setMinimumHeight(int(enlarged is self._outputs))
+
+    def _share_across(self, width: int) -> tuple[int, int]:
+        share = IMAGE_SHARE if self._tabs.has_content else IMAGE_SHARE_WITHOUT_TEXT
+        return round(width * share), round(width * (1 - share))
+
+    def _share_down(self, height: int) -> tuple[int, int]:
+        needed = min(self._outputs.height_of_lines(OUTPUT_LINES), height - _text_height())
+        outputs = max(round(height * (1 - TEXT_SHARE)), needed)
+        return height - outputs, outputs
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Keep room for the case and the outputs above a long form."""
@@ -119,8 +155,19 @@ class ReadingPanes(QSplitter):
         self._limit_form()
 
     def _limit_form(self) -> None:
-        share = FORM_SHARE if self._has_outputs else FORM_SHARE_ALONE
-        self._form.limit_height(round(self.height() * share))
+        if not self._has_outputs:
+            self._form.limit_height(round(self.height() * FORM_SHARE_ALONE))
+            return
+        shown = [line.sizeHint().height() + Size.GAP for line in self._lines if line.isVisible()]
+        others = _text_height() if not self._text_pane.isHidden() else 0
+        others += self._outputs.height_of_lines(OUTPUT_LINES) + 2 * Size.GAP + sum(shown)
+        self._form.limit_height(min(round(self.height() * FORM_SHARE), self.height() - others))
+
+
+def _text_height() -> int:
+    """Return the height of the case texts with their head and `TEXT_LINES`, in pixels."""
+    head = Size.CONTROL + 2 * Size.GAP
+    return head + TEXT_LINES * QFontMetrics(font()).lineSpacing()
 
 
 def _framed(widget: QWidget) -> Frame:

@@ -79,7 +79,8 @@ class MainWindow(QMainWindow):
 
     def _build_frame(self) -> None:
         self.setWindowTitle(tr("Readingroom"))
-        self.setMinimumSize(Size.MIN_WINDOW_WIDTH, Size.MIN_WINDOW_HEIGHT)
+        least = QSize(Size.MIN_WINDOW_WIDTH, Size.MIN_WINDOW_HEIGHT)
+        self.setMinimumSize(least.boundedTo(self.screen().availableSize()))
         body = self.body = QWidget()
         body.setProperty("role", "page")
         self.navigation = Navigation(self.shell, self)

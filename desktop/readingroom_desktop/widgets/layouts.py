@@ -117,6 +117,26 @@ def stacked(*parts: Part) -> QStackedWidget:
     return stack
 
 
+class FrontStack(QStackedWidget):
+    """Stack that asks only for the least size of the part in front.
+
+    Args:
+        parts: the parts; the first one is in front.
+    """
+
+    def __init__(self, *parts: Part) -> None:
+        super().__init__()
+        for part in parts:
+            self.addWidget(panel(part))
+        self.currentChanged.connect(lambda _index: self.updateGeometry())
+
+    def minimumSizeHint(self) -> QSize:
+        """Return the width that each part needs, and the height for the part in front."""
+        front = self.currentWidget()
+        height = 0 if front is None else front.minimumSizeHint().height()
+        return QSize(super().minimumSizeHint().width(), height)
+
+
 def tabbed(name: str, *tabs: tuple[Part, str]) -> QTabWidget:
     """Return tabs of parts and their titles, with an accessible name."""
     widget = QTabWidget()

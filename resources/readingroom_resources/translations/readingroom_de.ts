@@ -6129,6 +6129,11 @@
         <translation>Endpunkte</translation>
     </message>
     <message>
+        <location filename="shortcuts/reading.csv"/>
+        <source>Enlarge the pane with the focus (images, notes, outputs) or restore it</source>
+        <translation>Bereich mit dem Fokus (Bilder, Notizen, Ausgaben) vergrößern oder zurücksetzen</translation>
+    </message>
+    <message>
         <location filename="study/people/account_cards.py"/>
         <source>Enrol reader</source>
         <translation>Befunder aufnehmen</translation>
@@ -8971,7 +8976,6 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Maximieren oder wiederherstellen	F11</translation>
     </message>
     <message>
-        <location filename="shortcuts/reading.csv"/>
         <location filename="widgets/viewer/image_tools.py"/>
         <location filename="widgets/viewer/mouse_controls.py"/>
         <source>Maximise or restore the image</source>

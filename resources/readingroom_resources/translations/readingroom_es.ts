@@ -6129,6 +6129,11 @@
         <translation>Criterios de valoración</translation>
     </message>
     <message>
+        <location filename="shortcuts/reading.csv"/>
+        <source>Enlarge the pane with the focus (images, notes, outputs) or restore it</source>
+        <translation>Ampliar el panel con el foco (imágenes, notas, salidas) o restaurarlo</translation>
+    </message>
+    <message>
         <location filename="study/people/account_cards.py"/>
         <source>Enrol reader</source>
         <translation>Inscribir lector</translation>
@@ -8971,7 +8976,6 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Maximizar o restaurar	F11</translation>
     </message>
     <message>
-        <location filename="shortcuts/reading.csv"/>
         <location filename="widgets/viewer/image_tools.py"/>
         <location filename="widgets/viewer/mouse_controls.py"/>
         <source>Maximise or restore the image</source>

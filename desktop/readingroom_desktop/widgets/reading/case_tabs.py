@@ -23,7 +23,7 @@ from readingroom_desktop.theme import Points, Size, font, themes
 from readingroom_desktop.viewmodels.formats import count, tr
 from readingroom_desktop.widgets.controls import button, label
 from readingroom_desktop.widgets.deferred_calls import call_deferred
-from readingroom_desktop.widgets.layouts import column, stacked
+from readingroom_desktop.widgets.layouts import FrontStack, column
 from readingroom_desktop.widgets.reading.case_search import (
     MAX_LISTED,
     CaseSearch,
@@ -125,7 +125,7 @@ class CaseTabs(QWidget):
             on_click=self.open_highlights,
         )
         self.highlight_button.setAccessibleName(tr("Highlight"))
-        self._stack = stacked(self.notes, self.variants, self.letters, self.map, self.timeline)
+        self._stack = FrontStack(self.notes, self.variants, self.letters, self.map, self.timeline)
         self.search = CaseSearch()
         self.search.parts = [self._notes_part(), self._variants_part(), self._sequences_part()]
         self._build()

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from functools import partial
-from typing import Final
+from typing import Final, TypeGuard
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QResizeEvent
@@ -14,6 +14,7 @@ from readingroom_desktop.theme import Size
 from readingroom_desktop.widgets.reading.criteria.control import (
     CriterionControl,
     LabelledControl,
+    max_label,
     width_of_label,
 )
 from readingroom_desktop.widgets.reading.criteria.fields import NumberControl, TextControl
@@ -24,7 +25,7 @@ from readingroom_desktop.widgets.reading.scale_row import ScaleRow
 
 COLUMNS = 2
 MIN_ROWS = 3
-"""Lines of criteria that stay visible when the form must shrink."""
+"""Most lines that a form keeps for one criterion when it must shrink."""
 _CONTROLS: Final[dict[CriterionKind, type[ScaleRow | LabelledControl]]] = {
     CriterionKind.PREFERENCE: ScaleRow,
     CriterionKind.SCORE: ScaleRow,
@@ -46,6 +47,11 @@ def make_control(
     return _CONTROLS[criterion.kind](criterion, label_width, is_marked=is_marked)
 
 
+def is_short(row: CriterionControl) -> TypeGuard[ScaleRow]:
+    """Return whether a control can share its line with another one."""
+    return isinstance(row, ScaleRow) and not row.criterion.allows_cannot_assess
+
+
 class CriteriaArea(QScrollArea):
     """Controls of the criteria that are asked; short scales share a line.
 
@@ -65,10 +71,11 @@ class CriteriaArea(QScrollArea):
 
     def __init__(self, columns: int = COLUMNS) -> None:
         super().__init__()
-        self._columns = columns
+        self._columns = self._in_line = columns
         self.rows: tuple[CriterionControl, ...] = ()
         self._criteria: tuple[Criterion, ...] | None = None
         self._asked: tuple[CriterionControl, ...] = ()
+        self._is_marked = False
         self._height_limit = Size.DIALOG
         self._body = QWidget()
         self._body.setProperty("role", "body")
@@ -98,6 +105,7 @@ class CriteriaArea(QScrollArea):
             row.hide()
             row.deleteLater()
         has_optional = any(not criterion.is_required for criterion in criteria)
+        self._is_marked = has_optional
         widths = [width_of_label(criterion, is_marked=has_optional) for criterion in criteria]
         width = max(widths, default=0)
         self.rows = tuple(make_control(each, width, is_marked=has_optional) for each in criteria)
@@ -107,6 +115,7 @@ class CriteriaArea(QScrollArea):
                 row.put_label(is_above=True)
             if self._columns == 1 and isinstance(row, OptionControl):
                 row.keep_scale()
+        self._asked = ()
         self._arrange()
         self._show_rows(self.rows)
         return True
@@ -126,16 +135,17 @@ class CriteriaArea(QScrollArea):
         self.verticalScrollBar().setValue(0)
 
     def limit_height(self, height: int) -> None:
-        """Set the greatest height the area asks for, in pixels."""
+        """Set the greatest height the area asks for, in pixels; rounded to whole lines."""
+        height -= height % Size.CONTROL
         if height != self._height_limit:
             self._height_limit = height
             self.updateGeometry()
 
     def focus_row(self, row: CriterionControl, reason: Qt.FocusReason) -> None:
-        """Set the focus on a control and scroll to it, to its top if it is higher than the area."""
+        """Set the focus on a control and scroll to it, to its top if the area is as low."""
         row.take_focus(reason)
         self.ensureWidgetVisible(row, 0, Size.GAP_SMALL)
-        if row.height() > self.viewport().height():
+        if row.height() + 2 * Size.GAP_SMALL > self.viewport().height():
             self.verticalScrollBar().setValue(row.y())
 
     @property
@@ -150,13 +160,20 @@ class CriteriaArea(QScrollArea):
 
     def sizeHint(self) -> QSize:
         """Return the size of all controls at the present width, up to the limit."""
-        return QSize(self._body.minimumSizeHint().width(), min(self._needed(), self._height_limit))
+        height = min(self._needed(), max(self._height_limit, self._least_height))
+        return QSize(self._body.minimumSizeHint().width(), height)
 
     def minimumSizeHint(self) -> QSize:
         """Return the size of a few controls."""
-        least = min(self._needed(), MIN_ROWS * Size.CONTROL)
+        width = max((row.minimumSizeHint().width() for row in self._asked), default=0)
         bar = self.verticalScrollBar().sizeHint().width()
-        return QSize(self._body.minimumSizeHint().width() + bar, least)
+        return QSize(width + bar, self._least_height)
+
+    @property
+    def _least_height(self) -> int:
+        """Return the height in which the highest control is whole, up to `MIN_ROWS`, in pixels."""
+        heights = (row.sizeHint().height() for row in self._asked)
+        return min(self._needed(), max(heights, default=0), MIN_ROWS * Size.CONTROL)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Ask for another height if the width changes it."""
@@ -166,10 +183,32 @@ class CriteriaArea(QScrollArea):
             self.updateGeometry()
 
     def _arrange(self) -> None:
-        """Lay out the controls as beside a scroll bar: otherwise it could come and go for ever."""
+        """Lay out the controls as beside a scroll bar: otherwise it could come and go for ever.
+
+        Short scales share a line only if their labels and steps are whole.
+        """
         width = self.width() - self.verticalScrollBar().sizeHint().width()
-        for row in self.rows if self._columns > 1 else ():
-            row.arrange(width)
+        part = (width - (self._columns - 1) * Size.PADDING) // self._columns
+        is_wide = all(row.least_width <= part for row in self.rows if is_short(row))
+        in_line = self._columns if is_wide else 1
+        label_width = None if in_line > 1 else self._label_width(width)
+        for row in self.rows:
+            if isinstance(row, ScaleRow):
+                row.arrange(part if in_line > 1 and is_short(row) else width, label_width)
+            elif self._columns > 1:
+                row.arrange(width)
+        if in_line != self._in_line:
+            self._in_line = in_line
+            self._show_rows(self._asked)
+
+    def _label_width(self, width: int) -> int | None:
+        """Return the width of all labels of a form with nothing but scales, in pixels."""
+        scales = [row for row in self.rows if isinstance(row, ScaleRow)]
+        if not scales or len(scales) < len(self.rows):
+            return None
+        room = min(row.label_room(width) for row in scales)
+        whole = max(width_of_label(row.criterion, is_marked=self._is_marked) for row in scales)
+        return min(whole, max(room, max_label()))
 
     def _needed(self) -> int:
         """Return the height of all controls at the present width, in pixels."""
@@ -196,12 +235,12 @@ class CriteriaArea(QScrollArea):
                 row.hide()
         line = at = 0
         for row in asked:
-            is_short = isinstance(row, ScaleRow) and not row.criterion.allows_cannot_assess
-            if not is_short and at:
+            is_part = self._in_line > 1 and is_short(row)
+            if not is_part and at:
                 line, at = line + 1, 0
-            self._grid.addWidget(row, line, at, 1, 1 if is_short else self._columns)
+            self._grid.addWidget(row, line, at, 1, 1 if is_part else self._columns)
             row.show()  # only now that it has a parent: it would become a window
-            at = at + 1 if is_short else self._columns
+            at = at + 1 if is_part else self._columns
             if at >= self._columns:
                 line, at = line + 1, 0
         for number in range(self._grid.rowCount()):

@@ -1,8 +1,8 @@
-"""Texts that are elided to the available width: a button and a name."""
+"""Texts that fit the available width: a button, a name, and the hint of a text box."""
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QLabel, QSizePolicy, QStyle, QStyleOptionButton
+from PySide6.QtWidgets import QLabel, QLineEdit, QSizePolicy, QStyle, QStyleOptionButton
 
 from readingroom_desktop.theme import Size
 from readingroom_desktop.widgets.controls import icon_size
@@ -33,6 +33,29 @@ class ElidedButton(PressButton):
         option.text = self.fontMetrics().elidedText(
             option.text, Qt.TextElideMode.ElideRight, room, Qt.TextFlag.TextShowMnemonic
         )
+
+
+class HintedField(QLineEdit):
+    """Text box whose hint gives way to a shorter one where it has no room.
+
+    Args:
+        hints: the hints, the longest one first.
+    """
+
+    def __init__(self, *hints: str) -> None:
+        super().__init__()
+        self._hints = hints
+        self.setPlaceholderText(hints[0])
+        least = self.fontMetrics().horizontalAdvance(hints[-1])
+        self.setMinimumWidth(least + 2 * Size.GAP + 2 * Size.GAP_SMALL)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Choose the longest hint that has room."""
+        super().resizeEvent(event)
+        room = self.width() - 2 * Size.GAP
+        metrics = self.fontMetrics()
+        fitting = (hint for hint in self._hints if metrics.horizontalAdvance(hint) <= room)
+        self.setPlaceholderText(next(fitting, self._hints[-1]))
 
 
 class NameLabel(QLabel):

@@ -5,27 +5,25 @@ from functools import partial
 from itertools import pairwise
 from typing import ClassVar
 
-from PySide6.QtCore import QEvent, QObject, QRectF, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
-    QApplication,
     QHBoxLayout,
-    QLabel,
-    QLineEdit,
     QVBoxLayout,
     QWidget,
 )
 
 from readingroom.domain.protocol import Criterion, OverallChoice, Protocol
 from readingroom.reading.types import JudgementEntry, Reading
-from readingroom_desktop.theme import Size, colour, font, restyle
+from readingroom_desktop.theme import Size, restyle
 from readingroom_desktop.viewmodels.formats import tr, tr_marked, tr_noop
 from readingroom_desktop.widgets.keyboard import PressButton
 from readingroom_desktop.widgets.layouts import Frame
 from readingroom_desktop.widgets.reading.choice_button import ChoiceButton
 from readingroom_desktop.widgets.reading.criteria.control import CriterionControl
 from readingroom_desktop.widgets.reading.criteria_area import CriteriaArea
+from readingroom_desktop.widgets.reading.elided import ElidedLabel, HintedField
 from readingroom_desktop.widgets.reading.error_popover import FindingButton
+from readingroom_desktop.widgets.reading.primary_question import PrimaryQuestion
 
 CHOICES = (
     (OverallChoice.LEFT, "1", "A", "side_a"),
@@ -41,69 +39,6 @@ class FormStage(Enum):
     OPEN = "open"
     SUBMITTED = "submitted"
     CORRECTING = "correcting"
-
-
-class PrimaryQuestion(QWidget):
-    """The overall question with its answers; it has the focus when a case opens.
-
-    No answer button has the focus then, so that Space resets the view and does not choose.
-    """
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.question_label = QLabel()
-        self.question_label.setTextFormat(Qt.TextFormat.PlainText)
-        self.question_label.setFont(font(is_bold=True))
-        self.line = QHBoxLayout(self)
-        self.line.setContentsMargins(Size.GAP_SMALL, 0, 0, 0)
-        self.line.setSpacing(Size.GAP)
-        self.line.addWidget(self.question_label)
-
-    @property
-    def is_focused(self) -> bool:
-        """Return whether the question or one of its answers has the focus."""
-        focused = QApplication.focusWidget()
-        return focused is self or (focused is not None and self.isAncestorOf(focused))
-
-    def ask(self, question: str) -> None:
-        """Show a question."""
-        self.question_label.setText(question)
-        self.setAccessibleName(question)
-
-    def add(self, answer: QWidget) -> None:
-        """Add an answer at the right; the focus ring includes it."""
-        self.line.addWidget(answer, 1)
-        answer.installEventFilter(self)
-
-    def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
-        """Update the ring when an answer gets or loses the focus."""
-        if event.type() in (QEvent.Type.FocusIn, QEvent.Type.FocusOut):
-            self.update()
-        return False
-
-    def focusInEvent(self, event: QFocusEvent) -> None:
-        """Draw the ring."""
-        super().focusInEvent(event)
-        self.update()
-
-    def focusOutEvent(self, event: QFocusEvent) -> None:
-        """Remove the ring."""
-        super().focusOutEvent(event)
-        self.update()
-
-    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
-        """Draw a ring around the question while digits answer it."""
-        if not self.is_focused:
-            return
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(QPen(colour("accent"), Size.WHISKER))
-        ring = QRectF(self.question_label.geometry()).adjusted(
-            1 - Size.GAP_SMALL, 1, Size.GAP_SMALL, -1
-        )
-        painter.drawRoundedRect(ring, Size.RADIUS, Size.RADIUS)
-        painter.end()
 
 
 class JudgementForm(Frame):
@@ -132,11 +67,10 @@ class JudgementForm(Frame):
         self.area = CriteriaArea()
         self.question = PrimaryQuestion()
         self.choices: dict[OverallChoice, ChoiceButton] = {}
-        self.comment = QLineEdit()
-        self.comment.setPlaceholderText(tr("Comment (optional)"))
+        self.comment = HintedField(tr("Comment (optional)"), tr("Comment"))
         self.comment.setAccessibleName(tr("Comment"))
         self.findings = FindingButton()
-        self.hint = QLabel()
+        self.hint = ElidedLabel()
         self.hint.setTextFormat(Qt.TextFormat.PlainText)
         self.hint.setProperty("tone", "muted")
         self.hint.setAccessibleName(tr("Missing answers"))
@@ -219,9 +153,12 @@ class JudgementForm(Frame):
         self.area.reset()
 
     def limit_height(self, height: int) -> None:
-        """Set the greatest height the form asks for, in pixels; further criteria scroll."""
-        fixed = 2 * (Size.CONTROL + Size.GAP) + 2 * Size.GAP
-        self.area.limit_height(max(height - fixed, 2 * Size.CONTROL))
+        """Set the greatest height the form asks for, in pixels; further criteria scroll.
+
+        One criterion is always visible: that with the focus.
+        """
+        fixed = self.question.needed_height + Size.CONTROL + 3 * Size.GAP + Size.GAP_SMALL
+        self.area.limit_height(height - fixed)
 
     def show_form(self, form: JudgementEntry) -> None:
         """Show the entries; missing ones stay empty."""

@@ -11,7 +11,7 @@ from readingroom_desktop.viewmodels.formats import tr
 from readingroom_desktop.widgets.popover import Popover
 from readingroom_desktop.widgets.reading.case_search import SearchEntry
 
-_LIST_HEIGHT = Size.ROW * 8
+_LIST_ROWS = 8
 
 
 class NotePosition(NamedTuple):
@@ -34,7 +34,7 @@ class NotePlaces(Popover):
         self.setMinimumWidth(Size.FORM)
         self.list = QListWidget()
         self.list.setAccessibleName(tr("Outline and matches"))
-        self.list.setFixedHeight(_LIST_HEIGHT)
+        self.list.setFixedHeight(_LIST_ROWS * Size.ROW)
         self.column.addWidget(self.list)
         self.list.itemActivated.connect(self._choose)
         self.list.itemClicked.connect(self._choose)

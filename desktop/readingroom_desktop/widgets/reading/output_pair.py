@@ -90,6 +90,10 @@ class OutputPair(QSplitter):
             style.ToolButtonTextBesideIcon if has_text else style.ToolButtonIconOnly
         )
 
+    def height_of_lines(self, lines: int) -> int:
+        """Return the height in which each output shows so many lines of text, in pixels."""
+        return self.left.height_of_lines(lines)
+
     def share_equally(self) -> None:
         """Give both outputs the same width."""
         self.setSizes([self.width(), self.width()])

@@ -6,7 +6,7 @@ from functools import partial
 from itertools import pairwise
 
 from PySide6.QtCore import QRect, Qt, Signal
-from PySide6.QtGui import QPaintEvent
+from PySide6.QtGui import QFontMetrics, QPaintEvent
 from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
@@ -142,6 +142,13 @@ class OutputPanel(QFrame):
         column.addWidget(self._stripe)
         column.addWidget(self.area, 1)
         self._whole = column
+
+    def height_of_lines(self, lines: int) -> int:
+        """Return the height in which so many lines of text are shown, in pixels."""
+        margins = self._column.contentsMargins()
+        around = self.top.height() + self._stripe.height() + 2 * Size.HAIRLINE
+        text = lines * (QFontMetrics(font()).lineSpacing() + 1)  # rounded up by labels
+        return around + margins.top() + text + margins.bottom()
 
     def open_editor(self) -> OutputEditor | None:
         """Replace the text by an editor of it; return that, None without a text."""

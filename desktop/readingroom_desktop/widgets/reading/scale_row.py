@@ -15,24 +15,25 @@ from PySide6.QtWidgets import QSizePolicy
 from readingroom.domain.protocol import Criterion, CriterionKind
 from readingroom_desktop.theme import Points, Size, colour, font
 from readingroom_desktop.viewmodels.form_answers import NO_ANSWER
-from readingroom_desktop.viewmodels.formats import filled, tr
+from readingroom_desktop.viewmodels.formats import filled, isolated, tr
 from readingroom_desktop.widgets.reading.criteria.control import (
     CANNOT_KEY,
-    MAX_LABEL,
     CriterionControl,
     has_command,
     label_text,
+    max_label,
     width_of_label,
 )
 
-_STEP = Size.CONTROL
+_STEP = Size.ICON_LARGE + Size.GAP
 _DOT = Size.GAP_WIDE
 
 
 class ScaleRow(CriterionControl):
     """Five steps drawn as dots, or as digits for a score; initially none is chosen.
 
-    While the row has the focus, every step shows its digit key.
+    While the row has the focus, every step shows its digit key. The ends of the scale are beside
+    the steps, or below them where the row is too narrow; see `arrange`.
     """
 
     OWN_KEYS = frozenset(
@@ -50,11 +51,13 @@ class ScaleRow(CriterionControl):
     def __init__(self, criterion: Criterion, label_width: int, *, is_marked: bool = False) -> None:
         super().__init__(criterion)
         self._label_text = label_text(criterion, is_marked=is_marked)
-        self._label_width = min(label_width, MAX_LABEL)
+        self._whole_label = label_width
+        self._label_width = min(label_width, max_label())
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizePolicy(QSizePolicy.Policy.Minimum, QSizePolicy.Policy.Fixed)
         self.setFixedHeight(Size.CONTROL)
         self.setFont(font())
+        self._has_ends_below = False
         self._describe()
 
     @staticmethod
@@ -87,14 +90,47 @@ class ScaleRow(CriterionControl):
             self._choose(values[number - 1])
         return 1 <= number <= len(values)
 
+    def arrange(self, width: int, label_width: int | None = None) -> None:
+        """Draw the ends of the scale below the steps if they do not fit beside them.
+
+        Args:
+            width: of the row, in pixels.
+            label_width: of the label's column, in pixels; None for the usual one.
+        """
+        usual = min(self._whole_label, max_label())
+        self._label_width = usual if label_width is None else label_width
+        self._has_ends_below = width < self._steps_width + self._ends_width()
+        below = QFontMetrics(font(Points.DENSE)).height() if self._has_ends_below else 0
+        if self.height() != Size.CONTROL + below:
+            self.setFixedHeight(Size.CONTROL + below)
+            self.updateGeometry()
+        self._describe()
+
+    @property
+    def least_width(self) -> int:
+        """Return the width that shows the whole label and all steps, in pixels."""
+        return self._whole_label + 5 * _STEP + self._cannot_width() + Size.GAP
+
+    def label_room(self, width: int) -> int:
+        """Return the width for a label beside steps and ends in a row, both in pixels."""
+        return width - 5 * _STEP - self._cannot_width() - self._ends_width()
+
+    @property
+    def _steps_width(self) -> int:
+        return self._label_width + 5 * _STEP + self._cannot_width()
+
+    def _ends_width(self) -> int:
+        return 2 * self._end_width()
+
     def sizeHint(self) -> QSize:
-        """Return the size that shows label, ends and all steps."""
-        steps = round(self._step_area(0).left()) + 5 * _STEP + self._end_width()
-        return QSize(steps + self._cannot_width(), Size.CONTROL)
+        """Return the size that shows the label and all steps, with the ends in their place."""
+        ends = Size.GAP if self._has_ends_below else self._ends_width()
+        return QSize(self._steps_width + ends, self.height())
 
     def minimumSizeHint(self) -> QSize:
-        """Return the size hint, as nothing may be cut."""
-        return self.sizeHint()
+        """Return the size that shows all steps beside a short label."""
+        room = self._whole_label - min(self._whole_label, Size.NAME_COLUMN // 2)
+        return QSize(self.least_width - room, self.height())
 
     def step_area(self, value: int) -> QRectF:
         """Return the area of a value's step."""
@@ -114,12 +150,19 @@ class ScaleRow(CriterionControl):
     def cannot_area(self) -> QRectF:
         """Return the area of "cannot assess", empty if it is not allowed."""
         width = self._cannot_width()
-        left = self._step_area(4).right() + self._end_width()
-        return QRectF(left + Size.GAP_SMALL, 2, max(width - Size.GAP, 0), self.height() - 4)
+        end = 0 if self._has_ends_below else self._end_width()
+        left = self._step_area(4).right() + end
+        return QRectF(left + Size.GAP_SMALL, 2, max(width - Size.GAP, 0), Size.CONTROL - 4)
 
     def _step_area(self, number: int) -> QRectF:
-        left = self._label_width + self._end_width() + number * _STEP
-        return QRectF(left, 0, _STEP, self.height())
+        end = 0 if self._has_ends_below else self._end_width()
+        return QRectF(self._label_room() + end + number * _STEP, 0, _STEP, Size.CONTROL)
+
+    def _label_room(self) -> int:
+        """Return the width of the label in pixels, which is smaller in a very narrow row."""
+        needed = self._steps_width + Size.GAP
+        missing = needed - self.width() if self._has_ends_below else 0
+        return self._label_width - max(missing, 0)
 
     def _describe(self) -> None:
         criterion = self.criterion
@@ -127,8 +170,10 @@ class ScaleRow(CriterionControl):
         value = self.value
         none = _cannot_words().lower() if self.answer is None else tr("no answer")
         chosen = none if value is None else step_words(criterion, value)
-        self.setAccessibleDescription(tr("%1 to %2: %3", criterion.low, criterion.high, chosen))
-        self.setToolTip(f"{criterion.label}: {chosen}")
+        described = tr("%1 to %2: %3", criterion.low, criterion.high, chosen)
+        self.setAccessibleDescription(described)
+        shown = described if self._has_ends_below else chosen
+        self.setToolTip(f"{isolated(criterion.label)}: {shown}")
 
     def _choose(self, value: int) -> None:
         self.choose(value)
@@ -176,9 +221,13 @@ class ScaleRow(CriterionControl):
         right = int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         painter.setPen(colour("caution" if self._is_missing else "text"))
         painter.drawText(
-            QRectF(Size.GAP_SMALL, 0, self._label_width, self.height()), left, self._elided_label()
+            QRectF(Size.GAP_SMALL, 0, self._label_width, Size.CONTROL), left, self._elided_label()
         )
-        self._paint_ends(painter, left, right)
+        painter.save()
+        painter.setFont(font(Points.DENSE, is_bold=self._is_preference))
+        paint_ends = self._paint_ends_below if self._has_ends_below else self._paint_ends
+        paint_ends(painter, left, right)
+        painter.restore()
         for number, value in enumerate(self.criterion.values):
             self._paint_step(painter, self._step_area(number), value)
         if self.criterion.allows_cannot_assess:
@@ -191,25 +240,39 @@ class ScaleRow(CriterionControl):
         painter.end()
 
     def _paint_ends(self, painter: QPainter, left: int, right: int) -> None:
-        painter.save()
-        painter.setFont(font(Points.DENSE, is_bold=self._is_preference))
         first, last = self._step_area(0), self._step_area(4)
         room = self._end_width()
-        painter.setPen(colour("side_a" if self._is_preference else "muted"))
-        painter.drawText(
-            QRectF(first.left() - room, 0, room - Size.GAP_SMALL, self.height()),
-            right,
-            self.criterion.low,
+        low = QRectF(first.left() - room, 0, room - Size.GAP_SMALL, Size.CONTROL)
+        high = QRectF(last.right() + Size.GAP_SMALL, 0, room, Size.CONTROL)
+        self._paint_end(painter, low, right, self.criterion.low)
+        self._paint_end(painter, high, left, self.criterion.high)
+
+    def _paint_ends_below(self, painter: QPainter, left: int, right: int) -> None:
+        """Write the ends in one line below the steps, from the label's end if they are long."""
+        criterion, metrics = self.criterion, painter.fontMetrics()
+        widths = [metrics.horizontalAdvance(end) for end in (criterion.low, criterion.high)]
+        needed = max(sum(widths) + Size.PADDING, 5 * _STEP)
+        start = max(min(self._step_area(0).left(), self.width() - needed), Size.GAP_SMALL)
+        line = QRectF(start, Size.CONTROL, needed, self.height() - Size.CONTROL)
+        line.setRight(min(line.right(), self.width()))
+        room = max(line.width() / 2, line.width() - widths[1] - Size.PADDING)
+        low, high = QRectF(line), QRectF(line)
+        low.setWidth(min(widths[0] + 1, room))
+        high.setLeft(low.right() + Size.GAP)
+        self._paint_end(painter, low, left, criterion.low)
+        self._paint_end(painter, high, right, criterion.high)
+
+    def _paint_end(self, painter: QPainter, area: QRectF, flags: int, end: str) -> None:
+        side = "side_a" if end == self.criterion.low else "side_b"
+        painter.setPen(colour(side if self._is_preference else "muted"))
+        text = painter.fontMetrics().elidedText(
+            end, Qt.TextElideMode.ElideRight, int(area.width()) + 1
         )
-        painter.setPen(colour("side_b" if self._is_preference else "muted"))
-        painter.drawText(
-            QRectF(last.right() + Size.GAP_SMALL, 0, room, self.height()), left, self.criterion.high
-        )
-        painter.restore()
+        painter.drawText(area, flags, text)
 
     def _elided_label(self) -> str:
         end = Qt.TextElideMode.ElideRight
-        return QFontMetrics(font()).elidedText(self._label_text, end, self._label_width)
+        return QFontMetrics(font()).elidedText(self._label_text, end, self._label_room())
 
     def _paint_cannot(self, painter: QPainter) -> None:
         area, is_chosen = self.cannot_area(), self.answer is None

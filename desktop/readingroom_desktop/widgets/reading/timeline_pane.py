@@ -19,8 +19,6 @@ _LANES: Final = (TimelineKind.NOTE, TimelineKind.IMAGES)
 _RULER: Final = Size.PADDING_WIDE
 _LANE: Final = 2 * Size.PADDING_WIDE
 _MARK: Final = 5.0
-_NAMES: Final = 5.0 * Size.PADDING
-"""Width of the names of the lanes."""
 _MAX_TICKS: Final = 6
 _LEFT: Final = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
 _CENTRE: Final = int(Qt.AlignmentFlag.AlignCenter)
@@ -79,14 +77,20 @@ class Timeline(DrawnView):
         self.update()
 
     @property
+    def _names(self) -> float:
+        """Return the width of the names of the lanes."""
+        metrics = QFontMetricsF(self.font())
+        return max(metrics.horizontalAdvance(kind_text(kind)) for kind in _LANES) + Size.PADDING
+
+    @property
     def _span(self) -> int:
         return max((entry.days or 0 for entry in self.entries), default=0)
 
     def point(self, entry: TimelineEntry) -> QPointF:
         """Return where an entry is drawn: the newest at the right."""
-        width = max(self.width() - _NAMES - 2.0 * Size.PADDING_WIDE, 1.0)
+        width = max(self.width() - self._names - 2.0 * Size.PADDING_WIDE, 1.0)
         share = (entry.days or 0) / self._span if self._span else 0.0
-        x = _NAMES + Size.PADDING_WIDE + width * (1.0 - share)
+        x = self._names + Size.PADDING_WIDE + width * (1.0 - share)
         return QPointF(x, self._top(entry.kind) + _LANE - 2 * _MARK)
 
     def _top(self, kind: TimelineKind) -> float:
@@ -143,10 +147,10 @@ class Timeline(DrawnView):
             top = self._top(kind)
             painter.setPen(colour("muted"))
             line = top + _LANE - 2 * _MARK
-            box = QRectF(Size.GAP, line - Size.PADDING, _NAMES - Size.GAP, 2 * Size.PADDING)
+            box = QRectF(Size.GAP, line - Size.PADDING, self._names - Size.GAP, 2 * Size.PADDING)
             painter.drawText(box, _LEFT, kind_text(kind))
             painter.setPen(QPen(colour("line"), 1.0))
-            painter.drawLine(QPointF(_NAMES, line), QPointF(self.width() - Size.GAP, line))
+            painter.drawLine(QPointF(self._names, line), QPointF(self.width() - Size.GAP, line))
             self._draw_lane(painter, kind)
         self._draw_axis(painter)
 
@@ -163,7 +167,9 @@ class Timeline(DrawnView):
             else:
                 painter.drawEllipse(at, _MARK, _MARK)
             width = min(metrics.horizontalAdvance(entry.title), float(Size.NAME_COLUMN))
-            left = min(max(at.x() - width / 2, _NAMES), max(self.width() - width - 2, _NAMES))
+            left = min(
+                max(at.x() - width / 2, self._names), max(self.width() - width - 2, self._names)
+            )
             box = QRectF(left, at.y() - 2 * _MARK - Size.PADDING, width + 2, Size.PADDING)
             if any(box.adjusted(-4, 0, 4, 0).intersects(other) for other in used):
                 continue

@@ -26,9 +26,9 @@ from readingroom_desktop.widgets.controls import Picker, TickBox, button, entry,
 from readingroom_desktop.widgets.layouts import FlowRow, column, row
 from readingroom_desktop.widgets.popover import Popover
 
-_LIST_HEIGHT = Size.ROW * 7
+_LIST_ROWS = 7
 _PICKER_LETTERS = 9
-_FIELD_WIDTH = 3 * Size.ROW
+_FIELD_ROWS = 3
 MAX_NAME = 60
 """Letters in the name of a saved filter."""
 
@@ -84,10 +84,10 @@ class VariantFilterRow(QWidget):
         validator = QDoubleValidator(0.0, 100.0, 6, self.frequency)
         validator.setNotation(QDoubleValidator.Notation.StandardNotation)
         self.frequency.setValidator(validator)
-        self.frequency.setFixedWidth(_FIELD_WIDTH)
+        self.frequency.setFixedWidth(_FIELD_ROWS * Size.ROW)
         self.genes = entry(tr("Genes"))
         self.genes.setToolTip(tr("Gene symbols, separated by spaces or commas"))
-        self.genes.setFixedWidth(_FIELD_WIDTH + Size.PADDING_WIDE)
+        self.genes.setFixedWidth(_FIELD_ROWS * Size.ROW + Size.PADDING_WIDE)
         self.flow = FlowRow(self.impact, self.zygosity, self.passed, self.frequency, self.genes)
         self.setLayout(column(self.flow, gap=0))
         self.impact.currentIndexChanged.connect(self._on_change)
@@ -197,7 +197,7 @@ class ColumnsPopover(Popover):
         self.list = QListWidget()
         self.list.setAccessibleName(tr("Columns"))
         self.list.setItemDelegate(_Ticks(self.list))
-        self.list.setFixedHeight(_LIST_HEIGHT)
+        self.list.setFixedHeight(_LIST_ROWS * Size.ROW)
         self.usual = button(tr("Usual columns"), on_click=lambda: self.chosen.emit([]))
         self.column.addWidget(self.search)
         self.column.addWidget(self.list)
@@ -248,7 +248,7 @@ class FiltersPopover(Popover):
         super().__init__(tr("Saved filters"), parent)
         self.list = _List()
         self.list.setAccessibleName(tr("Saved filters"))
-        self.list.setFixedHeight(_LIST_HEIGHT)
+        self.list.setFixedHeight(_LIST_ROWS * Size.ROW)
         self.hint = label(
             tr("Set a filter, then save it here under a name."), tone="muted", is_wrapped=True
         )

@@ -40,8 +40,10 @@ from readingroom_desktop.widgets.text_table import TextTable
 
 _LOW = Size.CHART_MIN
 """Height below which the filter row gives its place to the details."""
-MAX_COLUMN = 2 * Size.NAME_COLUMN
-"""Largest width of a column at first, in device-independent pixels."""
+_LEAST_ROWS = 4
+"""Rows that buttons, head and two lines of the table take."""
+MAX_COLUMN = 2
+"""Largest width of a column at first, in columns of names."""
 
 
 class VariantsPane(QWidget):
@@ -308,8 +310,9 @@ class VariantsPane(QWidget):
     def _fit_columns(self, first: int) -> None:
         for number in range(first, len(self.model.columns)):
             self.table.resizeColumnToContents(number)
-            if self.table.columnWidth(number) > MAX_COLUMN:
-                self.table.setColumnWidth(number, MAX_COLUMN)
+            widest = MAX_COLUMN * Size.NAME_COLUMN
+            if self.table.columnWidth(number) > widest:
+                self.table.setColumnWidth(number, widest)
 
     # Details and plot of the gene
 
@@ -358,17 +361,18 @@ class VariantsPane(QWidget):
         self.gene.mark_row(model.source_row(index.row()))
 
     def minimumSizeHint(self) -> QSize:
-        """Return the size of buttons, filter row and one row: other tabs share the height."""
-        return QSize(super().minimumSizeHint().width(), 4 * Size.ROW)
+        """Return the size of buttons and two rows: other tabs share the height."""
+        return QSize(super().minimumSizeHint().width(), _LEAST_ROWS * Size.ROW)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Hide the filter row beside details in a low pane."""
+        """Hide the filter row in a low pane."""
         super().resizeEvent(event)
         self._make_room()
 
     def _make_room(self) -> None:
         is_open = not self._below.isHidden()
-        self.filters.setVisible(not is_open or self.height() >= _LOW)
+        needed = self.filters.heightForWidth(self.width()) + _LEAST_ROWS * Size.ROW
+        self.filters.setVisible(self.height() >= (_LOW if is_open else needed))
         self._stack.setMinimumHeight(3 * Size.ROW if is_open else 0)
 
     def _show_details(self) -> None:

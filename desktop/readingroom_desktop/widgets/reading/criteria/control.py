@@ -20,8 +20,6 @@ from readingroom_desktop.widgets.reading.choice_button import ChoiceButton
 
 CANNOT_KEY = "U"
 """Key that answers the focused question with "cannot assess"."""
-MAX_LABEL = Size.SIDE_PANE - Size.NAME_COLUMN
-"""Widest label beside its control, in pixels; longer ones wrap."""
 _UNLIMITED = 2**24 - 1
 """Maximum width of a widget that Qt does not limit."""
 _COMMANDS = (
@@ -139,6 +137,11 @@ def width_of_label(criterion: Criterion, *, is_marked: bool = False) -> int:
     return QFontMetrics(font()).horizontalAdvance(text) + Size.GAP_WIDE
 
 
+def max_label() -> int:
+    """Return the width of the widest label beside its control, in pixels; longer ones wrap."""
+    return Size.NAME_COLUMN * 3 // 2
+
+
 def label_text(criterion: Criterion, *, is_marked: bool) -> str:
     """Return the label, with an asterisk if a required criterion is to be marked."""
     return f"{criterion.label}\u00a0*" if is_marked and criterion.is_required else criterion.label
@@ -161,7 +164,7 @@ class LabelledControl(CriterionControl):
     def __init__(self, criterion: Criterion, label_width: int, *, is_marked: bool = False) -> None:
         super().__init__(criterion)
         self.label = label(label_text(criterion, is_marked=is_marked), is_wrapped=True)
-        self._label_width = min(label_width, MAX_LABEL)
+        self._label_width = min(label_width, max_label())
         self.label.setFixedWidth(self._label_width)
         self.label.setMinimumHeight(Size.CONTROL)
         self.label.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
