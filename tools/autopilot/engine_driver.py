@@ -17,10 +17,10 @@ from readingroom_desktop.model_lab.evaluations.page import EvaluationsPage
 from readingroom_desktop.model_lab.evaluations.viewmodel import EvaluationsViewModel
 from readingroom_desktop.model_lab.leaderboard.page import LeaderboardPage
 from readingroom_desktop.model_lab.leaderboard.viewmodel import LeaderboardViewModel
+from readingroom_desktop.pages.case_card import CaseCard
 from readingroom_desktop.shell.registry import PageName
 from readingroom_desktop.study.models.page import ModelsPage
 from readingroom_desktop.study.models.viewmodel import ModelsViewModel
-from readingroom_desktop.widgets.case_card import CaseCard
 
 MODEL: Final = "heron.yaml"
 _CONFIG: Final = """model_id: heron

@@ -22,6 +22,7 @@ from readingroom_desktop.viewmodels.shell import ShellViewModel
 from readingroom_desktop.widgets.choosers import FileChooser
 
 if TYPE_CHECKING:
+    from readingroom.services.reading_analytics import ReadingAnalytics
     from readingroom_desktop.viewmodels.case_review import CaseReviewViewModel
 
 
@@ -45,6 +46,13 @@ class OpenItem(Protocol):
 
     def __call__(self, item: ItemId | None, *, is_correcting: bool = False) -> None:
         """Open an item of the current reader, or with None the next one."""
+
+
+class ShowCase(Protocol):
+    """Shows a case on a card."""
+
+    def __call__(self, case: CaseContent, viewed: "ReadingAnalytics | None" = None) -> None:
+        """Show a case, with what a reader had on screen if `viewed` is that reading."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +83,7 @@ class PageContext:
     shell: ShellViewModel
     home: HomeViewModel
     show_page: Callable[[str], None]
-    show_case: Callable[[CaseContent], None]
+    show_case: ShowCase
     add_review: "Callable[[CaseReviewViewModel], None]"
     read: OpenItem
     end_reading: Callable[[], None]

@@ -391,6 +391,11 @@ class ReadingPage(QWidget):
         button.click()
 
     @property
+    def shows_case(self) -> bool:
+        """Return whether the page shows a case."""
+        return self.stack.currentWidget() is self.across
+
+    @property
     def is_maximised(self) -> bool:
         """Return whether the image fills the page."""
         return self.across.is_maximised

@@ -1,4 +1,4 @@
-"""Second window with the images of the Reading page, for a second monitor."""
+"""Second window with the images of a page, for a second monitor."""
 
 from collections.abc import Callable
 from typing import ClassVar, Final, Protocol
@@ -8,7 +8,6 @@ from PySide6.QtGui import QCloseEvent, QGuiApplication, QScreen
 from PySide6.QtWidgets import QApplication, QStackedWidget, QWidget
 
 from readingroom_desktop.pages.reading_layout import LoadLayout, SaveLayout
-from readingroom_desktop.pages.reading_panes import ReadingPanes
 from readingroom_desktop.pages.reading_shortcuts import PageShortcuts
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.formats import tr
@@ -39,13 +38,40 @@ class _Window(QWidget):
         self._on_close()
 
 
+class ImageSplit(Protocol):
+    """Panes of a page, whose images a second window takes."""
+
+    @property
+    def has_images(self) -> bool:
+        """Return whether images are shown, here or in the second window."""
+
+    def set_maximised(self, *, is_maximised: bool) -> None:
+        """Let the images fill the page, or show the other panes again."""
+
+    def detach_images(self) -> None:
+        """Leave the room of the images to the other panes."""
+
+    def attach_images(self, images: ImagePane) -> None:
+        """Show the images again."""
+
+
 class WindowPage(Protocol):
-    """The parts of the Reading page that its second window needs."""
+    """The parts of a page with images that its second window needs."""
 
     keys: ClassVar[tuple[ShortcutBinding, ...]]
     images: ImagePane
-    across: ReadingPanes
-    stack: QStackedWidget
+
+    @property
+    def across(self) -> ImageSplit:
+        """Return the panes with the images."""
+
+    @property
+    def stack(self) -> QStackedWidget:
+        """Return the stack whose front shows a case."""
+
+    @property
+    def shows_case(self) -> bool:
+        """Return whether the stack shows a case."""
 
 
 class SecondWindow(QObject):
@@ -154,8 +180,7 @@ class SecondWindow(QObject):
 
     def _follow_page(self) -> None:
         """Show the window while the page shows a case, and hide it otherwise."""
-        shows_case = self._parts.stack.currentWidget() is self._parts.across
-        is_shown = self.is_open and self._page.isVisible() and shows_case
+        is_shown = self.is_open and self._page.isVisible() and self._parts.shows_case
         if self.window.isVisible() and not is_shown and self.is_open:
             self._save(GEOMETRY, bytes(self.window.saveGeometry().data()))
         self.window.setVisible(is_shown)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QWidget
 
-from readingroom_desktop.jobs import FrameLoader, JobBoard
+from readingroom_desktop.jobs import JobBoard
 from readingroom_desktop.pages.context import Services
 from readingroom_desktop.settings import AppSettings
 from readingroom_desktop.viewmodels.foreign_bundle import ForeignBundleViewModel
@@ -17,11 +17,14 @@ from readingroom_desktop.widgets.key_map import key_map
 
 if TYPE_CHECKING:
     from readingroom.domain.case import CaseContent
+    from readingroom.domain.hanging import HangingRule
+    from readingroom.services.reading_analytics import ReadingAnalytics
     from readingroom_desktop.jobs import Failure
+    from readingroom_desktop.pages.case_card import CaseCard
     from readingroom_desktop.study.overview.bundle_card import BundleCard
     from readingroom_desktop.viewmodels.case_review import CaseReviewViewModel
-    from readingroom_desktop.widgets.case_card import CaseCard
     from readingroom_desktop.widgets.key_card import KeyCard
+    from readingroom_desktop.widgets.key_sheet import KeySection
     from readingroom_desktop.widgets.self_test_card import SelfTestCard
 
 
@@ -72,18 +75,29 @@ class BundleOpening:
 class CaseViews:
     """Creates the case card on first use, and keeps the reviews of all pages."""
 
-    def __init__(self, loader: FrameLoader, body: QWidget) -> None:
-        self._loader, self._body = loader, body
+    def __init__(
+        self, services: Services, body: QWidget, rules: "Callable[[], tuple[HangingRule, ...]]"
+    ) -> None:
+        self._services, self._body, self._rules = services, body, rules
         self._card: CaseCard | None = None
         self._reviews: list[CaseReviewViewModel] = []
 
-    def show_case(self, content: "CaseContent") -> None:
-        """Show a case on the card."""
+    def show_case(self, case: "CaseContent", viewed: "ReadingAnalytics | None" = None) -> None:
+        """Show a case on the card, with what a reader had on screen if that is given."""
         if self._card is None:
-            from readingroom_desktop.widgets.case_card import CaseCard
+            from readingroom_desktop.pages.case_card import CaseCard
+            from readingroom_desktop.widgets.viewer import mouse_controls
 
-            self._card = CaseCard(self._body, self._loader)
-        self._card.show_case(content)
+            settings = self._services.settings
+            layouts = settings.layout, settings.store_layout
+            self._card = CaseCard(self._body, self._services.loader, *layouts)
+            self._card.images.view.controls = mouse_controls(settings)
+        self._card.show_case(case, viewed, self._rules())
+
+    def key_sections(self) -> "tuple[KeySection, ...] | None":
+        """Return the shortcuts of the card, None while it is closed."""
+        is_open = self._card is not None and self._card.isVisible()
+        return self._card.key_sections() if self._card is not None and is_open else None
 
     def add_review(self, model: "CaseReviewViewModel") -> None:
         """Add a review, whose draft is saved with the others."""

@@ -127,7 +127,7 @@ class MainWindow(QMainWindow):
 
     def _build_pages(self) -> None:
         services, shell, notify = self._services, self.shell, self.toast.show_message
-        self.cases = CaseViews(services.loader, self.body)
+        self.cases = CaseViews(services, self.body, self.home.hanging_rules)
         self.prefetcher = ReadingPrefetcher(self)
         self.bundles = BundleOpening(services, self.body, notify, self)
         context = PageContext(
@@ -278,8 +278,9 @@ class MainWindow(QMainWindow):
 
     def show_keys(self) -> None:
         """Open the shortcut sheet of the shown page."""
-        page = self.page(self.current)
-        sections = page.key_sections() if isinstance(page, HasKeys) else ()
+        page, sections = self.page(self.current), self.cases.key_sections()
+        if sections is None:
+            sections = page.key_sections() if isinstance(page, HasKeys) else ()
         self.key_sheet.show_sections((self._commands.section(), *sections))
 
     def show_palette(self) -> None:

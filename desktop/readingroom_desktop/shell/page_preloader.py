@@ -25,7 +25,7 @@ READING: Final = (
 """Modules of the first pair."""
 OTHERS: Final = (
     "readingroom_desktop.study.overview.importing",
-    "readingroom_desktop.widgets.case_card",
+    "readingroom_desktop.pages.case_card",
     *(page.value.module for page in PageName),
     "readingroom_desktop.widgets.self_test_card",
 )

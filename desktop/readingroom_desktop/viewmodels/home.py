@@ -9,6 +9,7 @@ from PySide6.QtCore import QObject, Signal
 
 from readingroom.domain.clock import Clock, timestamp
 from readingroom.domain.errors import FileInUseError, PassphraseError, ReadOnlyError
+from readingroom.domain.hanging import HangingRule
 from readingroom.domain.progress import Progress
 from readingroom.domain.protocol import Protocol
 from readingroom.domain.study import StudySummary
@@ -126,6 +127,10 @@ class HomeViewModel(PageViewModel):
         return self._path
 
     # ---- start tiles ----------------------------------------------------------------------------
+
+    def hanging_rules(self) -> tuple[HangingRule, ...]:
+        """Return the hanging protocol of the open study, () without a study."""
+        return self.overview.protocol.hanging if self.overview is not None else ()
 
     def explore_sample(self) -> None:
         """Open the sample study, created on first use."""

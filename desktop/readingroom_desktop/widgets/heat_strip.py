@@ -1,5 +1,7 @@
 """Strip that shows for how long each frame of a series was on screen."""
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QHelpEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
@@ -11,6 +13,18 @@ from readingroom_desktop.viewmodels.formats import count, decimal, percent, tr
 _MIN_SHARE = 0.25
 """Opacity of the shortest time that was not zero."""
 _SECOND_MS = 1_000
+
+
+def longest_times(frame_ms: Sequence[int], parts: int) -> list[int]:
+    """Return the longest time of the frames in each of at most so many parts, in ms."""
+    number = min(max(parts, 1), len(frame_ms))
+    edges = [len(frame_ms) * each // number for each in range(number + 1)] if number else []
+    return [max(frame_ms[edges[n] : edges[n + 1]]) for n in range(number)]
+
+
+def opacity(ms: int, longest: int) -> float:
+    """Return the opacity of the colour for a time that is not 0, in (0, 1]."""
+    return _MIN_SHARE + (1.0 - _MIN_SHARE) * ms / longest
 
 
 class HeatStrip(QWidget):
@@ -53,10 +67,7 @@ class HeatStrip(QWidget):
 
     def columns(self, width: int) -> list[int]:
         """Return the longest time of the frames in each of at most `width` columns, in ms."""
-        frames = self._frame_ms
-        number = min(max(width, 1), len(frames))
-        edges = [len(frames) * each // number for each in range(number + 1)] if number else []
-        return [max(frames[edges[n] : edges[n + 1]]) for n in range(number)]
+        return longest_times(self._frame_ms, width)
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
         """Draw the columns, and a ring while the strip has the focus."""
@@ -68,7 +79,7 @@ class HeatStrip(QWidget):
         for number, ms in enumerate(columns):
             if ms:
                 tone = QColor(colour("accent"))
-                tone.setAlphaF(_MIN_SHARE + (1.0 - _MIN_SHARE) * ms / longest)
+                tone.setAlphaF(opacity(ms, longest))
                 painter.fillRect(QRectF(number * step, 0, step, self.height()), tone)
         painter.setPen(colour("accent" if self.hasFocus() else "line"))
         painter.drawRect(self.rect().adjusted(0, 0, -1, -1))

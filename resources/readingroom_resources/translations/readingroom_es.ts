@@ -1173,6 +1173,7 @@
     <message>
         <location filename="model_lab/evaluations/result_panes.py"/>
         <location filename="study/models/ask_pane.py"/>
+        <location filename="widgets/viewer/stack_bar.py"/>
         <source>%1 s</source>
         <translation>%1 s</translation>
     </message>
@@ -3950,6 +3951,7 @@
         <location filename="model_lab/evaluations/modalities_pane.py"/>
         <location filename="model_lab/evaluations/result_panes.py"/>
         <location filename="model_lab/monitoring/panes.py"/>
+        <location filename="pages/case_card.py"/>
         <location filename="reading/adjudication/page.py"/>
         <location filename="reading/reader_monitor/cards.py"/>
         <location filename="reading/reader_monitor/page.py"/>
@@ -3960,7 +3962,6 @@
         <location filename="study/models/ask_pane.py"/>
         <location filename="study/protocol/expected_preferences.py"/>
         <location filename="study/reference_standard/page.py"/>
-        <location filename="widgets/case_card.py"/>
         <location filename="widgets/reading/keys.py"/>
         <location filename="widgets/redaction_table.py"/>
         <source>Case</source>
@@ -4736,8 +4737,8 @@
     </message>
     <message>
         <location filename="model_lab/fairness/panes.py"/>
+        <location filename="pages/case_card.py"/>
         <location filename="study/overview/bundle_card.py"/>
-        <location filename="widgets/case_card.py"/>
         <location filename="widgets/jobs_card.py"/>
         <location filename="widgets/key_card.py"/>
         <location filename="widgets/reading/error_popover.py"/>
@@ -6305,8 +6306,8 @@
     </message>
     <message>
         <location filename="model_lab/fairness/panes.py"/>
+        <location filename="pages/case_card.py"/>
         <location filename="study/overview/bundle_card.py"/>
-        <location filename="widgets/case_card.py"/>
         <location filename="widgets/key_sheet.py"/>
         <location filename="widgets/self_test_card.py"/>
         <location filename="widgets/settings_card.py"/>
@@ -10584,6 +10585,7 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="model_lab/evaluations/modalities_pane.py"/>
         <location filename="model_lab/evaluations/result_panes.py"/>
         <location filename="model_lab/explanations/panes.py"/>
+        <location filename="reading/reader_monitor/viewing_pane.py"/>
         <location filename="reading/worklist/page.py"/>
         <location filename="study/overview/case_actions.py"/>
         <source>Open case</source>
@@ -11787,6 +11789,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="widgets/balance_view.py"/>
         <source>Reader</source>
         <translation>Lector</translation>
+    </message>
+    <message>
+        <location filename="widgets/viewer/frame_times.py"/>
+        <source>Reader %1, session %2</source>
+        <translation>Lector %1, sesión %2</translation>
     </message>
     <message>
         <location filename="reading/adjudication/page.py"/>
@@ -13887,6 +13894,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Mostrar atajos</translation>
     </message>
     <message>
+        <location filename="reading/reader_monitor/viewing_pane.py"/>
+        <source>Show the case with these times beside the position in each series</source>
+        <translation>Mostrar el caso con estos tiempos junto a la posición en cada serie</translation>
+    </message>
+    <message>
         <location filename="widgets/reading/criteria/marks.py"/>
         <source>Show the mark</source>
         <translation>Mostrar la marca</translation>
@@ -14605,10 +14617,10 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Cambiar de usuario</translation>
     </message>
     <message>
+        <location filename="pages/case_card.py"/>
         <location filename="study/case_table/page.py"/>
         <location filename="study/synthetic_cases/preview_pane.py"/>
         <location filename="study/synthetic_cases/validation_pane.py"/>
-        <location filename="widgets/case_card.py"/>
         <location filename="widgets/reading/progress_header.py"/>
         <source>Synthetic</source>
         <translation>Sintético</translation>
@@ -15427,6 +15439,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="widgets/reading/first_answer.py"/>
         <source>There are no marks of a first answer.</source>
         <translation>No hay marcas de una primera respuesta.</translation>
+    </message>
+    <message>
+        <location filename="reading/reader_monitor/viewmodel.py"/>
+        <source>There is no case %1 any more.</source>
+        <translation>El caso %1 ya no existe.</translation>
     </message>
     <message>
         <location filename="pages/reading_marks.py"/>
@@ -17095,6 +17112,11 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <translation>tiempo activo</translation>
     </message>
     <message>
+        <location filename="widgets/viewer/frame_times.py"/>
+        <source>active time %1</source>
+        <translation>tiempo activo %1</translation>
+    </message>
+    <message>
         <location filename="model_lab/explanations/page.py"/>
         <location filename="viewmodels/counterfactual_texts.py"/>
         <source>additivity error %1</source>
@@ -17897,6 +17919,11 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <translation>primera respuesta</translation>
     </message>
     <message>
+        <location filename="widgets/viewer/frame_times.py"/>
+        <source>first mark after %1</source>
+        <translation>primera marca tras %1</translation>
+    </message>
+    <message>
         <location filename="model_lab/leaderboard/version_panes.py"/>
         <source>fitted weights</source>
         <translation>pesos ajustados</translation>
@@ -17950,6 +17977,11 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <location filename="results/endpoint/figures_pane.py"/>
         <source>forest plot</source>
         <translation>gráfico de bosque</translation>
+    </message>
+    <message>
+        <location filename="widgets/viewer/frame_times.py"/>
+        <source>frames not recorded</source>
+        <translation>imágenes no registradas</translation>
     </message>
     <message>
         <location filename="viewmodels/sample_size.py"/>
@@ -19369,6 +19401,11 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <translation>salidas grabadas</translation>
     </message>
     <message>
+        <location filename="widgets/viewer/frame_times.py"/>
+        <source>recorded since it was resumed</source>
+        <translation>registrado desde que se reanudó</translation>
+    </message>
+    <message>
         <location filename="Zygosity"/>
         <source>reference</source>
         <translation>referencia</translation>
@@ -19577,6 +19614,11 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <location filename="study/overview/importing/series_pane.py"/>
         <source>series %1 of %2</source>
         <translation>serie %1 de %2</translation>
+    </message>
+    <message>
+        <location filename="widgets/viewer/frame_times.py"/>
+        <source>series %1: %2 of %3 frames seen (%4)</source>
+        <translation>serie %1: %2 de %3 imágenes vistas (%4)</translation>
     </message>
     <message>
         <location filename="study/models/candidate_card.py"/>

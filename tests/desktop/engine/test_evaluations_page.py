@@ -16,8 +16,8 @@ from readingroom.services.protection import encrypt_study
 from readingroom_desktop.model_lab.evaluations import result_panes
 from readingroom_desktop.model_lab.evaluations import viewmodel as evaluate
 from readingroom_desktop.model_lab.evaluations.result_panes import CurvePane
+from readingroom_desktop.pages.case_card import CaseCard
 from readingroom_desktop.shell.registry import PageName
-from readingroom_desktop.widgets.case_card import CaseCard
 
 pytestmark = pytest.mark.usefixtures("reused_window")
 

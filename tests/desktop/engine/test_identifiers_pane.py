@@ -17,9 +17,9 @@ from readingroom.engine.analyzer.identifiers.types import (
 from readingroom.intake.deidentify.types import IdentifierPolicy, UnreviewedReason
 from readingroom.privacy.types import IdentifierKind
 from readingroom.services.study import Study
+from readingroom_desktop.pages.case_card import CaseCard
 from readingroom_desktop.shell.registry import PageName
 from readingroom_desktop.viewmodels.stored_assessment import StoredAssessment
-from readingroom_desktop.widgets.case_card import CaseCard
 
 pytestmark = pytest.mark.usefixtures("reused_window")
 

@@ -12,9 +12,9 @@ from readingroom.domain.estimate import Estimate
 from readingroom.engine.evaluator.runs.types import MetricResult
 from readingroom_desktop.model_lab.evaluations.cross_modal import names_of
 from readingroom_desktop.model_lab.evaluations.modalities_pane import ModalitiesPane
+from readingroom_desktop.pages.case_card import CaseCard
 from readingroom_desktop.shell.registry import PageName
 from readingroom_desktop.viewmodels.page import LoadState
-from readingroom_desktop.widgets.case_card import CaseCard
 
 Says = Callable[[str], None]
 CONTRADICTIONS, AGREEMENT, MISSING, ALIGNMENT = range(4)

@@ -12,8 +12,8 @@ from tests.support.window_driver import WindowDriver
 
 from readingroom.engine.analyzer.policy_texts.types import PolicyStatement
 from readingroom.services.study import Study
+from readingroom_desktop.pages.case_card import CaseCard
 from readingroom_desktop.shell.registry import PageName
-from readingroom_desktop.widgets.case_card import CaseCard
 
 pytestmark = pytest.mark.usefixtures("reused_window")
 

@@ -7,6 +7,7 @@ from PySide6.QtCore import Qt
 from tests.core.services.conduct_material import open_session, rate_all, rated_study
 from tests.core.services.study_material import filled_study
 from tests.core.services.test_adjudication import GRADES, judge_all
+from tests.desktop.reading.fakes import make_case
 from tests.support.window_driver import WindowDriver
 
 from readingroom.domain.adjudication import AdjudicationRule
@@ -119,3 +120,37 @@ def test_both_outputs_of_a_pair_have_the_same_width(driver: WindowDriver, tmp_pa
     first, second = page.outputs.sizes()
     assert first > 0
     assert abs(first - second) <= 1
+
+
+def test_the_keys_of_images_act_and_typed_reasons_do_not(driver: WindowDriver, path: Path) -> None:
+    page = opened(driver, path)
+    shift = Qt.KeyboardModifier.ShiftModifier
+    page.image_keys.show_case(make_case(), {}, ())
+    page.images.view.setFocus()
+    driver.key(Qt.Key.Key_V, shift)
+    driver.qtbot.keyClick(page.images.layouts.menu, Qt.Key.Key_2)
+    assert page.images.grid.shape.name == "1x2"
+    driver.key(Qt.Key.Key_F11)
+    assert not page.queue.isVisible()
+    assert not page.answers.isVisible()
+    driver.key(Qt.Key.Key_F11)
+    assert page.queue.isVisible()
+    driver.key(Qt.Key.Key_F11, shift)
+    assert page.image_keys.second_window.window.isVisible()
+    pages = driver.window.navigation.pages
+    driver.go(next(name for name in pages if name is not PageName.ADJUDICATION))
+    assert not page.image_keys.second_window.window.isVisible()
+    driver.go(PageName.ADJUDICATION)
+    page.image_keys.second_window.bring_back()
+    page.answers.reason.setFocus()
+    driver.qtbot.keyClicks(page.answers.reason, "y.,")
+    assert page.answers.reason.text() == "y.,"
+
+
+def test_the_sheet_of_the_page_has_the_keys_of_images(driver: WindowDriver, path: Path) -> None:
+    page = opened(driver, path)
+    titles = [section.title for section in page.key_sections()]
+
+    assert titles[:2] == ["Adjudication", "Images"]
+    driver.window.show_keys()
+    assert driver.window.key_sheet.isVisible()

@@ -14,9 +14,9 @@ from readingroom.audit.types import EventQuery
 from readingroom.services.files import verify_path
 from readingroom.services.study import Study
 from readingroom_desktop.jobs import Job
+from readingroom_desktop.pages.case_card import CaseCard
 from readingroom_desktop.shell.registry import PageName
 from readingroom_desktop.study.overview.overview_pane import OverviewPane
-from readingroom_desktop.widgets.case_card import CaseCard
 from readingroom_desktop.widgets.confirm_action_card import ConfirmActionCard
 
 

@@ -12,9 +12,11 @@ from readingroom.domain.frame_times import SeriesViewing, ViewingRecord
 from readingroom.domain.ids import ItemId
 from readingroom.domain.viewing import UsedWindow, WindowOrigin
 from readingroom.services.reading_analytics import ReadingAnalytics, SeriesLabel
+from readingroom_desktop.pages.case_card import CaseCard
 from readingroom_desktop.reading.reader_monitor.viewing_pane import seen_share, windows_text
 from readingroom_desktop.shell.registry import PageName
 from readingroom_desktop.widgets.heat_strip import HeatStrip
+from readingroom_desktop.widgets.viewer.frame_times import viewed_text
 
 VIEWED = ViewingRecord(
     active_ms=61_000,
@@ -105,3 +107,42 @@ def test_a_strip_of_no_frames_is_empty(qtbot):
 
     assert strip.columns(10) == []
     assert not strip.grab().isNull()
+
+
+def test_a_reading_opens_its_case_with_the_times(pane, qtbot):
+    asked = []
+    pane.case_requested.connect(asked.append)
+    pane.table.view.selectRow(0)
+    pane.open.click()
+
+    assert asked == [READING]
+    assert viewed_text(READING).startswith("Reader R1, session 1")
+    assert "4 of 10 frames" in viewed_text(READING)
+    assert len(viewed_text(OLD)) < len(viewed_text(READING))
+
+
+def test_a_reading_of_the_study_opens_the_card(open_driver: WindowDriver):
+    window = open_driver.window
+    page = open_driver.go(PageName.READER_MONITOR)
+    page.tabs.setCurrentWidget(page.viewing)
+    page.viewing.table.view.selectRow(0)
+    chosen = page.viewing.table.current
+    page.viewing.open.click()
+    open_driver.qtbot.waitUntil(lambda: window.findChild(CaseCard) is not None)
+    card = window.findChild(CaseCard)
+    open_driver.qtbot.waitUntil(card.isVisible)
+
+    assert card.name.text().startswith(chosen.case_code)
+    assert card.viewed.text() == viewed_text(chosen)
+    window.show_keys()
+    assert window.key_sheet.isVisible()
+
+
+def test_a_case_that_is_gone_is_refused(open_driver: WindowDriver):
+    page = open_driver.go(PageName.READER_MONITOR)
+    notices = []
+    page._viewmodel.noticed.connect(notices.append)
+    page._viewmodel.open_case(READING)
+    open_driver.qtbot.waitUntil(lambda: bool(notices))
+
+    assert READING.case_code in notices[0]

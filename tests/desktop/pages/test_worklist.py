@@ -10,10 +10,10 @@ from readingroom.domain.conduct import Waiting, WaitingReason
 from readingroom.domain.protocol import OverallChoice
 from readingroom.reading.types import WorklistItemState
 from readingroom.services.study import Study
+from readingroom_desktop.pages.case_card import CaseCard
 from readingroom_desktop.reading.worklist.page import WorklistPage
 from readingroom_desktop.shell.registry import PageName
 from readingroom_desktop.viewmodels.page import LoadState
-from readingroom_desktop.widgets.case_card import CaseCard
 
 DONE = tuple((place, OverallChoice.LEFT) for place in range(6))
 

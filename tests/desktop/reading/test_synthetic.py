@@ -7,8 +7,8 @@ import pytest
 from readingroom.domain.case import CaseSummary
 from readingroom.domain.ids import CaseId
 from readingroom.domain.scenario import SYNTHETIC
+from readingroom_desktop.pages.case_card import CaseCard
 from readingroom_desktop.study.overview.intake_panes import case_columns
-from readingroom_desktop.widgets.case_card import CaseCard
 
 
 @pytest.mark.parametrize("is_synthetic", [True, False])

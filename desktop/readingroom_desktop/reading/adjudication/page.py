@@ -7,11 +7,19 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QButtonGroup, QVBoxLayout, QWidget
 
+from readingroom.domain.hanging import HangingRule
 from readingroom.services.adjudication.types import AdjudicationQueue, DisputedCase, DisputedReading
 from readingroom_desktop.itemmodels.columns import Column, number_column, text_column
 from readingroom_desktop.jobs import FrameLoader
+from readingroom_desktop.pages.case_images import CaseImages, CaseImageSplit
 from readingroom_desktop.pages.context import PageContext, PageParts
 from readingroom_desktop.pages.page import Page
+from readingroom_desktop.pages.reading_layout import (
+    LoadLayout,
+    SaveLayout,
+    discard_layout,
+    no_layout,
+)
 from readingroom_desktop.reading.adjudication.viewmodel import AdjudicationViewModel
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.formats import count, moment, tr
@@ -34,7 +42,7 @@ from readingroom_desktop.widgets.reading.evidence_links import EvidenceLinks
 from readingroom_desktop.widgets.reading.finding_jumps import FindingJumps
 from readingroom_desktop.widgets.reading.output_pair import OutputPair
 from readingroom_desktop.widgets.table import DenseTable
-from readingroom_desktop.widgets.viewer import ImagePane
+from readingroom_desktop.widgets.viewer import ImagePane, mouse_controls
 
 _DIGITS = "123456789"
 _QUEUE_WIDTH = 280
@@ -141,8 +149,16 @@ class AdjudicationPage(Page):
 
     _viewmodel: AdjudicationViewModel
 
-    def __init__(self, viewmodel: AdjudicationViewModel, loader: FrameLoader) -> None:
+    def __init__(
+        self,
+        viewmodel: AdjudicationViewModel,
+        loader: FrameLoader,
+        rules: Callable[[], tuple[HangingRule, ...]] = tuple,
+        load: LoadLayout = no_layout,
+        save: SaveLayout = discard_layout,
+    ) -> None:
         super().__init__(viewmodel)
+        self._rules = rules
         self.queue = DenseTable(
             tr("Disagreements"), self._columns(), has_filter=False, wide_column=2
         )
@@ -159,6 +175,8 @@ class AdjudicationPage(Page):
         self._shown: DisputedReading | None = None
         self._lay_out()
         self._shortcuts = self._make_shortcuts()
+        self.image_keys = CaseImages(self, self.images, self._case, self._stack, load, save)
+        self.images.noticed.connect(viewmodel.noticed)
         self._begin()
 
     def key_sections(self) -> tuple[KeySection, ...]:
@@ -169,7 +187,7 @@ class AdjudicationPage(Page):
             ShortcutEntry("Ctrl+Down", tr("Next case")),
             ShortcutEntry("Ctrl+Up", tr("Previous case")),
         )
-        return (KeySection(tr("Adjudication"), entries),)
+        return (KeySection(tr("Adjudication"), entries), *self.image_keys.key_sections())
 
     def _columns(self) -> list[Column[DisputedCase]]:
         return [
@@ -185,7 +203,7 @@ class AdjudicationPage(Page):
         self._text = splitter(
             self.tabs, self.outputs, is_vertical=True, factors=(_TEXT_SHARE, _OUTPUT_SHARE)
         )
-        self._case = splitter(self.images, self._text, factors=(1, 1))
+        self._case = CaseImageSplit(self.images, self._text, self.queue, self.answers)
         body = splitter(
             self.queue,
             self._case,
@@ -268,8 +286,7 @@ class AdjudicationPage(Page):
     def _show_case(self, reading: DisputedReading) -> None:
         case = reading.case
         overlays = {side.letter: output.overlay for side, output in reading.outputs.items()}
-        self.images.setVisible(bool(case.series))
-        self.images.show_case(case.code, case.series, overlays)
+        self.image_keys.show_case(case, overlays, self._rules())
         self.tabs.show_case(case)
         self.tabs.setVisible(self.tabs.has_content)
         self.outputs.show_outputs(reading.outputs, case.series, case.notes)
@@ -288,6 +305,14 @@ def make_page(context: PageContext) -> PageParts:
     """Create the Adjudication page."""
     services = context.services
     viewmodel = AdjudicationViewModel(services.thread, context.owner)
-    page = AdjudicationPage(viewmodel, services.loader)
+    settings = services.settings
+    page = AdjudicationPage(
+        viewmodel,
+        services.loader,
+        context.home.hanging_rules,
+        settings.layout,
+        settings.store_layout,
+    )
+    page.images.view.controls = mouse_controls(settings)
     page.tabs.variants.use_choices(services.settings.variants)
     return PageParts(page, viewmodel)

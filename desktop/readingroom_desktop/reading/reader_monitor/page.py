@@ -77,6 +77,7 @@ class ReaderMonitorPage(Page):
         self.quality.add_note(self.fast_rule)
         self.balance = BalanceView()
         self.viewing = ViewingPane(viewmodel.noticed.emit)
+        self.viewing.case_requested.connect(viewmodel.open_case)
         self.recruitment = DenseTable(
             tr("Cases by stratum"), self._recruitment_columns(), has_head=False, wide_column=1
         )
@@ -315,4 +316,5 @@ def make_page(context: PageContext) -> PageParts:
     page = ReaderMonitorPage(viewmodel, signing)
     page.overview_requested.connect(lambda: context.show_page("overview"))
     page.progress_requested.connect(lambda: context.show_page("worklist"))
+    viewmodel.case_opened.connect(context.show_case)
     return PageParts(page, viewmodel, signing.refresh)

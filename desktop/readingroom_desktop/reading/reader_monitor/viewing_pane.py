@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QWidget
 
 from readingroom.domain.frame_times import SeriesViewing
@@ -11,7 +12,7 @@ from readingroom_desktop.itemmodels.columns import Column, number_column, text_c
 from readingroom_desktop.theme import Points, Size
 from readingroom_desktop.viewmodels.csv_tables import CsvColumns, csv_column
 from readingroom_desktop.viewmodels.formats import count, duration, percent, tr
-from readingroom_desktop.widgets.controls import label
+from readingroom_desktop.widgets.controls import button, label
 from readingroom_desktop.widgets.csv_table import CsvTable
 from readingroom_desktop.widgets.heat_strip import HeatStrip
 from readingroom_desktop.widgets.layouts import clear_layout, column, row
@@ -47,6 +48,9 @@ def windows_text(windows: Sequence[UsedWindow]) -> str:
 class ViewingPane(QWidget):
     """Table of the submitted readings, and the strips of the chosen one."""
 
+    case_requested = Signal(object)
+    """The case of a `ReadingAnalytics` is to be shown."""
+
     def __init__(self, notify: Callable[[str], object]) -> None:
         super().__init__()
         self.table = CsvTable(
@@ -61,6 +65,12 @@ class ViewingPane(QWidget):
             points=Points.DENSE,
             is_wrapped=True,
         )
+        self.open = button(
+            tr("Open case"),
+            icon_name="image",
+            tip=tr("Show the case with these times beside the position in each series"),
+            on_click=self._on_open,
+        )
         self.strips: list[HeatStrip] = []
         self._names = QWidget()
         self._list = column(gap=Size.GAP_SMALL)
@@ -72,7 +82,10 @@ class ViewingPane(QWidget):
         self.area.setAccessibleName(tr("Series of the reading"))
         self.area.setMaximumHeight(Size.SIDE_PANE // 2)
         self.table.picked.connect(self._show_strips)
-        parts = (self.note, self.table, self.area)
+        self.table.activated.connect(lambda _: self._on_open())
+        head = row(self.note, self.open)
+        head.setStretch(0, 1)
+        parts = (head, self.table, self.area)
         self.setLayout(column(*parts, growing=self.table, gap=Size.GAP, margins=(0, Size.GAP)))
         self._show_strips(None)
 
@@ -127,9 +140,14 @@ class ViewingPane(QWidget):
         viewing = reading.viewing if reading else None
         series = viewing.series if viewing else ()
         self.area.setVisible(bool(series))
+        self.open.setEnabled(reading is not None)
         for each in series:
             self._list.addLayout(self._line(each, reading))
         self._list.addStretch(1)
+
+    def _on_open(self) -> None:
+        if self.table.current is not None:
+            self.case_requested.emit(self.table.current)
 
     def _line(self, viewing: SeriesViewing, reading: ReadingAnalytics | None) -> QHBoxLayout:
         known = reading.labels.get(viewing.series) if reading else None

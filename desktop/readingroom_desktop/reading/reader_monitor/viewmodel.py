@@ -1,12 +1,14 @@
 """Study conduct: progress, quality and recruitment, deviations, and interim looks at results."""
 
+from functools import partial
 from typing import NamedTuple
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, Signal
 
+from readingroom.domain.case import CaseContent
 from readingroom.domain.clock import Clock
 from readingroom.domain.conduct import DeviationKind, WaitingReason
-from readingroom.domain.errors import PermissionDeniedError
+from readingroom.domain.errors import NotFoundError, PermissionDeniedError
 from readingroom.domain.ids import DeviationId, ItemId, ReaderId, SessionId
 from readingroom.reading.design.types import StudyBalance
 from readingroom.services.conduct.deviations import TwoPeopleProof
@@ -40,6 +42,8 @@ class _Loaded(NamedTuple):
 class ReaderMonitorViewModel(ConfirmedActionsViewModel):
     """Loads the monitor, and records deviations, overrides and interim looks at results."""
 
+    case_opened = Signal(object, object)
+    """The `CaseContent` of a reading that was asked for, and its `ReadingAnalytics`."""
     monitor: ReaderMonitor | None = None
     balance: StudyBalance | None = None
     looks: InterimState | None = None
@@ -98,6 +102,14 @@ class ReaderMonitorViewModel(ConfirmedActionsViewModel):
         waiting = self.monitor.waiting if self.monitor else ()
         wanted = (reader_code, session)
         return next((e for e in waiting if (e.reader_code, e.session_label) == wanted), None)
+
+    def open_case(self, reading: ReadingAnalytics) -> None:
+        """Read the case of a submitted reading, to show it with the times of its frames."""
+        self._thread.run(
+            partial(_content_of, code=reading.case_code),
+            lambda case: self.case_opened.emit(case, reading),
+            lambda failure: self.noticed.emit(failure.message),
+        )
 
     def load_items(self, reader: ReaderId | None) -> None:
         """Load the items of a reader, once."""
@@ -191,3 +203,10 @@ def _read(study: Study) -> _Loaded:
         study.is_encrypted,
         study.analytics.list_all(),
     )
+
+
+def _content_of(study: Study, code: str) -> CaseContent:
+    case = next((each.id for each in study.cases.list_cases() if each.code == code), None)
+    if case is None:
+        raise NotFoundError(tr("There is no case %1 any more.", code))
+    return study.cases.content(case)

@@ -1,23 +1,31 @@
 """Stack bar: position in the series at the right edge of a view, which a drag changes."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import QObject, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QFontMetricsF, QMouseEvent, QPainter
 
 from readingroom_desktop.theme import DARK, Points, Size, font
+from readingroom_desktop.viewmodels.formats import decimal, tr
+from readingroom_desktop.widgets.heat_strip import longest_times, opacity
 from readingroom_desktop.widgets.viewer.drawing_tool import draw_label
 
 WIDTH: Final = Size.GAP_WIDE
 """Width of the bar in device-independent pixels."""
+TIMES: Final = Size.GAP
+"""Width of the strip of times beside the bar."""
 _LEAST_THUMB: Final = 6.0
 _TRACK_ALPHA: Final = 0.55
+_SECOND_MS: Final = 1_000
 
 
 class StackBar(QObject):
     """Thin bar with the position of the frame in its stack.
 
     It has nothing to show for a single frame. Keys need no access to it: those that scroll move it.
+    At its left it can have a strip of times: a stronger colour stands for a frame that was longer
+    on screen, an empty one for a frame that was not.
     """
 
     chosen = Signal(int)
@@ -28,6 +36,8 @@ class StackBar(QObject):
         super().__init__(parent)
         self._count = self._index = 0
         self._marked: tuple[int, ...] = ()
+        self._times: tuple[int, ...] = ()
+        self._pointer_y = 0.0
         self._area = QRectF()
         self._is_pressed = self._has_pointer = False
 
@@ -39,7 +49,7 @@ class StackBar(QObject):
     @property
     def width(self) -> float:
         """Return the width that the bar takes from the view."""
-        return float(WIDTH) if self.is_shown else 0.0
+        return float(WIDTH + (TIMES if self._times else 0)) if self.is_shown else 0.0
 
     @property
     def position(self) -> tuple[int, int]:
@@ -58,6 +68,18 @@ class StackBar(QObject):
         if frames != self._marked:
             self._marked = frames
             self.changed.emit()
+
+    def show_times(self, frame_ms: Sequence[int]) -> None:
+        """Show for how long each frame was on screen, in ms; () hides the strip."""
+        times = tuple(frame_ms)
+        if times != self._times:
+            self._times = times
+            self.changed.emit()
+
+    @property
+    def times(self) -> tuple[int, ...]:
+        """Return the times shown in ms, () for none."""
+        return self._times
 
     # Geometry
 
@@ -87,7 +109,7 @@ class StackBar(QObject):
 
     def contains(self, position: QPointF) -> bool:
         """Return whether a position of the view is on the bar."""
-        return self.is_shown and self._area.right() - WIDTH <= position.x() <= self._area.right()
+        return self.is_shown and 0 <= self._area.right() - position.x() <= self.width
 
     # Mouse
 
@@ -103,7 +125,9 @@ class StackBar(QObject):
     def drag(self, event: QMouseEvent) -> bool:
         """Follow the pointer; return whether a drag of the bar goes on."""
         has_pointer = self.contains(event.position())
-        if has_pointer != self._has_pointer:
+        is_other = has_pointer != self._has_pointer
+        self._pointer_y = event.position().y()
+        if is_other or (has_pointer and self._times):
             self._has_pointer = has_pointer
             self.changed.emit()
         if self._is_pressed:
@@ -139,18 +163,38 @@ class StackBar(QObject):
         painter.fillRect(track, ground)
         line = QColor(DARK.control_line)
         painter.fillRect(QRectF(track.center().x(), track.top(), 1, track.height()), line)
+        self._paint_times(painter, track)
         for frame in self._marked:
             tick = QRectF(track.left(), self._middle(frame) - 1, track.width(), 2)
             painter.fillRect(tick, QColor(DARK.caution))
         is_active = self._is_pressed or self._has_pointer
         painter.fillRect(self.thumb(), QColor(DARK.accent_hover if is_active else DARK.accent))
         if self._is_pressed:
-            self._paint_number(painter, area)
+            self._paint_number(painter, area, self._index, self.thumb().bottom())
+        elif self._has_pointer and self._times:
+            self._paint_number(painter, area, self.frame_at(self._pointer_y), self._pointer_y)
         painter.restore()
 
-    def _paint_number(self, painter: QPainter, area: QRectF) -> None:
+    def _paint_times(self, painter: QPainter, track: QRectF) -> None:
+        times = longest_times(self._times, int(track.height()))
+        longest = max(times, default=0)
+        if not times:
+            return
+        strip = QRectF(track.left() - TIMES, track.top(), TIMES - 1, track.height())
+        painter.fillRect(strip, QColor(DARK.surface))
+        step = strip.height() / len(times)
+        for number, ms in enumerate(times):
+            if ms:
+                tone = QColor(DARK.accent)
+                tone.setAlphaF(opacity(ms, longest))
+                top = strip.top() + number * step
+                painter.fillRect(QRectF(strip.left(), top, strip.width(), step), tone)
+
+    def _paint_number(self, painter: QPainter, area: QRectF, index: int, y: float) -> None:
         painter.setFont(font(Points.DENSE, is_bold=True))
-        text = f"{self._index + 1}/{self._count}"
+        text = f"{index + 1}/{self._count}"
+        if index < len(self._times):
+            text = f"{text} · {tr('%1 s', decimal(self._times[index] / _SECOND_MS, 1))}"
         width = QFontMetricsF(painter.font()).horizontalAdvance(text)
-        left = area.right() - WIDTH - width - 2 * Size.GAP
-        draw_label(painter, area, QPointF(left, self.thumb().bottom()), text, DARK.on_viewport)
+        left = area.right() - self.width - width - 2 * Size.GAP
+        draw_label(painter, area, QPointF(left, y), text, DARK.on_viewport)
