@@ -28,10 +28,10 @@ import torch
 from benchmarks.table import Line, median, print_table
 from torch import Tensor, nn
 
+from readingroom.engine.devices.repeatable import repeatable
 from readingroom.engine.generator.api import FitOptions
 from readingroom.engine.generator.counterfactuals.api import counterfactuals
 from readingroom.engine.generator.networks.denoiser import Layout
-from readingroom.engine.generator.networks.devices import repeatable
 from readingroom.engine.generator.networks.distillation import distil
 from readingroom.engine.generator.networks.gaussian import (
     ddim_move,

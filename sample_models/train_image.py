@@ -136,25 +136,29 @@ def train() -> "torch.nn.Module":
     """Return a network trained on the kinds, equally often, also mirrored."""
     import torch
 
-    torch.manual_seed(SEED)
-    torch.set_num_threads(1)
-    torch.use_deterministic_algorithms(mode=True)
+    from readingroom.engine.devices.placement import CPU, pick_device, send, send_module
+    from readingroom.engine.devices.repeatable import repeatable, seed_torch
+
+    device = pick_device()
     pictures, labels = training_squares()
-    inputs = torch.from_numpy((pictures[:, np.newaxis] - MEAN) / SPREAD).float()
-    targets = torch.from_numpy(labels)
-    module: torch.nn.Module = build(ARCHITECTURE).module
-    chance = 1.0 / torch.bincount(targets)[targets]
-    optimiser = torch.optim.Adam(module.parameters(), lr=3e-3)
-    module.train()
-    for _ in range(EPOCHS):
-        for batch in torch.split(torch.multinomial(chance, 3_000, replacement=True), BATCH):
-            sides = [side for side in (2, 3) if torch.rand(()) < 0.5]
-            optimiser.zero_grad()
-            logits = module(inputs[batch].flip(sides) if sides else inputs[batch])
-            loss = torch.nn.functional.cross_entropy(logits, targets[batch])
-            loss.backward()  # type: ignore[no-untyped-call]
-            optimiser.step()
-    return module.eval()
+    with repeatable():
+        seed_torch(SEED)
+        inputs = send(torch.from_numpy((pictures[:, np.newaxis] - MEAN) / SPREAD).float(), device)
+        targets = torch.from_numpy(labels)
+        module: torch.nn.Module = send_module(build(ARCHITECTURE).module, device)
+        chance = 1.0 / torch.bincount(targets)[targets]
+        optimiser = torch.optim.Adam(module.parameters(), lr=3e-3)
+        module.train()
+        for _ in range(EPOCHS):
+            for batch in torch.split(torch.multinomial(chance, 3_000, replacement=True), BATCH):
+                sides = [side for side in (2, 3) if torch.rand(()) < 0.5]
+                optimiser.zero_grad()
+                seen = inputs[send(batch, device)]
+                logits = module(seen.flip(sides) if sides else seen)
+                loss = torch.nn.functional.cross_entropy(logits, send(targets[batch], device))
+                loss.backward()  # type: ignore[no-untyped-call]
+                optimiser.step()
+    return send_module(module, CPU).eval()
 
 
 def main() -> int:

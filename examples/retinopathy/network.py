@@ -1,4 +1,4 @@
-"""Training of a grading network for photographs: seeded, on one thread, with early stopping."""
+"""Training of a grading network for photographs: seeded, on the job's device, stopped early."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -11,7 +11,9 @@ from safetensors.torch import save
 from torch import Tensor, nn
 
 from readingroom.domain.progress import NO_PROGRESS, Progress
-from readingroom.engine.generator.networks.devices import repeatable
+from readingroom.engine.devices.draws import uniform
+from readingroom.engine.devices.placement import CPU, pick_device, send, send_module
+from readingroom.engine.devices.repeatable import repeatable, seed_torch
 from readingroom.engine.generator.networks.training import Moment, Plan, train
 
 BATCH: Final = 16
@@ -65,9 +67,16 @@ def learn_grades(
     """
     with repeatable():
         _begin(module, seed)
+        device = pick_device()
+        send_module(module, device)
         count = len(learned.grades)
-        pixels = torch.from_numpy(np.concatenate([learned.pixels, held_out.pixels]))
-        grades = torch.from_numpy(np.concatenate([learned.grades, held_out.grades]))
+        pixels, grades = (
+            send(torch.from_numpy(np.concatenate(parts)), device)
+            for parts in (
+                (learned.pixels, held_out.pixels),
+                (learned.grades, held_out.grades),
+            )
+        )
         mean, deviation = scaling
 
         def loss(rows: Tensor, moment: Moment) -> Tensor:
@@ -77,12 +86,12 @@ def learn_grades(
             value: Tensor = nn.functional.cross_entropy(module(seen), grades[rows])
             return value
 
-        rows = torch.arange(len(grades))
+        rows = torch.arange(len(grades), device=device)
         plan = Plan(
             seed, epochs, BATCH, PATIENCE, RATE, "severity", weight_decay=DECAY, label="Learning"
         )
         history = train(module, loss, rows[:count], rows[count:], plan, progress=progress)
-        module.eval()
+        send_module(module, CPU).eval()
     state: Mapping[str, Any] = module.state_dict()
     weights = save({name: value.contiguous() for name, value in state.items()})
     return Learned(weights, history.epochs_done, history.best_epoch or 0, history.best_loss)
@@ -90,7 +99,7 @@ def learn_grades(
 
 def _begin(module: nn.Module, seed: int) -> None:
     """Initialise the weights of every layer from the seed."""
-    torch.manual_seed(seed)
+    seed_torch(seed)
     for part in module.modules():
         reset = getattr(part, "reset_parameters", None)
         if callable(reset):
@@ -100,6 +109,6 @@ def _begin(module: nn.Module, seed: int) -> None:
 def _mirrored(seen: Tensor) -> Tensor:
     """Return each image randomly mirrored in both directions."""
     for side in (2, 3):
-        flip = torch.rand(len(seen)) < 0.5
+        flip = uniform((len(seen),), seen.device) < 0.5
         seen = torch.where(flip[:, None, None, None], seen.flip(side), seen)
     return seen

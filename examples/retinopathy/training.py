@@ -137,7 +137,6 @@ def write_model(folder: Path, name: str, weights: bytes, side: int) -> Path:
         "classes": list(CLASSES),
         "architecture": _architecture(),
         "options": {"input_shape": [3, side, side], "mean": mean, "std": deviation},
-        "device": "cpu",
         "threads": 1,
     }
     path = folder / f"{stem}.yaml"

@@ -28,6 +28,7 @@ EXPECTED_OUTPUT = {
     "bradley_terry": ("evalica", "choix"),
     "compliance": (r"assessed, \d+ clauses", "verification of the trail"),
     "counterfactuals": ("times as fast as in 1000", "lost by the student", "coverage: student"),
+    "device": ("autoencoder, learning", "counterfactuals in 50", "attack of 10 steps"),
     "evaluation": ("overhead an item", "peak memory", "cancelled within", "Inspect was not asked"),
     "explanations": ("shap, as many evaluations", r"\.\.\. times as fast as row by row", "met"),
     "export": ("full: export", "patient free: processor time", "bagit, zipfile"),

@@ -19,6 +19,7 @@ ReadingroomError
 ├── KitError               a reader kit or a return cannot be written, read or merged
 ├── ModelError             a model cannot be loaded, or gave no usable answer
 ├── SuiteError             a suite, or what it names, cannot be used
+├── DeviceError            this computer lacks the requested device
 ├── GenerationError        a table, recipe or generator cannot be used, or releases nothing
 ├── AnalysisError          an explanation, an audit, a policy pack or a report cannot be made
 ├── MessageError           a message between two of the program's processes is invalid
@@ -120,6 +121,10 @@ class ModelError(ReadingroomError):
 
 class SuiteError(ReadingroomError):
     """A suite, or a file that it names, cannot be used."""
+
+
+class DeviceError(ReadingroomError):
+    """The computer lacks the requested device, such as a GPU."""
 
 
 class GenerationError(ReadingroomError):

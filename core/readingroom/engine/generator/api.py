@@ -5,7 +5,8 @@
     fitted.save(folder)
 
 Times are in seconds. A fitted generator is bit-identical for the same table, options and seed, on
-one thread of one processor type.
+one thread of one processor type. On a GPU it agrees within a tolerance: the random numbers are the
+same, the sums are rounded in another order.
 """
 
 import dataclasses
@@ -18,6 +19,7 @@ from typing import Any, Protocol
 
 from readingroom.domain.errors import GenerationError
 from readingroom.domain.progress import NO_PROGRESS, Progress
+from readingroom.engine.devices.job import device_job
 from readingroom.engine.generator.fit_report import FitReport
 from readingroom.engine.generator.privacy_gates.constraints import PolicyConstraints
 from readingroom.engine.generator.registry import find_method, load_entry
@@ -53,7 +55,7 @@ class FitOptions:
     `outcome` is the column y and `protected` are the columns a of the bias terms, the weighting and
     the conditions, "" and () for none. `legitimate` are the columns that define the strata of
     conditional parity. `policy` only guides fitting, by penalties; the privacy gates enforce it.
-    `settings` are specific to the method, as text.
+    `device` is "auto" for that of the job. `settings` are specific to the method, as text.
     """
 
     seed: int = 0
@@ -169,7 +171,8 @@ def fit_generator(
     """
     method: PatientMethod = load_entry(find_method(key))()
     check_request(table, options)
-    return method.fit(table, options, progress=progress, checkpoint=checkpoint)
+    with device_job():
+        return method.fit(table, options, progress=progress, checkpoint=checkpoint)
 
 
 def load_generator(folder: Path) -> FittedGenerator:

@@ -5,6 +5,7 @@ from math import ceil
 from pathlib import Path
 from typing import NamedTuple
 
+from readingroom.engine.devices.job import current_job
 from readingroom.engine.models.config import OWN_CODE, ModelConfig, file_in
 from readingroom.engine.models.limits import ModelLimits
 from readingroom.engine.models.messages import LoadRequest
@@ -56,7 +57,7 @@ def build_load_request(
         classes=config.classes,
         output=config.output,
         outputs=dict(config.outputs),
-        device=config.device,
+        device=current_job().wanted(config.device),
         threads=config.threads,
         options=dict(config.options),
         seed=seed,

@@ -12,6 +12,7 @@ from readingroom.domain.closeable import Closeable
 from readingroom.domain.errors import ModelError
 from readingroom.domain.model import FailureReason, ModelCapability, ModelFacts, ModelKind
 from readingroom.domain.progress import NO_PROGRESS, Progress
+from readingroom.engine.devices.job import current_job
 from readingroom.engine.models.checks import checked, counted
 from readingroom.engine.models.config import OWN_CODE, ModelConfig
 from readingroom.engine.models.limits import DEFAULT_LIMITS, HangLimit, ModelLimits
@@ -257,6 +258,7 @@ class RunningModel(Closeable):
             f"Memory ran out with a batch of {count:,} items. The batch size was reduced to "
             f"{self._batch_size:,}."
         )
+        current_job().note(self._halvings[-1])
 
     def _asked(self, ability: ModelCapability, inputs: AnyArray, *, has_form: bool) -> AnyArray:
         packed, count = pack(inputs), len(inputs)
@@ -304,6 +306,7 @@ class RunningModel(Closeable):
             is_own_code=self._config.import_path.startswith(OWN_CODE),
             keeps_shape=self._config.kind not in _ROWS or "forward" in loaded.methods,
         )
+        current_job().record(self._facts.device)
         self._note(loaded.spent, 0)
 
     def _note(self, spent: ResourceUsage, count: int) -> None:

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
 _REMOTE_NETWORK: Final = "readingroom.engine.generator.networks.remote_network"
 _ATTACKS: Final = "readingroom.engine.generator.networks.adversarial"
+_PLACED: Final = "readingroom.engine.devices.networks:placed_network"
 Starter = Callable[["ModelConfig", Path], Any]
 """Starts a network that has its own code, and returns a callable that returns logits."""
 
@@ -80,7 +81,7 @@ def load_network(config: Path, weights: Path, start: Starter | None = None) -> A
         logits = start(declared, weights)
     else:
         network = _with_weights(dict(declared.architecture), weights)
-        logits = _normalised(network, dict(declared.options))
+        logits = _normalised(network, dict(declared.options), declared.device)
     return attacks.LoadedNetwork(logits, *shape, classes=declared.classes)
 
 
@@ -134,16 +135,20 @@ def _with_weights(architecture: Mapping[str, Any], weights: Path) -> Any:  # noq
     return module.eval().requires_grad_(False)
 
 
-def _normalised(network: Any, options: Mapping[str, Any]) -> Any:  # noqa: ANN401 - torch's callables
-    """Return the network with the input shift and scale of its options."""
+def _normalised(network: Any, options: Mapping[str, Any], device: str) -> Any:  # noqa: ANN401 - torch's callables
+    """Return the network on the device of the job, with the input shift and scale of its options.
+
+    Inputs and logits are on the processor.
+    """
     torch = named_module("torch")
+    placed = named_object(_PLACED)(network, device)
     shift, scale = (
         torch.as_tensor(options.get(key, default), dtype=torch.float32).reshape(-1, 1, 1)
         for key, default in (("mean", 0.0), ("std", 1.0))
     )
 
     def logits(inputs: Any) -> Any:  # noqa: ANN401 - a tensor
-        values = network((inputs - shift) / scale)
+        values = placed((inputs - shift) / scale)
         if values.shape[1] > 1:
             return values
         # One column is the second of two classes.

@@ -9,7 +9,7 @@ import pytest
 from tests.support.patient_tables import are_equal, gap_of, small_table
 from tests.support.wording import Wording, expect_error
 
-from readingroom.domain.errors import Cancelled, GenerationError
+from readingroom.domain.errors import Cancelled, DeviceError, GenerationError
 from readingroom.domain.progress import Step
 from readingroom.engine.generator.api import (
     BiasTerm,
@@ -245,7 +245,6 @@ REFUSED: dict[str, tuple[dict[str, object], str]] = {
     "no causes": ({"beta": 1.0, "bias_terms": (BiasTerm.CONDITIONAL_PARITY,)}, "strata of"),
     "no such setting": ({"settings": {"hiden": "8"}}, "no setting 'hiden'. Did you mean 'hidden'"),
     "a setting out of bounds": ({"settings": {"depth": "99"}}, "'depth' must be .*not '99'"),
-    "no such device": ({"device": "abacus"}, "no device 'abacus'"),
 }
 
 
@@ -255,6 +254,11 @@ def test_options_that_cannot_be_meant_are_refused(name: str) -> None:
 
     with pytest.raises(GenerationError, match=sentence):
         fit_generator("cvae", TABLE, options_of("cvae", **changes))
+
+
+def test_a_device_that_is_not_there_is_refused() -> None:
+    with pytest.raises(DeviceError, match="no device 'abacus'"):
+        fit_generator("cvae", TABLE, options_of("cvae", device="abacus"))
 
 
 def test_too_few_rows_are_refused() -> None:

@@ -13,8 +13,8 @@ from torch import Tensor, nn
 
 from readingroom.domain.errors import GenerationError
 from readingroom.domain.progress import NO_PROGRESS, Progress, Step
+from readingroom.engine.devices.repeatable import repeatable
 from readingroom.engine.generator.fit_report import FitStopReason
-from readingroom.engine.generator.networks.devices import repeatable
 from readingroom.engine.generator.networks.training import History, Moment, Plan, train
 
 wording = Wording(__file__)

@@ -6,7 +6,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from readingroom.engine.devices import choose_device, devices_of_torch
+from readingroom.engine.devices.choice import choose_device, devices_of_torch
 from readingroom.engine.models import determinism
 
 

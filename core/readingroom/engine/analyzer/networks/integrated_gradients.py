@@ -4,8 +4,7 @@ Sundararajan, Taly and Yan, "Axiomatic attribution for deep networks" (2017); Sm
 et al. (2017). The integral uses Gauss-Legendre quadrature.
 """
 
-import contextlib
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
@@ -16,6 +15,8 @@ from readingroom.domain.arrays import FloatArray
 from readingroom.domain.errors import AnalysisError
 from readingroom.domain.random_streams import random_stream
 from readingroom.engine.analyzer.explanations.games import QueryCounter
+from readingroom.engine.devices.placement import fetch
+from readingroom.engine.devices.repeatable import repeatable
 
 Logits = Callable[[torch.Tensor], torch.Tensor]
 
@@ -40,9 +41,9 @@ class PathIntegral(NamedTuple):
 class Route:
     """Settings of integrated gradients: network, baseline and answer.
 
-    `logits` maps a tensor (n, ...) to logits (n, classes). `baseline` has the shape of one input.
-    `target` is the class, from 0; its probability is explained, or its logit (`of_logit`). `steps`
-    is the number of gradients. `counter` counts the inputs.
+    `logits` maps a tensor (n, ...) on the processor to logits (n, classes). `baseline` has the
+    shape of one input. `target` is the class, from 0; its probability is explained, or its logit
+    (`of_logit`). `steps` is the number of gradients. `counter` counts the inputs.
     """
 
     logits: Logits
@@ -66,7 +67,7 @@ def integrate_gradients(route: Route, image: FloatArray) -> PathIntegral:
         )
     nodes, shares = np.polynomial.legendre.leggauss(route.steps)
     nodes, shares = (nodes + 1) / 2, shares / 2
-    with _repeatable():
+    with repeatable():
         base, output = _ends(route, image)
         total = np.zeros(image.shape)
         for start in range(0, route.steps, _AT_ONCE):
@@ -96,7 +97,7 @@ def smooth_gradients(
         integrate_gradients(route, image + stream.normal(0.0, noise, image.shape)).weights
         for _ in range(samples)
     ]
-    with _repeatable():
+    with repeatable():
         base, output = _ends(route, image)
     weights = np.mean(weights_drawn, axis=0)
     error = abs(float(weights.sum()) - (output - base))
@@ -105,18 +106,19 @@ def smooth_gradients(
 
 def probabilities(logits: Logits, images: FloatArray) -> FloatArray:
     """Return the probabilities (n, classes) that a network gives."""
-    with _repeatable(), torch.no_grad():
+    with repeatable(), torch.no_grad():
         parts = [
             torch.softmax(logits(_tensor(images[start : start + _AT_ONCE])), dim=1)
             for start in range(0, len(images), _AT_ONCE)
         ]
-        return np.asarray(torch.cat(parts).double().numpy())
+        return np.asarray(fetch(torch.cat(parts)).double().numpy())
 
 
 def _ends(route: Route, image: FloatArray) -> tuple[float, float]:
     """Return the answers to the baseline and to the input."""
     with torch.no_grad():
-        base, output = _chosen(route, _tensor(np.stack([route.baseline, image]))).double().tolist()
+        ends = fetch(_chosen(route, _tensor(np.stack([route.baseline, image]))))
+        base, output = ends.double().tolist()
     return base, output
 
 
@@ -144,17 +146,3 @@ def _chosen(route: Route, inputs: torch.Tensor) -> torch.Tensor:
 
 def _tensor(values: FloatArray) -> torch.Tensor:
     return torch.as_tensor(np.ascontiguousarray(values, dtype=np.float32))
-
-
-@contextlib.contextmanager
-def _repeatable() -> Iterator[None]:
-    """Compute on one thread with deterministic algorithms only."""
-    before = torch.get_num_threads()
-    was_deterministic = torch.are_deterministic_algorithms_enabled()
-    torch.set_num_threads(1)
-    torch.use_deterministic_algorithms(True, warn_only=True)
-    try:
-        yield
-    finally:
-        torch.set_num_threads(before)
-        torch.use_deterministic_algorithms(was_deterministic)

@@ -14,12 +14,12 @@ from readingroom.domain.progress import Progress, Step
 from readingroom.domain.random_streams import random_stream
 from readingroom.domain.scenario import Recipe
 from readingroom.domain.suggestions import nearest
+from readingroom.engine.devices.repeatable import repeatable
 from readingroom.engine.generator.images.scenarios import png_text
 from readingroom.engine.generator.images.sources import SourceImage, source_label, source_of
 from readingroom.engine.generator.images.values import scale_of
 from readingroom.engine.generator.images.writing import write_image
 from readingroom.engine.generator.networks.attacks import Attack, Network, Norm, attack, fgsm
-from readingroom.engine.generator.networks.devices import repeatable
 from readingroom.engine.generator.types import SyntheticCase, SyntheticFile, case_code
 
 _MIN_SPREAD: Final = 8.0

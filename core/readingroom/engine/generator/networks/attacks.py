@@ -17,7 +17,8 @@ from torch import Tensor
 from torch.nn.functional import cross_entropy
 
 from readingroom.domain.errors import GenerationError
-from readingroom.engine.generator.networks.devices import repeatable
+from readingroom.engine.devices.placement import send
+from readingroom.engine.devices.repeatable import repeatable
 
 Network = Callable[[Tensor], Tensor]
 """Differentiable function from inputs (n, ...) to logits (n, classes)."""
@@ -157,12 +158,11 @@ def _start(inputs: Tensor, plan: Attack) -> Tensor:
         return inputs.clone()
     chance = torch.Generator().manual_seed(plan.seed)
     drawn = torch.rand(inputs.shape, generator=chance, dtype=torch.float64) * 2 - 1
-    drawn = drawn.to(inputs.device)
+    drawn = send(drawn, inputs.device)
     if plan.norm is Norm.LENGTH:
         drawn = drawn / lengths(drawn).clamp(min=1e-300)
-        drawn = drawn * torch.rand((len(inputs),), generator=chance, dtype=torch.float64).to(
-            inputs.device
-        ).reshape(-1, *[1] * (inputs.ndim - 1))
+        radii = torch.rand((len(inputs),), generator=chance, dtype=torch.float64)
+        drawn = drawn * send(radii, inputs.device).reshape(-1, *[1] * (inputs.ndim - 1))
     return project((inputs.double() + plan.epsilon * drawn).to(inputs.dtype), inputs, plan)
 
 

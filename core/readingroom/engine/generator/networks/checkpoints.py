@@ -14,6 +14,7 @@ from safetensors import SafetensorError
 from safetensors.torch import load, save
 
 from readingroom.domain.errors import GenerationError
+from readingroom.engine.devices.placement import fetch
 
 _KEY = "readingroom"
 
@@ -31,7 +32,7 @@ def write_checkpoint(path: Path, tensors: Mapping[str, torch.Tensor], facts: obj
     Raises:
         GenerationError: the file cannot be written.
     """
-    plain = {name: tensor.detach().cpu().contiguous().clone() for name, tensor in tensors.items()}
+    plain = {name: fetch(tensor.detach()).contiguous().clone() for name, tensor in tensors.items()}
     data = save(plain, metadata={_KEY: json.dumps(facts)})
     partial = path.with_name(path.name + ".part")
     try:

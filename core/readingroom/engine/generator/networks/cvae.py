@@ -19,13 +19,24 @@ from readingroom.domain.errors import GenerationError
 from readingroom.domain.progress import NO_PROGRESS, Progress
 from readingroom.domain.random_streams import random_stream
 from readingroom.domain.suggestions import nearest
+from readingroom.engine.devices.job import current_job
+from readingroom.engine.devices.memory import Batches
+from readingroom.engine.devices.placement import (
+    CPU,
+    copy_on,
+    fetch,
+    name_of,
+    pick_device,
+    send,
+    send_module,
+)
+from readingroom.engine.devices.repeatable import repeatable, seed_torch
 from readingroom.engine.generator.api import FitOptions, Weighting
 from readingroom.engine.generator.conditions import check_sample, sample_given
 from readingroom.engine.generator.encoding import TableEncoding, encoding_as_json, encoding_of_json
 from readingroom.engine.generator.fit_report import FitClock, FitReport, FitStopReason, table_digest
 from readingroom.engine.generator.networks.bias_loss import BiasLoss
 from readingroom.engine.generator.networks.cvae_network import CvaeNetwork, NetworkShape
-from readingroom.engine.generator.networks.devices import pick_device, repeatable, seed_torch
 from readingroom.engine.generator.networks.discriminator import density_ratios
 from readingroom.engine.generator.networks.penalties import make_penalty
 from readingroom.engine.generator.networks.training import (
@@ -121,13 +132,15 @@ class FittedVae:
     ) -> PatientTable:
         """Generate patients; see `FittedGenerator.sample`."""
         check_sample(count, given, self.columns)
-        shares = self._cell_shares(given)
+        shares, device = self._cell_shares(given), pick_device()
+        network = copy_on(self.network, device)
+        batches = Batches(device, rows="patients")
 
         def make(batch: int, rows: int) -> PatientTable:
             stream = random_stream(seed, "cells", str(batch))
-            cells = torch.as_tensor(stream.choice(len(shares), rows, p=shares))
+            cells = send(torch.as_tensor(stream.choice(len(shares), rows, p=shares)), device)
             seed_torch(torch_seed(seed, "sample", str(batch)))
-            return self.encoding.decode(self.network.hard_rows(cells).numpy())
+            return self.encoding.decode(fetch(network.hard_rows(cells, batches)).numpy())
 
         with repeatable():
             return sample_given(make, count, given, progress)
@@ -173,7 +186,7 @@ class _Fit:
         self.digest = table_digest(table)
         self.device = pick_device(options.device)
         self.encoding = TableEncoding.fit(table)
-        self.rows = torch.as_tensor(self.encoding.encode(table), device=self.device)
+        self.rows = send(torch.as_tensor(self.encoding.encode(table)), self.device)
         self.warnings: list[str] = []
         self.chosen, self.held_out = split_rows(len(self.rows), options.holdout_share, options.seed)
         if not len(self.held_out):
@@ -195,12 +208,17 @@ class _Fit:
             history = joined(first, self._train("second", 1 - FIRST_PHASE, weights))
         else:
             history = self._train("only", 1.0, weights)
-        learned = self.rows[torch.as_tensor(self.chosen)]
+        learned = self._rows(self.chosen)
         each = np.ones(len(learned)) if weights is None else weights
         self.network.eval()
-        self.network.fit_prior(learned, torch.as_tensor(each, dtype=torch.float32).to(learned))
-        network = self.network.cpu()
+        weights_sent = send(torch.as_tensor(each, dtype=torch.float32), self.device)
+        self.network.fit_prior(learned, weights_sent)
+        network = send_module(self.network, CPU)
         return FittedVae(self._report(history), self.encoding, network, self.conditions)
+
+    def _rows(self, numbers: NDArray[np.intp]) -> Tensor:
+        """Return rows by their numbers."""
+        return self.rows[send(torch.as_tensor(numbers), self.device)]
 
     # ---- preparation -------------------------------------------------------------------------
 
@@ -217,15 +235,18 @@ class _Fit:
 
     def _network(self) -> CvaeNetwork:
         places = [position for start, stop in self.conditions for position in range(start, stop)]
-        conditions = self.rows.cpu()[:, places]
-        cells = torch.unique(conditions, dim=0) if places else torch.zeros(1, 0)
+        conditions = fetch(self.rows)[:, places]
+        cells = torch.zeros(1, 0)
+        if places:
+            cells = torch.from_numpy(np.unique(conditions.numpy(), axis=0))
         if len(cells) > _MAX_CELLS:
             raise GenerationError(
                 f"Outcome and protected columns have {len(cells)} combinations, more than "
                 f"{_MAX_CELLS}. Name fewer columns, or merge rare categories."
             )
         seed_torch(torch_seed(self.options.seed, "start"))
-        return CvaeNetwork(self.encoding, self.conditions, cells, self._shape()).to(self.device)
+        network = CvaeNetwork(self.encoding, self.conditions, cells, self._shape())
+        return send_module(network, self.device)
 
     def _shape(self) -> NetworkShape:
         settings = self.options.settings
@@ -244,7 +265,7 @@ class _Fit:
         penalties: list[tuple[float, Callable[[Tensor], Tensor]]] = []
         options = self.options
         if options.beta > 0:
-            loss = BiasLoss(self.encoding, options, self.rows[torch.as_tensor(self.chosen)])
+            loss = BiasLoss(self.encoding, options, self._rows(self.chosen))
             penalties.append((options.beta, lambda soft: loss(soft, self.network.weighted_cells())))
         if options.policy is not None and options.policy_weight > 0:
             held_out = self.table.take(self.held_out) if len(self.held_out) else None
@@ -259,7 +280,7 @@ class _Fit:
         Afterwards only penalties change them.
         """
         weights = row_weights(self.table, self.options)
-        cells = self.network.cells_of(self.network.condition_of(self.rows)).cpu().numpy()
+        cells = fetch(self.network.cells_of(self.network.condition_of(self.rows))).numpy()
         shares = np.bincount(cells, weights=weights, minlength=len(self.network.cells))
         shares = np.maximum(shares / shares.sum(), 1e-6)
         self.network.set_cells(torch.as_tensor(shares), may_move=bool(self.penalties))
@@ -289,8 +310,8 @@ class _Fit:
         return train(
             self.network,
             lambda rows, moment: self._loss(rows, moment, is_annealed=is_annealed),
-            self.rows[torch.as_tensor(self.chosen)],
-            self.rows[torch.as_tensor(self.held_out)],
+            self._rows(self.chosen),
+            self._rows(self.held_out),
             plan,
             progress=self.progress,
             checkpoint=path,
@@ -307,18 +328,18 @@ class _Fit:
 
     def _scores(self) -> NDArray[np.float64]:
         """Return row weights from the discriminator after the first phase."""
-        real = self.rows[torch.as_tensor(self.chosen)]
-        shares = self.network.cell_logits.detach().cpu().double().softmax(dim=0).numpy()
+        real = self._rows(self.chosen)
+        shares = fetch(self.network.cell_logits.detach()).double().softmax(dim=0).numpy()
 
         def make(epoch: int) -> Tensor:
             stream = random_stream(self.options.seed, "rows to judge", str(epoch))
             cells = torch.as_tensor(stream.choice(len(shares), len(real), p=shares))
-            generated = self.network.hard_rows(cells.to(self.device)).cpu().numpy()
+            generated = fetch(self.network.hard_rows(send(cells, self.device))).numpy()
             rows = self.encoding.encode(self.encoding.decode(generated))
-            return torch.as_tensor(rows, device=self.device)
+            return send(torch.as_tensor(rows), self.device)
 
         self.network.eval()
-        self.network.fit_prior(real, torch.ones(len(real)).to(real))
+        self.network.fit_prior(real, real.new_ones(len(real)))
         ratios = density_ratios(real, make, seed=self.options.seed, progress=self.progress)
         return within_cells(row_scores(ratios, self.options.score_k), self.cells)
 
@@ -340,8 +361,8 @@ class _Fit:
             best_epoch=history.best_epoch,
             stopped_because=history.stopped_because or FitStopReason.COMPLETE,
             losses=tuple(history.losses),
-            device=str(self.device),
-            warnings=tuple(self.warnings),
+            device=name_of(self.device),
+            warnings=(*self.warnings, *current_job().notes),
         )
 
 

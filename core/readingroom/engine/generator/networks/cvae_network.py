@@ -8,12 +8,15 @@ that bias terms can change them.
 
 import math
 from dataclasses import dataclass
+from itertools import chain
 from typing import NamedTuple
 
 import torch
 from torch import Tensor, nn
-from torch.nn import functional
 
+from readingroom.engine.devices.draws import exponential, normal, normal_like
+from readingroom.engine.devices.memory import Batches
+from readingroom.engine.devices.placement import fetch, send
 from readingroom.engine.generator.encoding import TableEncoding
 from readingroom.engine.generator.networks.bias_loss import Cells
 
@@ -30,9 +33,8 @@ class Spans(nn.Module):
         super().__init__()
         sizes = [stop - start for start, stop in spans]
         self.count, self.width, self.offset = len(spans), sum(sizes), offset
-        places = torch.repeat_interleave(
-            torch.arange(len(spans)), torch.tensor(sizes, dtype=torch.long)
-        )
+        repeats = torch.tensor(sizes, dtype=torch.long)
+        places = torch.arange(len(spans)).repeat_interleave(repeats, output_size=self.width)
         self.register_buffer("places", places, persistent=False)
 
     def log_softmax(self, logits: Tensor) -> Tensor:
@@ -48,12 +50,13 @@ class Spans(nn.Module):
 
 def gumbel(like: Tensor) -> Tensor:
     """Return standard Gumbel noise; the argmax of log probability plus noise is a draw."""
-    return -torch.empty_like(like).exponential_().clamp_min(1e-20).log()
+    return -exponential(like).clamp_min(1e-20).log()
 
 
 def row_gumbel_softmax(logits: Tensor, count: int, temperature: float) -> Tensor:
     """Return soft draws (count, k) from the logits (k,) of one categorical distribution."""
-    return functional.gumbel_softmax(logits.expand(count, -1), temperature)
+    repeated = logits.expand(count, -1)
+    return ((repeated + gumbel(repeated)) / temperature).softmax(dim=-1)
 
 
 _MIN_LOG_SPREAD, _MAX_LOG_SPREAD = -4.0, 1.0
@@ -94,6 +97,9 @@ class CvaeNetwork(nn.Module):
 
     cells: Tensor
     is_condition: Tensor
+    condition_places: Tensor
+    free_places: Tensor
+    asked_places: Tensor
     prior_mean: Tensor
     prior_factor: Tensor
     state_places: Tensor
@@ -113,6 +119,15 @@ class CvaeNetwork(nn.Module):
         for start, stop in conditions:
             chosen[start:stop] = True
         self.register_buffer("is_condition", chosen)
+        places = sorted({*chain.from_iterable(range(*span) for span in conditions)})
+        others = sorted({*range(width)} - {*places})
+        asked = [other - numbers for other in others if other >= numbers]
+        for name, own in zip(
+            ("condition_places", "free_places", "asked_places"),
+            (places, others, asked),
+            strict=True,
+        ):
+            self.register_buffer(name, torch.tensor(own, dtype=torch.long), persistent=False)
         self.register_buffer("cells", cells)
         self.register_buffer("prior_mean", torch.zeros(len(cells), shape.latent))
         self.register_buffer("prior_factor", torch.eye(shape.latent))
@@ -136,13 +151,17 @@ class CvaeNetwork(nn.Module):
 
     @torch.no_grad()
     def set_cells(self, shares: Tensor, *, may_move: bool) -> None:
-        """Set the probabilities of cells, and whether training may change them."""
-        self.cell_steps.copy_(shares.log() / _CELL_SPEED)
+        """Set the probabilities of cells, and whether training may change them.
+
+        `shares` (n_cells,) are on the processor.
+        """
+        steps = (shares.log() / _CELL_SPEED).to(self.cell_steps.dtype)
+        self.cell_steps.copy_(send(steps, self.cell_steps.device))
         self.cell_steps.requires_grad_(may_move)
 
     def condition_of(self, rows: Tensor) -> Tensor:
         """Return the conditions (n, width of the condition) of rows."""
-        return rows[:, self.is_condition]
+        return rows[:, self.condition_places]
 
     def encode(self, rows: Tensor) -> tuple[Tensor, Tensor]:
         """Return mean and log variance (n, latent) of rows including their condition."""
@@ -161,7 +180,7 @@ class CvaeNetwork(nn.Module):
     def task_loss(self, rows: Tensor, kl_weight: float) -> Tensor:
         """Return the negative evidence lower bound of rows with their cells, in nats per row."""
         mean, log_variance = self.encode(rows)
-        latents = mean + torch.randn_like(mean) * (0.5 * log_variance).exp()
+        latents = mean + normal_like(mean) * (0.5 * log_variance).exp()
         conditions = self.condition_of(rows)
         decoded = self.decode(latents, conditions)
         divergence = 0.5 * (mean.square() + log_variance.exp() - 1 - log_variance).sum(dim=1)
@@ -176,8 +195,7 @@ class CvaeNetwork(nn.Module):
         counts = torch.where(
             self.state_places >= 0, rows[:, self.state_places.clamp_min(0)], rows.new_ones(())
         )
-        asked = ~self.is_condition[self.numbers :]
-        chosen = (rows[:, self.numbers :] * decoded.logs)[:, asked]
+        chosen = (rows[:, self.numbers :] * decoded.logs)[:, self.asked_places]
         return (densities * counts).sum(dim=1) + chosen.sum(dim=1)
 
     def cell_loss(self, conditions: Tensor) -> Tensor:
@@ -192,10 +210,10 @@ class CvaeNetwork(nn.Module):
     def soft_rows(self, count: int, temperature: float) -> Tensor:
         """Return differentiable soft rows (count, width)."""
         weights = row_gumbel_softmax(self.cell_logits, count, temperature)
-        latents = torch.randn(count, self.shape.latent, device=weights.device)
+        latents = normal((count, self.shape.latent), weights.device)
         conditions = weights @ self.cells
         decoded = self.decode(latents, conditions)
-        numbers = decoded.mean + torch.randn_like(decoded.mean) * decoded.log_spread.exp()
+        numbers = decoded.mean + normal_like(decoded.mean) * decoded.log_spread.exp()
         spans = self.spans.gumbel_softmax(decoded.logs, temperature)
         return self.with_condition(torch.cat([numbers, spans], dim=1), conditions)
 
@@ -206,17 +224,24 @@ class CvaeNetwork(nn.Module):
 
     def with_condition(self, rows: Tensor, conditions: Tensor) -> Tensor:
         """Return rows with their condition spans replaced."""
-        places = self.is_condition.nonzero().squeeze(1)
-        return rows.index_copy(1, places, conditions)
+        return rows.index_copy(1, self.condition_places, conditions)
 
     @torch.no_grad()
-    def hard_rows(self, cells: Tensor) -> Tensor:
-        """Return drawn rows (n, width) of cells (n,); each span's state is its argmax."""
-        noise = torch.randn(len(cells), self.shape.latent, device=cells.device)
+    def hard_rows(self, cells: Tensor, batches: Batches | None = None) -> Tensor:
+        """Return drawn rows (n, width) of cells (n,); each span's state is its argmax.
+
+        `batches` are those of the decoder, by default all rows at once.
+        """
+        noise = normal((len(cells), self.shape.latent), cells.device)
         latents = self.prior_mean[cells] + noise @ self.prior_factor.T
         conditions = self.cells[cells]
-        decoded = self.decode(latents, conditions)
-        numbers = decoded.mean + torch.randn_like(decoded.mean) * decoded.log_spread.exp()
+        used = batches or Batches(cells.device)
+        joined = used.run(
+            lambda rows: torch.cat(self.decode(latents[rows], conditions[rows]), dim=1), len(cells)
+        )
+        sizes = [self.numbers, self.numbers, self.spans.width]
+        decoded = Decoded(*torch.split(joined, sizes, dim=1))
+        numbers = decoded.mean + normal_like(decoded.mean) * decoded.log_spread.exp()
         spans = decoded.logs + gumbel(decoded.logs)
         return self.with_condition(torch.cat([numbers, spans], dim=1), conditions)
 
@@ -238,7 +263,7 @@ class CvaeNetwork(nn.Module):
         apart = mean - self.prior_mean[cells]
         covariance = (share * apart).T @ apart + torch.diag((share * log_variance.exp()).sum(dim=0))
         covariance += 1e-6 * torch.eye(len(overall), device=rows.device)
-        self.prior_factor = torch.linalg.cholesky(covariance.cpu()).to(rows.device)
+        self.prior_factor = send(torch.linalg.cholesky(fetch(covariance)), rows.device)
 
 
 def _layers(width: int, shape: NetworkShape) -> nn.Sequential:

@@ -7,14 +7,17 @@ network can therefore give, shift or generate a column.
 """
 
 import math
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from itertools import chain
 from typing import Self
 
 import torch
 from torch import Tensor, nn
 from torch.nn import functional
 
+from readingroom.engine.devices.memory import Batches
+from readingroom.engine.devices.placement import CPU, send
 from readingroom.engine.generator.encoding import TableEncoding
 
 _TIME_WIDTH = 64
@@ -29,64 +32,122 @@ class SpanGroup:
     places: Tensor
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Layout:
-    """Positions of columns, numbers and spans in encoded rows.
+@dataclass(frozen=True, slots=True)
+class Positions:
+    """Positions of columns, numbers and spans in encoded rows, without tensors.
 
-    `column_places` is a float tensor (columns, width), 1 where a position belongs to a column.
+    `columns` has the positions of each column, `starts` the first positions of spans by their size.
     `spread` has, per number, the position that is 1 if the value is neither an atom nor missing, -1
     if there is no such position.
     """
 
     number_count: int
     width: int
+    columns: tuple[tuple[int, ...], ...]
+    starts: Mapping[int, tuple[int, ...]]
+    spread: tuple[int, ...]
+
+    @classmethod
+    def of(cls, encoding: TableEncoding) -> Self:
+        """Return the positions of an encoding, with columns in the order of its codes."""
+        columns, spread = [], [-1] * encoding.number_count
+        for code in encoding.codes:
+            own = () if code.position is None else (code.position,)
+            columns.append((*own, *range(code.start, code.stop)))
+            if code.position is not None and code.stop > code.start:
+                spread[code.position] = code.start
+        starts: dict[int, tuple[int, ...]] = {}
+        for start, stop in encoding.spans:
+            starts[stop - start] = (*starts.get(stop - start, ()), start)
+        return cls(encoding.number_count, encoding.width, tuple(columns), starts, tuple(spread))
+
+    def of_columns(self, columns: Sequence[int]) -> tuple[int, ...]:
+        """Return the positions of columns in ascending order."""
+        return tuple(sorted(chain.from_iterable(self.columns[column] for column in columns)))
+
+    def restricted(self, columns: Sequence[int]) -> "Positions":
+        """Return the positions in rows that contain only these columns."""
+        places = self.of_columns(columns)
+        new = {old: number for number, old in enumerate(places)}
+        starts = {
+            size: own
+            for size, old in self.starts.items()
+            if (own := tuple(new[start] for start in old if start in new))
+        }
+        numbers = [number for number in places if number < self.number_count]
+        return Positions(
+            len(numbers),
+            len(places),
+            tuple(tuple(new[old] for old in self.columns[column]) for column in columns),
+            starts,
+            tuple(new.get(self.spread[number], -1) for number in numbers),
+        )
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Layout:
+    """Positions as tensors on a device.
+
+    `column_places` is a float tensor (columns, width), 1 where a position belongs to a column.
+    `spread` is that of the positions.
+    """
+
+    positions: Positions
     groups: tuple[SpanGroup, ...]
     column_places: Tensor
     spread: Tensor
 
     @classmethod
     def of(cls, encoding: TableEncoding) -> Self:
-        """Return the layout of an encoding, with columns in the order of its codes."""
-        columns = torch.zeros(len(encoding.codes), encoding.width)
-        spread = torch.full((encoding.number_count,), -1, dtype=torch.long)
-        for number, code in enumerate(encoding.codes):
-            columns[number, code.start : code.stop] = 1
-            if code.position is not None:
-                columns[number, code.position] = 1
-                spread[code.position] = code.start if code.stop > code.start else -1
-        return cls(encoding.number_count, encoding.width, _groups(encoding.spans), columns, spread)
+        """Return the layout of an encoding, on the processor."""
+        return cls.on(Positions.of(encoding), CPU)
+
+    @classmethod
+    def on(cls, positions: Positions, device: torch.device) -> Self:
+        """Return the layout of positions on a device."""
+        columns = torch.zeros(len(positions.columns), positions.width)
+        for number, places in enumerate(positions.columns):
+            columns[number, list(places)] = 1
+        groups = tuple(
+            SpanGroup(size, send(torch.tensor(own)[:, None] + torch.arange(size), device))
+            for size, own in sorted(positions.starts.items())
+        )
+        spread = torch.tensor(positions.spread, dtype=torch.long)
+        return cls(positions, groups, send(columns, device), send(spread, device))
+
+    @property
+    def number_count(self) -> int:
+        """Return the number of positions of numbers, which come first."""
+        return self.positions.number_count
+
+    @property
+    def width(self) -> int:
+        """Return the number of positions."""
+        return self.positions.width
 
     @property
     def column_count(self) -> int:
         """Return the number of columns."""
-        return len(self.column_places)
+        return len(self.positions.columns)
+
+    @property
+    def has_states(self) -> bool:
+        """Return whether some numbers have states, such as a missing value."""
+        return max(self.positions.spread, default=-1) >= 0
 
     def places_of(self, columns: Sequence[int]) -> Tensor:
-        """Return the positions of columns in ascending order."""
-        return torch.nonzero(self.column_places[list(columns)].sum(dim=0))[:, 0]
+        """Return the positions of columns in ascending order, on the device of the layout."""
+        places = torch.tensor(self.positions.of_columns(columns), dtype=torch.long)
+        return send(places, self.column_places.device)
 
     def restricted(self, columns: Sequence[int]) -> "Layout":
         """Return the layout of rows that contain only the positions of these columns."""
-        places = self.places_of(columns)
-        new = torch.full((self.width,), -1, dtype=torch.long)
-        new[places] = torch.arange(len(places))
-        remaining = [
-            SpanGroup(group.size, moved[(moved >= 0).all(dim=1)])
-            for group in self.groups
-            for moved in [new[group.places]]
-        ]
-        groups = tuple(group for group in remaining if len(group.places))
-        numbers = places[places < self.number_count]
-        spread = self.spread[numbers]
-        spread = torch.where(spread >= 0, new[spread], -1)
-        columns_of = self.column_places[list(columns)][:, places]
-        return Layout(len(numbers), len(places), groups, columns_of, spread)
+        return Layout.on(self.positions.restricted(columns), self.column_places.device)
 
     def to(self, device: torch.device) -> "Layout":
-        """Return it on a device."""
-        groups = tuple(SpanGroup(group.size, group.places.to(device)) for group in self.groups)
-        columns, spread = self.column_places.to(device), self.spread.to(device)
-        return Layout(self.number_count, self.width, groups, columns, spread)
+        """Return it on a device, itself if it is there."""
+        is_there = self.column_places.device == device
+        return self if is_there else Layout.on(self.positions, device)
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,6 +220,7 @@ class View:
     inward: Tensor
     outward: Tensor
     bias: Tensor
+    batches: Batches
 
     @classmethod
     def of(cls, network: Denoiser, layout: Layout, asked: Sequence[int], known: Tensor) -> Self:
@@ -173,13 +235,18 @@ class View:
             network.from_state.weight[:, places].contiguous(),
             network.head.weight[places].contiguous(),
             network.head.bias[places],
+            Batches(known.device),
         )
 
     def predict(self, state: Tensor, step: int) -> Tensor:
         """Return v and logits (n, requested positions) of their noisy state."""
-        time = self.network.at(torch.tensor([step], device=state.device))
-        hidden = torch.addmm(self.context, state, self.inward.T)
-        return torch.addmm(self.bias, self.network.body(hidden, time), self.outward.T)
+        time = self.network.at(torch.full((1,), step, device=state.device))
+
+        def computed(rows: slice) -> Tensor:
+            hidden = torch.addmm(self.context[rows], state[rows], self.inward.T)
+            return torch.addmm(self.bias, self.network.body(hidden, time), self.outward.T)
+
+        return self.batches.run(computed, len(state))
 
 
 class _Block(nn.Module):
@@ -202,13 +269,3 @@ def _waves(steps: Tensor, dtype: torch.dtype) -> Tensor:
     rates = torch.exp(-math.log(_MAX_WAVE) * torch.arange(half, device=steps.device) / half)
     turned = steps[:, None].to(dtype) * rates[None, :].to(dtype)
     return torch.cat([torch.sin(turned), torch.cos(turned)], dim=1)
-
-
-def _groups(spans: Sequence[tuple[int, int]]) -> tuple[SpanGroup, ...]:
-    by_size: dict[int, list[int]] = {}
-    for start, stop in spans:
-        by_size.setdefault(stop - start, []).append(start)
-    return tuple(
-        SpanGroup(size, torch.tensor(starts)[:, None] + torch.arange(size))
-        for size, starts in sorted(by_size.items())
-    )

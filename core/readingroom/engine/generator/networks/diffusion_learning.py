@@ -13,11 +13,13 @@ from readingroom.domain.arrays import FloatArray
 from readingroom.domain.errors import GenerationError
 from readingroom.domain.progress import Progress
 from readingroom.domain.random_streams import random_stream
+from readingroom.engine.devices.draws import integers
+from readingroom.engine.devices.placement import CPU, fetch, send, send_module
+from readingroom.engine.devices.repeatable import seed_torch
 from readingroom.engine.generator.api import FitOptions
 from readingroom.engine.generator.encoding import TableEncoding, fill_column
 from readingroom.engine.generator.networks.bias_loss import BiasLoss
 from readingroom.engine.generator.networks.denoiser import Denoiser, DenoiserSize
-from readingroom.engine.generator.networks.devices import seed_torch
 from readingroom.engine.generator.networks.distillation import distil
 from readingroom.engine.generator.networks.mixed import (
     Levels,
@@ -115,7 +117,12 @@ def penalty_of(
     """
     parts: list[tuple[float, Penalty]] = []
     if options.beta > 0:
-        parts.append((options.beta, BiasLoss(encoding, options, rows[split[0]])))
+        parts.append(
+            (
+                options.beta,
+                BiasLoss(encoding, options, rows[send(torch.as_tensor(split[0]), rows.device)]),
+            )
+        )
     if options.policy is not None and options.policy_weight > 0:
         held_out = table.take(split[1]) if len(split[1]) else None
         policy = make_penalty(options.policy, encoding, table.take(split[0]), held_out)
@@ -242,7 +249,7 @@ class _Loss:
     def __call__(self, rows: Tensor, _moment: Moment) -> Tensor:
         """Return the mean loss of rows, each at a random step."""
         layout = self.process.layout
-        steps = torch.randint(1, self.process.schedule.steps + 1, (len(rows),), device=rows.device)
+        steps = integers(1, self.process.schedule.steps + 1, (len(rows),), rows.device)
         batch = draw_batch(rows, self.process, self.levels, steps)
         predicted = self.network(batch.state, batch.known, batch.mask, steps)
         guess = guess_of(predicted, layout)
@@ -256,9 +263,9 @@ class _Loss:
 
 def _network(process: Process, rows: Tensor, size: DenoiserSize, seed: int) -> Denoiser:
     seed_torch(int(random_stream(seed, "weights").integers(2**62)))
-    network = Denoiser(process.layout, size)
-    network.start_from(rows, process.layout.number_count)
-    return network.to(rows.device)
+    network = Denoiser(process.layout.to(CPU), size)
+    network.start_from(fetch(rows), process.layout.number_count)
+    return send_module(network, rows.device)
 
 
 def _pretrained(

@@ -9,7 +9,8 @@ from torch import Tensor, nn
 from torch.nn import functional
 
 from readingroom.domain.progress import NO_PROGRESS, Progress
-from readingroom.engine.generator.networks.devices import seed_torch
+from readingroom.engine.devices.placement import fetch, send, send_module
+from readingroom.engine.devices.repeatable import seed_torch
 from readingroom.engine.generator.networks.training import torch_seed
 
 _EPOCHS = 60
@@ -37,18 +38,21 @@ def density_ratios(
         Cancelled: the user stopped.
     """
     seed_torch(torch_seed(seed, "discriminator"))
-    judge = nn.Sequential(
+    layers = nn.Sequential(
         nn.Linear(real.shape[1], _HIDDEN),
         nn.LeakyReLU(0.2),
         nn.Linear(_HIDDEN, _HIDDEN),
         nn.LeakyReLU(0.2),
         nn.Linear(_HIDDEN, 1),
-    ).to(real.device)
+    )
+    judge = send_module(layers, real.device)
     optimizer = torch.optim.AdamW(judge.parameters(), 1e-3, weight_decay=1e-2, foreach=False)
     looks, queried = [], real if asked is None else asked
     for epoch in range(_EPOCHS):
         generated = make(epoch)
-        order, made_order = torch.randperm(len(real)), torch.randperm(len(generated))
+        order, made_order = (
+            send(torch.randperm(len(rows)), real.device) for rows in (real, generated)
+        )
         batches = zip(torch.split(order, _BATCH), torch.split(made_order, _BATCH), strict=False)
         for some, others in batches:
             progress.raise_if_cancelled()
@@ -59,5 +63,5 @@ def density_ratios(
             optimizer.step()
         if epoch >= _EPOCHS - _LOOKS:
             with torch.no_grad():
-                looks.append(judge(queried).squeeze(1).double().cpu().numpy())
+                looks.append(fetch(judge(queried).squeeze(1)).double().numpy())
     return np.stack(looks)

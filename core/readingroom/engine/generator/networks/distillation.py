@@ -17,6 +17,8 @@ import torch
 from torch import Tensor, nn
 
 from readingroom.domain.progress import NO_PROGRESS, Progress
+from readingroom.engine.devices.draws import exponential, integers
+from readingroom.engine.devices.placement import send
 from readingroom.engine.generator.networks.denoiser import SpanGroup
 from readingroom.engine.generator.networks.mixed import (
     Batch,
@@ -111,12 +113,12 @@ class _Loss:
         self.teacher, self.student, self.factor = teacher, student, factor
         self.process, self.layout = process, process.layout
         self.levels = Levels.of(process.schedule, like)
-        self.grid = torch.tensor(grid, device=like.device)
+        self.grid = send(torch.tensor(grid), like.device)
 
     def __call__(self, rows: Tensor, _moment: Moment) -> Tensor:
         """Return the mean loss of rows, each at a random step."""
         jumps = (len(self.grid) - 1) // self.factor
-        begin = self.factor * torch.randint(jumps, (len(rows),), device=rows.device)
+        begin = self.factor * integers(0, jumps, (len(rows),), rows.device)
         path = [self.grid[begin + jump] for jump in range(self.factor + 1)]
         batch = draw_batch(rows, self.process, self.levels, path[0])
         with torch.no_grad():
@@ -205,5 +207,5 @@ def _reverse(
 
 def _drawn(log_probabilities: Tensor) -> Tensor:
     """Return drawn states; minus the log of an exponential variable is a Gumbel variable."""
-    waited = torch.empty_like(log_probabilities).exponential_().clamp_min(1e-20)
+    waited = exponential(log_probabilities).clamp_min(1e-20)
     return (log_probabilities - waited.log()).argmax(dim=-1)

@@ -13,6 +13,8 @@ from torch import Tensor
 from torch.nn import functional
 
 from readingroom.domain.progress import Progress, Step
+from readingroom.engine.devices.draws import integers, normal, normal_like, uniform
+from readingroom.engine.devices.placement import send
 from readingroom.engine.generator.networks.denoiser import Layout, SpanGroup
 from readingroom.engine.generator.networks.gaussian import (
     ddim_move,
@@ -52,7 +54,7 @@ class Levels:
         """Return the levels with the device and type of a tensor."""
         # Apple's GPUs compute in single precision only.
         dtype = torch.float32 if like.device.type == "mps" else torch.float64
-        return cls(torch.as_tensor(schedule.alpha_bars, dtype=dtype).to(like.device))
+        return cls(send(torch.as_tensor(schedule.alpha_bars, dtype=dtype), like.device))
 
     def at(self, steps: Tensor, like: Tensor) -> tuple[Tensor, Tensor, Tensor]:
         """Return alpha, sigma and alpha-bar (n, 1) of steps (n,)."""
@@ -108,8 +110,8 @@ def again(
 ) -> Tensor:
     """Return states (n, spans), each kept with a probability, otherwise redrawn uniformly."""
     shape = tuple(codes.shape)
-    is_kept = torch.rand(shape, generator=generator, device=codes.device) < keep
-    fresh = torch.randint(size, shape, generator=generator, device=codes.device)
+    is_kept = uniform(shape, codes.device, generator) < keep
+    fresh = integers(0, size, shape, codes.device, generator)
     return torch.where(is_kept, codes, fresh)
 
 
@@ -173,17 +175,18 @@ def column_losses(batch: Batch, guess: Denoised, layout: Layout, levels: Levels)
 
 def draw_mask(count: int, columns: int, open_share: float, device: torch.device) -> Tensor:
     """Return a mask (n, columns) of given columns: none in some rows, any share in others."""
-    share = torch.rand(count, 1, device=device)
-    known = (torch.rand(count, columns, device=device) < share).float()
-    is_open = torch.rand(count, 1, device=device) < open_share
-    return torch.where(is_open, 0.0, known)
+    share = uniform((count, 1), device)
+    known = (uniform((count, columns), device) < share).float()
+    is_open = uniform((count, 1), device) < open_share
+    return known.masked_fill(is_open, 0.0)
 
 
 def drawn_noise(count: int, layout: Layout, generator: torch.Generator) -> Tensor:
-    """Return rows (n, width) of pure noise."""
-    numbers = torch.randn(count, layout.number_count, generator=generator)
+    """Return rows (n, width) of pure noise, on the device of the layout."""
+    device = layout.column_places.device
+    numbers = normal((count, layout.number_count), device, generator)
     codes = [
-        torch.randint(group.size, (count, len(group.places)), generator=generator)
+        integers(0, group.size, (count, len(group.places)), device, generator)
         for group in layout.groups
     ]
     return assembled(numbers, codes, layout)
@@ -194,7 +197,7 @@ def noised_rows(
 ) -> Tensor:
     """Return rows (n, width) with the noise of one step."""
     numbers = rows[:, : layout.number_count]
-    noise = torch.randn(numbers.shape, generator=generator, dtype=numbers.dtype)
+    noise = normal(numbers.shape, rows.device, generator, numbers.dtype)
     keep = float(schedule.alpha_bars[step])
     codes = [again(states, group.size, keep, generator) for states, group in _stated(rows, layout)]
     mixed = noised(numbers, noise, schedule.alpha(step), schedule.sigma(step))
@@ -224,7 +227,7 @@ def walk_down(
         codes = []
         for (states, group), weight in zip(_stated(state, layout), guess.weights, strict=True):
             probabilities = reverse_of(states, group, weight, schedule, (step, target))
-            chances = draw_gumbel(tuple(probabilities.shape), generator)
+            chances = draw_gumbel(tuple(probabilities.shape), generator, state.device)
             codes.append((probabilities + chances).argmax(dim=-1))
         state = assembled(moved(numbers, noise, ddim_move(schedule, step, target)), codes, layout)
         tick()
@@ -260,13 +263,13 @@ def with_free_numbers(
 
     A zero would reveal the state, and no noisy number resembles it.
     """
-    has_states = layout.spread >= 0
-    if not bool(has_states.any()):
+    if not layout.has_states:
         return rows
+    has_states = layout.spread >= 0
     rows = rows.clone()
     numbers = rows[:, : layout.number_count]
     is_used = ~has_states | (rows[:, layout.spread.clamp_min(0)] > 0.5)
-    fresh = torch.randn(numbers.shape, generator=generator, device=rows.device)
+    fresh = normal(numbers.shape, rows.device, generator)
     rows[:, : layout.number_count] = torch.where(is_used, numbers, fresh.to(rows.dtype))
     return rows
 
@@ -276,7 +279,7 @@ def draw_batch(known: Tensor, process: Process, levels: Levels, steps: Tensor) -
     layout = process.layout
     mask = draw_mask(len(known), layout.column_count, process.open_share, known.device)
     rows = with_free_numbers(known, layout)
-    noise = torch.randn_like(rows[:, : layout.number_count])
+    noise = normal_like(rows[:, : layout.number_count])
     state = with_noise(rows, layout, noise, steps, levels)
     return Batch(rows, known, mask, noise, state, steps)
 

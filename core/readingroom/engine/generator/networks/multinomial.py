@@ -11,6 +11,9 @@ import torch
 from torch import Tensor
 from torch.nn import functional
 
+from readingroom.engine.devices.draws import uniform
+from readingroom.engine.devices.placement import CPU
+
 NOTHING = -69.0
 """Logarithm of an impossible probability, 1e-30: finite, to avoid NaN."""
 
@@ -52,10 +55,12 @@ def kl_divergence(log_p: Tensor, log_q: Tensor) -> Tensor:
     return (log_p.exp() * (log_p - log_q)).sum(dim=-1)
 
 
-def draw_gumbel(shape: tuple[int, ...], generator: torch.Generator) -> Tensor:
+def draw_gumbel(
+    shape: tuple[int, ...], generator: torch.Generator, device: torch.device = CPU
+) -> Tensor:
     """Return standard Gumbel noise; the argmax of log-probability plus noise is a draw."""
-    uniform = torch.rand(shape, generator=generator).clamp(1e-20, 1 - 1e-7)
-    return -torch.log(-torch.log(uniform))
+    drawn = uniform(shape, device, generator).clamp(1e-20, 1 - 1e-7)
+    return -torch.log(-torch.log(drawn))
 
 
 def gumbel_given(log_probabilities: Tensor, drawn: Tensor, generator: torch.Generator) -> Tensor:
@@ -64,10 +69,10 @@ def gumbel_given(log_probabilities: Tensor, drawn: Tensor, generator: torch.Gene
     The noise is a posterior sample (Maddison, Tarlow and Minka 2014; Oberst and Sontag 2019): it
     gives the counterfactual draw under other probabilities.
     """
-    shape = tuple(log_probabilities.shape)
+    shape, device = tuple(log_probabilities.shape), log_probabilities.device
     logits = torch.log_softmax(log_probabilities, dim=-1)
-    top = draw_gumbel((*shape[:-1], 1), generator)
-    free = draw_gumbel(shape, generator) + logits
+    top = draw_gumbel((*shape[:-1], 1), generator, device)
+    free = draw_gumbel(shape, generator, device) + logits
     below = -torch.log(torch.exp(-top) + torch.exp(-free).clamp_max(1e30))
     below = torch.minimum(below, top - _LEAD)
     is_drawn = functional.one_hot(drawn, shape[-1]) > 0

@@ -14,6 +14,7 @@ import torch
 from torch import Tensor
 
 from readingroom.domain.errors import GenerationError
+from readingroom.engine.devices.placement import send
 from readingroom.engine.generator.encoding import Code, TableEncoding
 from readingroom.engine.generator.networks.bias_loss import crossed
 from readingroom.engine.generator.privacy_gates.constraints import PolicyConstraints
@@ -112,8 +113,10 @@ def make_penalty(
 def number_of_scores(code: Code, scores: Tensor) -> Tensor:
     """Return numbers (n,) of normal scores (n,), differentiable by linear interpolation."""
     scores = scores.contiguous()
-    knots = torch.as_tensor(code.number_scores.scores, dtype=scores.dtype, device=scores.device)
-    values = torch.as_tensor(code.number_scores.values, dtype=scores.dtype, device=scores.device)
+    knots, values = (
+        send(torch.as_tensor(numbers, dtype=scores.dtype), scores.device)
+        for numbers in (code.number_scores.scores, code.number_scores.values)
+    )
     if len(knots) < 2:
         return scores * 0.0 + values[0]
     right = torch.searchsorted(knots, scores.detach()).clamp(1, len(knots) - 1)
@@ -169,7 +172,7 @@ def _soft_cells(code: Code, width: float | None) -> tuple[int, Penalty]:
 
     def cells(rows: Tensor) -> Tensor:
         numbers = number_of_scores(code, rows[:, position])
-        gaps = (numbers.unsqueeze(1) - middle.to(rows)) / reach
+        gaps = (numbers.unsqueeze(1) - send(middle.to(rows.dtype), rows.device)) / reach
         return torch.softmax(-2 * gaps.square(), dim=1)
 
     return len(centres), cells
@@ -187,10 +190,10 @@ def _closeness_part(
     margin = float(torch.quantile(within.min(dim=1).values, _CLOSE_SHARE))
 
     def part(rows: Tensor) -> Tensor:
-        near = soft_distances(rows, learned.to(rows), places, spans).min(dim=1).values
+        near = soft_distances(rows, send(learned, rows.device), places, spans).min(dim=1).values
         if others is None:
             return soft_closeness(near, margin)
-        far = soft_distances(rows, others.to(rows), places, spans).min(dim=1).values
+        far = soft_distances(rows, send(others, rows.device), places, spans).min(dim=1).values
         return soft_closeness(near, margin, far)
 
     return part

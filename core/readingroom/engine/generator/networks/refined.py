@@ -17,6 +17,8 @@ from torch import Tensor
 
 from readingroom.domain.errors import GenerationError
 from readingroom.domain.progress import NO_PROGRESS, Progress
+from readingroom.engine.devices.placement import copy_on, fetch, pick_device, send
+from readingroom.engine.devices.repeatable import repeatable
 from readingroom.engine.generator.api import FitOptions
 from readingroom.engine.generator.counterfactuals.applied import (
     check_learned,
@@ -27,7 +29,6 @@ from readingroom.engine.generator.fit_report import FitReport
 from readingroom.engine.generator.networks.abduction import Twins
 from readingroom.engine.generator.networks.cvae import ConditionalVae, FittedVae
 from readingroom.engine.generator.networks.denoiser import Layout
-from readingroom.engine.generator.networks.devices import repeatable
 from readingroom.engine.generator.networks.diffusion_learning import encoded_as
 from readingroom.engine.generator.networks.multinomial import gumbel_given
 from readingroom.engine.generator.networks.table_diffusion import FittedDiffusion, TableDiffusion
@@ -92,16 +93,17 @@ class VaeShifting:
         own = torch.from_numpy(self.vae.encoding.encode(table))
         shifted = encoded_as(own, table, other, self.vae.encoding)
         chance = torch.Generator().manual_seed(torch_seed(seed, "decode"))
+        device = pick_device()
         with repeatable(), torch.no_grad():
-            idea = self._decoded(own, shifted, chance)
+            idea = fetch(self._decoded(send(own, device), send(shifted, device), chance))
         places = self.layout.places_of(columns) if columns else torch.zeros(0, dtype=torch.long)
         shifted[:, places] = idea[:, places]
         return Twins(own, shifted)
 
     def _decoded(self, own: Tensor, shifted: Tensor, chance: torch.Generator) -> Tensor:
-        network, numbers = self.vae.network, self.layout.number_count
+        network, numbers = copy_on(self.vae.network, own.device), self.layout.number_count
         latent = network.encode(own)[0]
-        free = ~network.is_condition
+        free = network.free_places
         is_other = (own[:, free] != shifted[:, free]).any(dim=1, keepdim=True)
         moved = torch.where(is_other, network.encode(shifted)[0], latent)
         was = network.decode(latent, network.condition_of(own))
@@ -111,11 +113,12 @@ class VaeShifting:
         apart = now.mean - was.mean + (now.log_spread.exp() - was.log_spread.exp()) * residual
         rows[:, :numbers] += apart
         for group in self.layout.groups:
-            spans, drawn = group.places - numbers, own[:, group.places].argmax(dim=-1)
+            places = send(group.places, own.device)
+            spans, drawn = places - numbers, own[:, places].argmax(dim=-1)
             noise = gumbel_given(was.logs[:, spans], drawn, chance)
             states = (now.logs[:, spans] + noise).argmax(dim=-1)
             ones = torch.nn.functional.one_hot(states, group.size).to(rows.dtype)
-            rows[:, group.places.flatten()] = ones.flatten(1)
+            rows[:, places.flatten()] = ones.flatten(1)
         return rows
 
 

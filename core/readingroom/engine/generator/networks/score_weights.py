@@ -9,6 +9,7 @@ from torch import Tensor
 
 from readingroom.domain.arrays import FloatArray
 from readingroom.domain.progress import Progress
+from readingroom.engine.devices.placement import fetch, send
 from readingroom.engine.generator.api import FitOptions
 from readingroom.engine.generator.encoding import TableEncoding
 from readingroom.engine.generator.networks.denoiser import Denoiser, View
@@ -62,11 +63,11 @@ class Scoring:
         chance = torch.Generator().manual_seed(seed)
         columns = list(range(len(self.encoding.codes)))
         with torch.no_grad():
-            known = torch.zeros(count, self.encoding.width).to(self.rows)
+            known = self.rows.new_zeros(count, self.encoding.width)
             view = View.of(network, layout, columns, known)
-            start = drawn_noise(count, view.layout, chance).to(self.rows)
+            start = drawn_noise(count, view.layout, chance)
             grid = even_grid(schedule.steps, _STEPS)
             down = walk_down(view.predict, start, view.layout, schedule, grid, chance)
             known[:, layout.places_of(columns)] = down
-        table = self.encoding.decode(known.cpu().numpy())
-        return torch.as_tensor(self.encoding.encode(table)).to(self.rows)
+        table = self.encoding.decode(fetch(known).numpy())
+        return send(torch.as_tensor(self.encoding.encode(table)), self.rows.device)

@@ -25,6 +25,17 @@ from torch import Tensor
 
 from readingroom.domain.errors import GenerationError
 from readingroom.domain.progress import NO_PROGRESS, Progress
+from readingroom.engine.devices.job import current_job
+from readingroom.engine.devices.placement import (
+    CPU,
+    copy_on,
+    fetch,
+    name_of,
+    pick_device,
+    send,
+    send_module,
+)
+from readingroom.engine.devices.repeatable import repeatable
 from readingroom.engine.generator.api import FitOptions, Weighting
 from readingroom.engine.generator.conditions import check_sample
 from readingroom.engine.generator.counterfactuals.applied import (
@@ -36,7 +47,6 @@ from readingroom.engine.generator.encoding import TableEncoding, encoding_as_jso
 from readingroom.engine.generator.fit_report import FitClock, FitReport, FitStopReason, table_digest
 from readingroom.engine.generator.networks.abduction import Twins, rows_at_once, shift_rows
 from readingroom.engine.generator.networks.denoiser import Denoiser, DenoiserSize, Layout, View
-from readingroom.engine.generator.networks.devices import pick_device, repeatable
 from readingroom.engine.generator.networks.diffusion_learning import (
     STUDENT_STEPS,
     DiffusionFit,
@@ -74,6 +84,10 @@ class SamplingPath:
 
     network: Denoiser
     grid: tuple[int, ...]
+
+    def on(self, device: torch.device) -> "SamplingPath":
+        """Return it with the network on a device."""
+        return SamplingPath(copy_on(self.network, device), self.grid)
 
 
 class FittedDiffusion:
@@ -121,13 +135,16 @@ class FittedDiffusion:
         """Generate patients; see `FittedGenerator.sample`."""
         check_sample(count, given, self.columns)
         known, asked = self.given_row(given)
-        way, rows = self.way(self.settings.sampler), list[Tensor]()
+        device = pick_device()
+        way, rows = self.way(self.settings.sampler).on(device), list[Tensor]()
+        known, layout = send(known, device), self.process.layout.to(device)
         pieces = [min(_ROWS_AT_ONCE, count - start) for start in range(0, count, _ROWS_AT_ONCE)]
         ticks = Ticks(progress, len(pieces) * (len(way.grid) - 1), "Making patients")
         with repeatable(self.threads), torch.no_grad():
             for number, size in enumerate(pieces):
                 chance = torch.Generator().manual_seed(torch_seed(seed, "sample", str(number)))
-                rows.append(self._generate(way, known.expand(size, -1), asked, chance, ticks))
+                chosen = known.expand(size, -1)
+                rows.append(fetch(self._generate(way, layout, chosen, asked, chance, ticks)))
         return self.encoding.decode(torch.cat(rows).numpy())
 
     def given_row(self, given: Mapping[str, str]) -> tuple[Tensor, list[int]]:
@@ -155,12 +172,12 @@ class FittedDiffusion:
     def _generate(
         self,
         way: SamplingPath,
+        layout: Layout,
         known: Tensor,
         asked: list[int],
         chance: torch.Generator,
         ticks: Ticks,
     ) -> Tensor:
-        layout = self.process.layout
         if not asked:
             return known
         view = View.of(way.network, layout, asked, known)
@@ -186,15 +203,14 @@ class FittedDiffusion:
         """
         if not columns:
             return rows
-        layout, schedule, network = self.process.layout, self.process.schedule, self.network(grid)
+        device, schedule = pick_device(), self.process.schedule
+        layout, network = self.process.layout.to(device), copy_on(self.network(grid), device)
         places, pieces = layout.places_of(columns), range(0, len(rows), _ROWS_AT_ONCE)
-        ticks, denoised = (
-            Ticks(progress, len(pieces) * (len(grid) - 1), "Removing noise"),
-            rows.clone(),
-        )
+        ticks = Ticks(progress, len(pieces) * (len(grid) - 1), "Removing noise")
+        denoised = send(rows.clone(), device)
         with repeatable(self.threads), torch.no_grad():
             for number, begin in enumerate(pieces):
-                piece = rows[begin : begin + _ROWS_AT_ONCE]
+                piece = send(rows[begin : begin + _ROWS_AT_ONCE], device)
                 chance = torch.Generator().manual_seed(torch_seed(seed, "refine", str(number)))
                 view = View.of(network, layout, columns, piece)
                 inner = with_free_numbers(piece[:, places], view.layout, chance)
@@ -203,7 +219,7 @@ class FittedDiffusion:
                     view.predict, start, view.layout, schedule, grid, chance, tick=ticks
                 )
                 denoised[begin : begin + len(piece), places] = down
-        return denoised
+        return fetch(denoised)
 
     def network(self, grid: Sequence[int]) -> Denoiser:
         """Return the student if it has these steps, else the teacher."""
@@ -248,14 +264,17 @@ class FittedDiffusion:
         """
         if not columns:
             return twins.other
-        layout, schedule = self.process.layout, self.process.schedule
-        places = len(layout.places_of(columns))
+        device, schedule = pick_device(), self.process.schedule
+        layout = self.process.layout.to(device)
+        places = len(layout.positions.of_columns(columns))
         pieces = math.ceil(len(twins.own) / rows_at_once(places, len(grid)))
         ticks = Ticks(progress, pieces * (len(grid) - 1), "Shifting patients")
         chance = torch.Generator().manual_seed(torch_seed(seed, "shift"))
         with repeatable(self.threads), torch.no_grad():
-            network = self.network(grid)
-            return shift_rows(network, layout, schedule, grid, twins, columns, chance, tick=ticks)
+            network = copy_on(self.network(grid), device)
+            sent = Twins(send(twins.own, device), send(twins.other, device))
+            shifted = shift_rows(network, layout, schedule, grid, sent, columns, chance, tick=ticks)
+            return fetch(shifted)
 
     def save(self, folder: Path) -> None:
         """Save it; see `FittedGenerator.save`."""
@@ -293,39 +312,37 @@ class TableDiffusion:
         """Fit to a table; see `fit_generator`."""
         settings, clock = Settings.of(options.settings), FitClock()
         encoding, device = TableEncoding.fit(table), pick_device(options.device)
-        rows = torch.from_numpy(encoding.encode(table)).to(device)
+        rows = send(torch.from_numpy(encoding.encode(table)), device)
         split = split_rows(len(rows), options.holdout_share, options.seed)
-        learned_from, held_out = split
+        learned_from, _ = split
         weights = row_weights(table, options)
         penalty = penalty_of(table, encoding, options, rows, split)
         drawn = None if weights is None else weights[learned_from]
         process = Process(Layout.of(encoding).to(device), SCHEDULES[settings.schedule]())
+        learned, held_out = (rows[send(torch.as_tensor(own), device)] for own in split)
         scoring = None
         if options.weighting is Weighting.SCORE:
             cells = cells_of(table, options.outcome, options.protected)[learned_from]
-            parts = (rows[learned_from], rows[held_out])
-            scoring = Scoring(encoding, process, *parts, cells, options)
+            scoring = Scoring(encoding, process, learned, held_out, cells, options)
         drawn_first = rows[:0]
         if settings.is_pretrained:
-            drawn_first = pretraining_rows(table, encoding, options, progress).to(device)
-        material = TrainingRows(
-            rows[learned_from], rows[held_out], drawn, penalty, scoring, drawn_first
-        )
+            drawn_first = send(pretraining_rows(table, encoding, options, progress), device)
+        material = TrainingRows(learned, held_out, drawn, penalty, scoring, drawn_first)
         description = json.dumps(
             [KEY, table_digest(table), options.as_json()], sort_keys=True, default=str
         )
         digest = hashlib.sha256(description.encode()).hexdigest()
         with repeatable(options.threads):
-            learned = learn(
+            fit = learn(
                 *(process, material, options, settings, digest),
                 progress=progress,
                 checkpoint=checkpoint,
             )
-        student = None if learned.student is None else learned.student.cpu()
-        shares = rows.mean(dim=0)
+        student = None if fit.student is None else send_module(fit.student, CPU)
+        shares = fetch(rows.mean(dim=0))
         shares[: encoding.number_count] = 1
-        report = _report(table, options, learned, str(device), clock)
-        networks = (learned.teacher.cpu(), student)
+        report = _report(table, options, fit, name_of(device), clock)
+        networks = (send_module(fit.teacher, CPU), student)
         return FittedDiffusion(report, encoding, settings, shares.tolist(), networks)
 
     def load(self, folder: Path) -> FittedDiffusion:
@@ -390,6 +407,6 @@ def _report(
         stopped_because=history.stopped_because or FitStopReason.COMPLETE,
         losses=tuple(history.losses),
         device=device,
-        warnings=warnings,
+        warnings=(*warnings, *current_job().notes),
         figures=figures,
     )

@@ -8,6 +8,7 @@ import copy
 import math
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
+from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
@@ -19,9 +20,11 @@ from torch import Tensor, nn
 from readingroom.domain.errors import GenerationError
 from readingroom.domain.progress import NO_PROGRESS, Progress, Step
 from readingroom.domain.random_streams import random_stream
+from readingroom.engine.devices.memory import Batches
+from readingroom.engine.devices.placement import send
+from readingroom.engine.devices.repeatable import seed_torch
 from readingroom.engine.generator.fit_report import EpochLoss, FitStopReason
 from readingroom.engine.generator.networks.checkpoints import read_checkpoint, write_checkpoint
-from readingroom.engine.generator.networks.devices import seed_torch
 
 Rows = NDArray[np.intp]
 """Indices of rows of a table."""
@@ -100,7 +103,7 @@ def train(
     progress: Progress = NO_PROGRESS,
     checkpoint: Path | None = None,
 ) -> History:
-    """Train, and leave the best weights in the module; call it inside `devices.repeatable`.
+    """Train, and leave the best weights in the module; call it inside `repeatable`.
 
     Args:
         module: Network, on the device of the rows.
@@ -153,6 +156,8 @@ class _TrainingRun:
         self.averaged = copy.deepcopy(module) if plan.average else module
         self.history = History()
         self.waited = 0
+        self.batches = Batches(rows.device, plan.batch_size, "training rows")
+        self.pieces = Batches(rows.device, _HELD_OUT_ROWS, "held-out rows")
         self.start = self._look(self.rows[:_HELD_OUT_ROWS], 0)
         if not math.isfinite(self.start):
             raise GenerationError("The loss is not finite before training. Check the table.")
@@ -161,13 +166,19 @@ class _TrainingRun:
 
     def run_epoch(self, epoch: int, progress: Progress) -> None:
         """Train on every row once, or on as many sampled rows, and evaluate the result."""
-        rows = torch.as_tensor(self._order(epoch), device=self.rows.device)
+        rows = send(torch.as_tensor(self._order(epoch)), self.rows.device)
         self._seed("epoch", epoch)
         self.module.train()
         total, moment = 0.0, Moment(epoch, (epoch - 1) / self.plan.epochs)
-        for batch in torch.split(rows, self.plan.batch_size):
+        start = 0
+        while start < len(rows):
             progress.raise_if_cancelled()
-            value = self._step(self.rows[batch], moment)
+            batch = rows[start : start + self._size]
+            step = partial(self._step, self.rows[batch], moment)
+            value = self.batches.attempt(step, len(batch))
+            if value is None:
+                continue
+            start += len(batch)
             total += value * len(batch)
             if not math.isfinite(value):
                 break
@@ -176,6 +187,11 @@ class _TrainingRun:
         if math.isfinite(train):
             held_out = self._look(self.held_out, epoch) if len(self.held_out) else None
         self._judge(epoch, train, held_out)
+
+    @property
+    def _size(self) -> int:
+        """Return the number of rows of a batch."""
+        return self.batches.size or self.plan.batch_size
 
     def _order(self, epoch: int) -> NDArray[np.int64]:
         stream, count = random_stream(self.plan.seed, "order", str(epoch)), len(self.rows)
@@ -210,12 +226,21 @@ class _TrainingRun:
         with torch.no_grad():
             for look in range(self.plan.looks):
                 self._seed("held out", look)
-                for piece in torch.split(rows, _HELD_OUT_ROWS):
-                    total += float(self.loss(piece, moment)) * len(piece)
+                total += self._sum_of_losses(rows, moment)
         if used is not None:
             self.module.load_state_dict(used)
         self.module.train()
         return total / max(len(rows) * self.plan.looks, 1)
+
+    def _sum_of_losses(self, rows: Tensor, moment: Moment) -> float:
+        start, total = 0, 0.0
+        while start < len(rows):
+            piece = rows[start : start + (self.pieces.size or _HELD_OUT_ROWS)]
+            value = self.pieces.attempt(partial(self.loss, piece, moment), len(piece))
+            if value is not None:
+                total += float(value) * len(piece)
+                start += len(piece)
+        return total
 
     def _seed(self, what: str, epoch: int) -> None:
         seed_torch(torch_seed(self.plan.seed, what, str(epoch)))
@@ -279,7 +304,7 @@ class _TrainingRun:
         parts: dict[str, dict[str, Tensor]] = {}
         for name, tensor in half.tensors.items():
             kind, _, rest = name.partition(".")
-            parts.setdefault(kind, {})[rest] = tensor if kind == "step" else tensor.to(device)
+            parts.setdefault(kind, {})[rest] = tensor if kind == "step" else send(tensor, device)
         try:
             self.module.load_state_dict(parts["now"])
             self.averaged.load_state_dict(parts["mean" if self.plan.average else "now"])

@@ -5,6 +5,7 @@ of the captions from the text encoder. Training takes seconds with a few hundred
 not meant for real use.
 """
 
+from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
@@ -27,9 +28,14 @@ class ImageEncoder:
     def __init__(
         self, epochs: int = 60, batch: int = 64, rate: float = 2e-3, seed: int = 0
     ) -> None:
-        """Set the training parameters."""
+        """Set the training parameters, and choose the device of the job."""
         require("torch")
+        from readingroom.engine.devices.memory import Batches
+        from readingroom.engine.devices.placement import pick_device
+
         self._epochs, self._batch, self._rate, self._seed = epochs, batch, rate, seed
+        self._device = pick_device()
+        self._batches = Batches(self._device, rows="images")
         self._network: torch.nn.Module | None = None
 
     def fit(self, images: NDArray[Any], vectors: NDArray[Any]) -> None:
@@ -39,26 +45,41 @@ class ImageEncoder:
         """
         import torch
 
-        torch.set_num_threads(1)
-        torch.use_deterministic_algorithms(True)
-        torch.manual_seed(self._seed)
+        from readingroom.engine.devices.placement import mixed_precision, send, send_module
+        from readingroom.engine.devices.repeatable import repeatable, seed_torch
+
         order = np.random.Generator(np.random.PCG64(self._seed))
-        network = _make(vectors.shape[1])
-        optimiser = torch.optim.AdamW(network.parameters(), lr=self._rate, weight_decay=1e-2)
-        inputs = _tensor(images)
-        texts = torch.nn.functional.normalize(torch.tensor(vectors, dtype=torch.float32), dim=1)
-        captions = torch.tensor(np.unique(vectors, axis=0, return_inverse=True)[1].ravel())
-        network.train()
-        for _ in range(self._epochs):
-            for indices in np.array_split(
-                order.permutation(len(images)), max(1, round(len(images) / self._batch))
-            ):
-                part = torch.tensor(indices)
+        with repeatable():
+            seed_torch(self._seed)
+            network = send_module(_make(vectors.shape[1]), self._device)
+            optimiser = torch.optim.AdamW(network.parameters(), lr=self._rate, weight_decay=1e-2)
+            inputs = _tensor(images)
+            texts = torch.nn.functional.normalize(torch.tensor(vectors, dtype=torch.float32), dim=1)
+            captions = torch.tensor(np.unique(vectors, axis=0, return_inverse=True)[1].ravel())
+            network.train()
+
+            def step(seen: torch.Tensor, wanted: torch.Tensor, captions: torch.Tensor) -> bool:
                 optimiser.zero_grad()
-                loss = _loss(network(_shift(inputs[part], order)), texts[part], captions[part])
+                with mixed_precision(self._device, is_learning=True):
+                    embedded = network(seen)
+                loss = _loss(embedded.float(), wanted, captions)
                 loss.backward()  # type: ignore[no-untyped-call]  # PyTorch leaves it untyped
                 optimiser.step()
-        network.eval()
+                return True
+
+            for _ in range(self._epochs):
+                count = max(1, round(len(images) / self._batch))
+                pending = list(np.array_split(order.permutation(len(images)), count))
+                while pending:
+                    part = torch.tensor(pending.pop(0))
+                    shifted = _shift(inputs[part], order)
+                    parts = tuple(
+                        send(values, self._device)
+                        for values in (shifted, texts[part], captions[part])
+                    )
+                    if self._batches.attempt(partial(step, *parts), len(part)) is None:
+                        pending[:0] = np.array_split(part.numpy(), 2)
+            network.eval()
         self._network = network
 
     def get_embeddings(self, images: NDArray[Any]) -> FloatArray:
@@ -69,10 +90,21 @@ class ImageEncoder:
         """
         import torch
 
-        if self._network is None:
+        from readingroom.engine.devices.placement import fetch, mixed_precision, send
+        from readingroom.engine.devices.repeatable import repeatable
+
+        network = self._network
+        if network is None:
             raise RuntimeError("the image encoder must be fitted first")
-        with torch.no_grad():
-            vectors = torch.nn.functional.normalize(self._network(_tensor(images)), dim=1)
+        inputs = _tensor(images)
+
+        def embedded(rows: slice) -> torch.Tensor:
+            with mixed_precision(self._device):
+                vectors = network(send(inputs[rows], self._device))
+            return fetch(torch.nn.functional.normalize(vectors.float(), dim=1))
+
+        with repeatable(), torch.no_grad():
+            vectors = self._batches.run(embedded, len(inputs))
         return np.asarray(vectors.numpy(), dtype=np.float64)
 
     def forward(self, images: NDArray[Any]) -> FloatArray:

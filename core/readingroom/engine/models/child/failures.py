@@ -16,6 +16,11 @@ _NO_MEMORY: Final = re.compile(
     r"unable to allocate|not enough memory|can't start new thread|alloc(ation)? failed",
     re.IGNORECASE,
 )
+_NO_GPU: Final = re.compile(
+    r"not compiled with CUDA|not linked with support for cuda|no NVIDIA driver|"
+    r"No CUDA GPUs are available|CUDA driver version is insufficient|not compiled with MPS",
+    re.IGNORECASE,
+)
 _NAME: Final = re.compile(r"[^A-Za-z0-9_.]")
 _OWN: Final = "readingroom/engine/models/child"
 _MAX_NAME_LENGTH: Final = 60
@@ -38,6 +43,9 @@ def failure_of(error: BaseException) -> CallFailure:
             return CallFailure(FailureReason.NETWORK, f"It was refused{_location(error)}.")
         if isinstance(link, MemoryError) or _NO_MEMORY.search(_start(link)):
             return CallFailure(FailureReason.MEMORY, "No more memory was allowed or available.")
+        if _NO_GPU.search(_start(link)):
+            detail = f"It needs a GPU that this computer does not have{_location(error)}."
+            return CallFailure(FailureReason.EXCEPTION, detail)
     if isinstance(error, WrongAnswerError):
         return CallFailure(FailureReason.SHAPE, "It answered with something other than texts.")
     if any(isinstance(link, PermissionError) for link in _chain(error)):
@@ -50,7 +58,7 @@ def load_failure_of(error: BaseException) -> CallFailure:
     failure = failure_of(error)
     if isinstance(error, (LoadError, ModelError)):
         return CallFailure(failure.reason, str(error).rstrip(".") + ".")
-    if failure.reason is not FailureReason.EXCEPTION:
+    if failure.reason is not FailureReason.EXCEPTION or _NO_GPU.search(_start(error)):
         return failure
     message = " ".join(_start(error).split())
     return CallFailure(

@@ -1,11 +1,11 @@
-"""A model in ONNX, run by onnxruntime on the processor.
+"""A model in ONNX, run by onnxruntime on the processor, or on a GPU if its build supports one.
 
 The first input takes the items; others have to have a value of their own in the file. `outputs`
 names the output that answers an ability; otherwise the output called "probabilities" is taken where
 there is one, and the first one where there is none.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 import msgspec
@@ -13,6 +13,7 @@ import numpy as np
 
 from readingroom.domain.arrays import AnyArray
 from readingroom.domain.model import ModelCapability
+from readingroom.engine.devices.choice import choose_device
 from readingroom.engine.models.child.api import AskFunction, LoadError, Model, require
 from readingroom.engine.models.child.networks import Compute, answering, by_class, flat, prepared
 from readingroom.engine.models.messages import LoadRequest
@@ -27,6 +28,8 @@ _TYPES: Final[Mapping[str, Any]] = {
     "tensor(uint8)": np.uint8,
     "tensor(string)": np.str_,
 }
+_PROVIDERS: Final = {"cuda": "CUDAExecutionProvider", "cpu": "CPUExecutionProvider"}
+"""Providers of onnxruntime by device."""
 _PROBABILITIES: Final = ("probabilities", "output_probability")
 _LABELS: Final = ("label", "output_label")
 
@@ -35,7 +38,7 @@ def load(order: LoadRequest) -> Model:
     """Load the file.
 
     Raises:
-        LoadError: onnxruntime is not installed, or an output is not there.
+        LoadError: onnxruntime is not installed, or the device or an output is not there.
     """
     require("onnxruntime")
     import onnxruntime
@@ -45,14 +48,37 @@ def load(order: LoadRequest) -> Model:
     settings.inter_op_num_threads = 1
     settings.use_deterministic_compute = True
     settings.log_severity_level = 4
-    session = onnxruntime.InferenceSession(
-        order.paths[0], settings, providers=["CPUExecutionProvider"]
-    )
+    device = _device(order, onnxruntime.get_available_providers())
+    session = onnxruntime.InferenceSession(order.paths[0], settings, providers=_providers(device))
+    if device != "cpu" and _PROVIDERS["cuda"] not in session.get_providers():
+        # its libraries are missing
+        if order.device.startswith("cuda"):
+            raise LoadError("onnxruntime cannot start CUDA. Choose the device cpu")
+        device = "cpu"
     return Model(
         runtime=f"onnxruntime {onnxruntime.__version__}",
+        device=device,
         answers=_answers(order, session),
         classes=order.classes,
     )
+
+
+def _device(order: LoadRequest, providers: Sequence[str]) -> str:
+    """Return the device: that of the request, else the fastest that onnxruntime supports."""
+    available = [name for name, provider in _PROVIDERS.items() if provider in providers]
+    try:
+        return choose_device(order.device, available)
+    except ValueError as error:
+        raise LoadError(f"{str(error).rstrip('.')} (of this onnxruntime)") from error
+
+
+def _providers(device: str) -> list[Any]:
+    """Return the providers of a device, in full precision; the processor does the rest."""
+    kind, _, number = device.partition(":")
+    if kind != "cuda":
+        return [_PROVIDERS["cpu"]]
+    options = {"device_id": int(number or 0), "use_tf32": 0}
+    return [(_PROVIDERS["cuda"], options), _PROVIDERS["cpu"]]
 
 
 def _answers(order: LoadRequest, session: Any) -> dict[ModelCapability, AskFunction]:  # noqa: ANN401 - no types

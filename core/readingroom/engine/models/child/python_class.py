@@ -13,6 +13,8 @@ from typing import Any, Final
 
 from readingroom.domain.model import ModelCapability
 from readingroom.domain.named_imports import named_module
+from readingroom.engine.devices.choice import AUTO, choose_device, devices_of_torch
+from readingroom.engine.devices.job import device_job
 from readingroom.engine.models.child.api import GenerateFunction, LoadError, Model
 from readingroom.engine.models.determinism import make_deterministic
 from readingroom.engine.models.messages import LoadRequest, TextReply
@@ -44,7 +46,9 @@ def load(order: LoadRequest) -> Model:
         raise LoadError(f"{module} has no class {name}")
     # Again: the libraries are imported by now, and the model draws numbers.
     make_deterministic(order.seed, order.threads)
-    model = model_class(**order.init_kwargs)
+    with device_job(order.device) as job:
+        _check_device(order.device)
+        model = model_class(**order.init_kwargs)
     answers = {
         ability: method
         for ability in _ARRAY_CAPABILITIES
@@ -60,12 +64,35 @@ def load(order: LoadRequest) -> Model:
         raise LoadError(f"{name} has none of the methods {', '.join(_METHODS[3:])}")
     return Model(
         runtime=_runtime(),
+        device=job.device or _device_of_torch(),
         answers=answers,
         generate=None if generate is None else _generating(generate),
         fit=_method(model, "fit"),
         classes=order.classes,
         methods=tuple(name for name in dict.fromkeys(_METHODS) if _method(model, name)),
     )
+
+
+def _check_device(requested: str) -> None:
+    """Reject a GPU that torch does not find; a class without torch computes where it wants.
+
+    Raises:
+        LoadError: the computer does not have the device.
+    """
+    torch = sys.modules.get("torch")
+    if torch is None or requested in ("", AUTO):
+        return
+    try:
+        choose_device(requested, devices_of_torch(torch))
+    except ValueError as error:
+        raise LoadError(str(error).rstrip(".")) from error
+
+
+def _device_of_torch() -> str:
+    """Return "cuda" if foreign code has tensors there, which it placed itself, else "cpu"."""
+    torch = sys.modules.get("torch")
+    is_used = torch is not None and torch.cuda.is_initialized() and torch.cuda.memory_allocated()
+    return "cuda" if is_used else "cpu"
 
 
 def _method(model: object, name: str) -> Callable[..., Any] | None:

@@ -23,6 +23,8 @@ def load(order: LoadRequest) -> Model:
     require("safetensors")
     from safetensors.torch import load_file
 
+    from readingroom.engine.devices.placement import name_of, send_module
+
     network = build(order.architecture)
     weights: dict[str, Any] = {}
     for path in order.paths:
@@ -32,18 +34,18 @@ def load(order: LoadRequest) -> Model:
         {name: tuple(value.shape) for name, value in weights.items()},
     )
     network.module.load_state_dict(weights, strict=False)
-    network.module.to(device).eval()
+    send_module(network.module, device).eval()
     embed = network.embed
     return Model(
         runtime=f"torch {torch.__version__}",
-        device=device,
+        device=name_of(device),
         answers=answering(
             order,
             computing(torch, device, network.module),
             None if embed is None else computing(torch, device, embed),
         ),
         classes=order.classes,
-        forget=forget(torch, device),
+        forget=forget(device),
     )
 
 

@@ -10,6 +10,8 @@ from readingroom.engine.models.messages import LoadRequest
 def load(order: LoadRequest) -> Model:
     """Load the archive; its method `get_embeddings`, where it exports one, computes vectors."""
     torch, device = start_torch(order)
+    from readingroom.engine.devices.placement import name_of
+
     network = torch.jit.load(order.paths[0], map_location=device).eval()
     answers = answering(order, computing(torch, device, network))
     if hasattr(network, "get_embeddings"):
@@ -17,9 +19,9 @@ def load(order: LoadRequest) -> Model:
         answers[ModelCapability.EMBED] = lambda inputs: flat(embed(prepare(inputs)))
     return Model(
         runtime=f"torch {torch.__version__}",
-        device=device,
+        device=name_of(device),
         answers=answers,
         classes=order.classes,
         slope=sloping(torch, device, network, order),
-        forget=forget(torch, device),
+        forget=forget(device),
     )

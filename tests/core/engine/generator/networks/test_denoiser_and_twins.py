@@ -11,13 +11,14 @@ from tests.core.engine.generator.networks.closed_forms import (
 )
 from torch import Tensor, nn
 
+from readingroom.engine.devices.placement import CPU
 from readingroom.engine.generator.networks import abduction
 from readingroom.engine.generator.networks.abduction import Twins, shift_rows
 from readingroom.engine.generator.networks.denoiser import (
     Denoiser,
     DenoiserSize,
     Layout,
-    SpanGroup,
+    Positions,
     View,
 )
 from readingroom.engine.generator.networks.distillation import distil
@@ -39,27 +40,10 @@ from readingroom.engine.generator.networks.training import Plan
 torch.set_num_threads(1)
 SCHEDULE = linear_schedule()
 MEANS, DEVIATIONS = torch.tensor([-0.5, 1.5]), torch.tensor([0.5, 1.0])
-PAIR = Layout(
-    number_count=1,
-    width=3,
-    groups=(SpanGroup(2, torch.tensor([[1, 2]])),),
-    column_places=torch.tensor([[1.0, 0, 0], [0, 1, 1]]),
-    spread=torch.tensor([-1]),
-)
+PAIR = Layout.on(Positions(1, 3, ((0,), (1, 2)), {2: (1,)}, (-1,)), CPU)
 """A number and a category of two; the number is normal with mean and deviation of the category."""
-WIDE = Layout(
-    number_count=2,
-    width=9,
-    groups=(SpanGroup(2, torch.tensor([[2, 3], [4, 5]])), SpanGroup(3, torch.tensor([[6, 7, 8]]))),
-    column_places=torch.tensor(
-        [
-            [1.0, 0, 1, 1, 0, 0, 0, 0, 0],
-            [0, 1, 0, 0, 0, 0, 0, 0, 0],
-            [0, 0, 0, 0, 1, 1, 0, 0, 0],
-            [0, 0, 0, 0, 0, 0, 1, 1, 1],
-        ]
-    ),
-    spread=torch.tensor([2, -1]),
+WIDE = Layout.on(
+    Positions(2, 9, ((0, 2, 3), (1,), (4, 5), (6, 7, 8)), {2: (2, 4), 3: (6,)}, (2, -1)), CPU
 )
 """Two numbers, the first with states, and categories of two and of three."""
 
@@ -254,7 +238,7 @@ def deviation_by(network: nn.Module, schedule: Any, grid: tuple[int, ...]) -> fl
 
 def test_a_distilled_student_is_as_wide_as_its_teacher_in_a_quarter_of_the_steps() -> None:
     schedule = linear_schedule(40, 2.5e-3, 0.3)
-    number = Layout(1, 1, (), torch.ones(1, 1), torch.tensor([-1]))
+    number = Layout.on(Positions(1, 1, ((0,),), {}, (-1,)), CPU)
     teacher = Affine(2.0, 0.5, schedule)
     rows = 2 + 0.5 * torch.randn(2000, 1, generator=chance())
     plan = Plan(0, 20, 200, 99, 3e-3, "digest")

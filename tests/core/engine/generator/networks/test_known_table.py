@@ -7,7 +7,8 @@ import torch
 from tests.core.engine.generator.networks.closed_forms import log_one_hot
 from torch import Tensor
 
-from readingroom.engine.generator.networks.denoiser import Denoiser, DenoiserSize, Layout, SpanGroup
+from readingroom.engine.devices.placement import CPU
+from readingroom.engine.generator.networks.denoiser import Denoiser, DenoiserSize, Layout, Positions
 from readingroom.engine.generator.networks.diffusion_learning import _Loss
 from readingroom.engine.generator.networks.mixed import (
     Levels,
@@ -29,13 +30,7 @@ SCHEDULE = linear_schedule()
 SHARES = torch.tensor([0.7, 0.3])
 MEANS = torch.tensor([-0.6, 1.4])
 DEVIATION = 0.4
-LAYOUT = Layout(
-    number_count=1,
-    width=3,
-    groups=(SpanGroup(2, torch.tensor([[1, 2]])),),
-    column_places=torch.tensor([[1.0, 0, 0], [0, 1, 1]]),
-    spread=torch.tensor([-1]),
-)
+LAYOUT = Layout.on(Positions(1, 3, ((0,), (1, 2)), {2: (1,)}, (-1,)), CPU)
 PROCESS = Process(LAYOUT, SCHEDULE, open_share=1.0)
 
 

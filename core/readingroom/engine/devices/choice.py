@@ -1,8 +1,9 @@
-"""Choice of the device of a network or of a model."""
+"""Choice of the device of a job: cuda, then mps, then cpu."""
 
 from collections.abc import Sequence
 from typing import Any, Final
 
+AUTO: Final = "auto"
 PREFERRED: Final = ("cuda", "mps", "cpu")
 
 
@@ -14,9 +15,10 @@ def choose_device(requested: str, available: Sequence[str]) -> str:
     Raises:
         ValueError: The requested device is not available.
     """
-    if requested in ("", "auto"):
+    if requested in ("", AUTO):
         return available[0]
-    if requested.partition(":")[0] not in available:
+    kind, colon, number = requested.partition(":")
+    if kind not in available or (colon and not (kind == "cuda" and number.isdecimal())):
         devices = ", ".join(available)
         raise ValueError(
             f"This computer has no device '{requested[:40]}'. Choose one of: {devices}."
