@@ -76,21 +76,22 @@ def name_series(series: Sequence[ImageSeries]) -> tuple[SeriesName, ...]:
     if len({each.acquisition.body_part for each in series if each.acquisition.body_part}) > 1:
         common.append(SeriesTrait.BODY_PART)
     numbers, is_dated = _examinations(series)
+    values = [{trait: read(each) for trait, read in _VALUES.items()} for each in series]
     names = [
         SeriesName(
-            tuple(trait for trait in common if _VALUES[trait](each)),
+            tuple(trait for trait in common if known[trait]),
             examination=0 if is_dated else numbers.get(each.study, 0),
             has_time=len(numbers) > 1 and bool(each.study),
         )
-        for each in series
+        for each, known in zip(series, values, strict=True)
     ]
     for trait in _SEPARATING:
-        for group in _alike(series, names):
-            if len({_VALUES[trait](series[index]) for index in group}) > 1:
+        for group in _alike(series, values, names):
+            if len({values[index][trait] for index in group}) > 1:
                 for index in group:
-                    if _VALUES[trait](series[index]) not in (None, ""):
+                    if values[index][trait] not in (None, ""):
                         names[index] = _with(names[index], trait)
-    for group in _alike(series, names):
+    for group in _alike(series, values, names):
         for rank, index in enumerate(group, start=1):
             names[index] = replace(names[index], rank=rank)
     return tuple(
@@ -124,12 +125,16 @@ def _examinations(series: Sequence[ImageSeries]) -> tuple[dict[str, int], bool]:
     return numbers, is_dated or len(times) < 2
 
 
-def _alike(series: Sequence[ImageSeries], names: Sequence[SeriesName]) -> list[list[int]]:
+def _alike(
+    series: Sequence[ImageSeries],
+    values: Sequence[dict[SeriesTrait, object]],
+    names: Sequence[SeriesName],
+) -> list[list[int]]:
     """Return the groups of at least two series whose names read the same."""
     groups: defaultdict[tuple[object, ...], list[int]] = defaultdict(list)
-    for index, (each, name) in enumerate(zip(series, names, strict=True)):
-        values = tuple((trait, _VALUES[trait](each)) for trait in name.traits)
+    for index, (each, known, name) in enumerate(zip(series, values, names, strict=True)):
+        traits = tuple((trait, known[trait]) for trait in name.traits)
         time = (each.days_before_current, name.examination) if name.has_time else ()
         head = each.description if has_title(each) else each.modality
-        groups[(head, values, time)].append(index)
+        groups[(head, traits, time)].append(index)
     return [group for group in groups.values() if len(group) > 1]

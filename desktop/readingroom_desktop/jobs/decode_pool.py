@@ -339,9 +339,9 @@ class FrameLoader(QObject):
                 self._wake.wait()
 
     def _next_request(self) -> _Request | None:
-        """Return the newest request, or the oldest of a view that was passed over too often.
+        """Return the newest request of a view, or the oldest of one passed over too often.
 
-        Frames of a volume wait until it is decoded.
+        Thumbnails come after views; frames of a volume wait until it is decoded.
         """
         ready = [
             slot
@@ -352,7 +352,8 @@ class FrameLoader(QObject):
             return None
         views = [slot for slot in reversed(ready) if slot.view is not None]
         tired = [slot for slot in views if self._passes[slot] >= MAX_PASSES]
-        chosen = tired[0] if tired else ready[0]
+        latest = next((slot for slot in ready if slot.view is not None), ready[0])
+        chosen = tired[0] if tired else latest
         self._passes.update(slot for slot in views if slot != chosen)
         self._passes.pop(chosen, None)
         return self._requests.pop(chosen)

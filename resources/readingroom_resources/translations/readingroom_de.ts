@@ -543,7 +543,7 @@
         <translation>%1 Treffer mit ihren Fällen gelöscht</translation>
     </message>
     <message>
-        <location filename="widgets/viewer/series_strip.py"/>
+        <location filename="widgets/viewer/series_model.py"/>
         <source>%1 images</source>
         <translation>%1 Bilder</translation>
     </message>
@@ -1014,7 +1014,7 @@
         <translation>%1 Regelpakete</translation>
     </message>
     <message>
-        <location filename="widgets/viewer/series_strip.py"/>
+        <location filename="widgets/viewer/series_model.py"/>
         <source>%1 pages</source>
         <translation>%1 Seiten</translation>
     </message>
@@ -1816,7 +1816,7 @@
         <translation>1 Treffer mit seinem Fall gelöscht</translation>
     </message>
     <message>
-        <location filename="widgets/viewer/series_strip.py"/>
+        <location filename="widgets/viewer/series_model.py"/>
         <source>1 image</source>
         <translation>1 Bild</translation>
     </message>
@@ -1949,7 +1949,7 @@
         <translation>1 Ausgabe ohne Text</translation>
     </message>
     <message>
-        <location filename="widgets/viewer/series_strip.py"/>
+        <location filename="widgets/viewer/series_model.py"/>
         <source>1 page</source>
         <translation>1 Seite</translation>
     </message>
@@ -18213,7 +18213,7 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>in Verwendung</translation>
     </message>
     <message>
-        <location filename="widgets/viewer/series_strip.py"/>
+        <location filename="widgets/viewer/series_model.py"/>
         <source>in view %1</source>
         <translation>in Ansicht %1</translation>
     </message>

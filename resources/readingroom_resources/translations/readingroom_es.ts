@@ -543,7 +543,7 @@
         <translation>%1 coincidencias borradas con sus casos</translation>
     </message>
     <message>
-        <location filename="widgets/viewer/series_strip.py"/>
+        <location filename="widgets/viewer/series_model.py"/>
         <source>%1 images</source>
         <translation>%1 imágenes</translation>
     </message>
@@ -1014,7 +1014,7 @@
         <translation>%1 paquetes de cláusulas</translation>
     </message>
     <message>
-        <location filename="widgets/viewer/series_strip.py"/>
+        <location filename="widgets/viewer/series_model.py"/>
         <source>%1 pages</source>
         <translation>%1 páginas</translation>
     </message>
@@ -1816,7 +1816,7 @@
         <translation>1 coincidencia borrada con su caso</translation>
     </message>
     <message>
-        <location filename="widgets/viewer/series_strip.py"/>
+        <location filename="widgets/viewer/series_model.py"/>
         <source>1 image</source>
         <translation>1 imagen</translation>
     </message>
@@ -1949,7 +1949,7 @@
         <translation>1 salida sin texto</translation>
     </message>
     <message>
-        <location filename="widgets/viewer/series_strip.py"/>
+        <location filename="widgets/viewer/series_model.py"/>
         <source>1 page</source>
         <translation>1 página</translation>
     </message>
@@ -18213,7 +18213,7 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <translation>en uso</translation>
     </message>
     <message>
-        <location filename="widgets/viewer/series_strip.py"/>
+        <location filename="widgets/viewer/series_model.py"/>
         <source>in view %1</source>
         <translation>en la vista %1</translation>
     </message>

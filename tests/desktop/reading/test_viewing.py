@@ -36,7 +36,7 @@ def test_a_key_image_is_marked_and_unmarked_by_its_key(page, tested):
     viewing = tested.study.viewing
     assert viewing.marked["item-1"] == (KeyImage("ct", 1),)
     assert "★" in text_over(page)
-    assert page.images.strip.item(0).text().endswith("★1")
+    assert page.images.strip.list.index(0).data().endswith("★1")
     assert page.images.view.stack_bar._marked == (1,)
     press(page, Qt.Key.Key_Up)
     assert "★" not in text_over(page)
@@ -44,7 +44,7 @@ def test_a_key_image_is_marked_and_unmarked_by_its_key(page, tested):
     press(page, Qt.Key.Key_I, SHIFT)
 
     assert viewing.marked["item-1"] == ()
-    assert "★" not in page.images.strip.item(0).text()
+    assert "★" not in page.images.strip.list.index(0).data()
     assert page.images.view.stack_bar._marked == ()
 
 
@@ -54,9 +54,9 @@ def test_key_images_are_shown_again_with_their_item_and_not_on_another(page, tes
     tested.answer_all()
     tested.model.submit()
     assert page.images.key_images.images == (KeyImage("mr", 2),)
-    assert page.images.strip.item(1).text().endswith("★1")
+    assert page.images.strip.list.index(1).data().endswith("★1")
 
-    assert "★" not in page.images.strip.item(0).text()
+    assert "★" not in page.images.strip.list.index(0).data()
 
 
 def test_the_menu_lists_key_images_and_goes_to_one(page, tested):

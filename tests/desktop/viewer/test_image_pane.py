@@ -2,7 +2,7 @@
 
 import numpy as np
 import pytest
-from PySide6.QtCore import QPoint, QPointF
+from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtWidgets import QApplication, QMenu
 from tests.desktop.reading.fakes import colour_frame, make_frame, make_series
 from tests.desktop.viewer.test_viewport import send_move
@@ -331,17 +331,22 @@ def test_overlays_are_tinted_in_the_colour_of_their_side():
     assert tuple(photo[0, 0]) == (9, 9, 9, 255)
 
 
-def test_each_series_gets_a_thumbnail(pane):
+def thumbnail_of(pane, number):
+    return pane.strip.list.index(number).data(Qt.ItemDataRole.DecorationRole)
+
+
+def test_each_series_gets_a_thumbnail(pane, qtbot):
+    qtbot.waitUntil(lambda: all(pane.strip.list.has_thumbnail(row) for row in range(2)))
     for row in range(2):
-        sizes = pane.strip.item(row).icon().availableSizes()
+        sizes = thumbnail_of(pane, row).availableSizes()
         assert max(sizes[0].width(), sizes[0].height()) == THUMBNAIL
-    assert pane.strip.item(0).text() == "CT axial\n5 images"
+    assert pane.strip.list.index(0).data() == "CT axial\n5 images"
 
 
 def test_a_click_in_the_strip_changes_the_series(pane):
-    pane.strip.setCurrentRow(1)
+    pane.strip.setCurrentIndex(pane.strip.list.index(1))
     assert pane.index_shown == (1, 0)
-    pane.strip.setCurrentRow(-1)
+    pane.strip.choose(-1)
     pane.strip.set_thumbnail("unknown", make_frame())
 
     assert pane.index_shown == (1, 0)
@@ -358,10 +363,11 @@ def test_the_strip_folds_and_is_folded_for_a_single_series(pane):
     assert not pane.strip.isVisible()
 
 
-def test_thumbnails_of_colour_series_are_drawn(pane, loader):
+def test_thumbnails_of_colour_series_are_drawn(pane, loader, qtbot):
     loader.make = lambda series, index: colour_frame()
     pane.show_case("CASE-2", (make_series(is_colour=True), make_series("b", 1)), {})
-    colour = pane.strip.item(0).icon().pixmap(THUMBNAIL).toImage().pixelColor(10, 10)
+    qtbot.waitUntil(lambda: pane.strip.list.has_thumbnail(0))
+    colour = thumbnail_of(pane, 0).pixmap(THUMBNAIL).toImage().pixelColor(10, 10)
 
     assert (colour.red(), colour.green(), colour.blue()) == (200, 100, 50)
 

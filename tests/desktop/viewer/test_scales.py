@@ -227,7 +227,7 @@ def test_a_page_is_numbered_as_such_and_little_is_written_over_it(document):
     assert words(document) == f"Zoom {document.view.scale_shown * 100:.0f}\u00a0%; page 2/5"
     assert "page 2 of 5" in document.view.accessibleDescription()
     assert "W 256" not in document.view.accessibleDescription()
-    assert document.strip.item(0).text() == "Document\n5 pages"
+    assert document.strip.list.index(0).data() == "Document\n5 pages"
     document.perform("view.invert")
     assert "Inverted" in words(document)
 

@@ -66,6 +66,7 @@ class CellViews(QObject):
         self._case_code = ""
         self._series: tuple[ImageSeries, ...] = ()
         self.texts: tuple[SeriesText, ...] = ()
+        self._numbers: dict[str, int] = {}
         self._cells = [Cell()]
         self._links: dict[int, SeriesLink] = {}
         self.is_linked = False
@@ -102,6 +103,7 @@ class CellViews(QObject):
         """Fill the cells with the first series of a case, and unlink them."""
         self._case_code, self._series = case_code, series
         self.texts = series_texts(series)
+        self._numbers = {each.key: number for number, each in enumerate(series)}
         self._cells = [Cell() for _ in range(self.count)]
         self.is_linked = False
         self.progress = {}
@@ -118,7 +120,7 @@ class CellViews(QObject):
     def text_of(self, series: ImageSeries) -> SeriesText:
         """Return the name of a series of the case, or of that which a reformat is of."""
         stored = series.source if isinstance(series, ReformattedSeries) else series
-        return self.texts[self._series.index(stored)]
+        return self.texts[self._numbers[stored.key]]
 
     def views_of_series(self) -> dict[int, tuple[int, ...]]:
         """Return the numbers of the views, from 1, by the number of the series they show."""

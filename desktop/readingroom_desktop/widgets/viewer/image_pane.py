@@ -103,6 +103,7 @@ class ImagePane(QWidget):
         self.view.maximise_requested.connect(self.maximise_requested)
         self.tools.requested.connect(self.perform)
         self.strip.series_chosen.connect(self.show_series)
+        self.strip.thumbnail_requested.connect(self._request_thumbnail)
         self.grid.series_dropped.connect(self._drop)
         self.cells.changed.connect(self.views_changed)
         self.views_changed.connect(self._mark_series)
@@ -186,11 +187,9 @@ class ImagePane(QWidget):
         self.case_code, self._series = case_code, series
         self.overlays.show_case(case_code, series, overlays)
         self._text.has_details = False
-        self.strip.show_series(series)
-        self._fold_strip(is_folded=len(series) < 2)
-        for other in series[1:]:
-            self._loader.request(other, len(other.frames) // 2)
+        self.strip.setVisible(len(series) > 1)
         self.cells.show_case(case_code, series)
+        self.strip.show_series(series, self.cells.texts)
         self.key_images.show_case(series)
         self.hanging.open_case(series)
         self._show_state()
@@ -218,7 +217,7 @@ class ImagePane(QWidget):
         self.measuring.tool.forget()
         self.view.magnifier.switch_off()
         self.view.clear()
-        self.strip.show_series(())
+        self.strip.show_series((), ())
 
     def perform(self, action: str) -> None:
         """Run the action of a key, button or menu entry."""
@@ -302,6 +301,9 @@ class ImagePane(QWidget):
         self._loader.request(series, index, self.grid.active)
         self._loader.prefetch_around(series, index, linked=self.cells.followed())
 
+    def _request_thumbnail(self, number: int) -> None:
+        self._loader.request(self._series[number], len(self._series[number].frames) // 2)
+
     # Frames arrive
 
     def _frame_ready(self, key: str, index: int, frame: Frame) -> None:
@@ -370,10 +372,7 @@ class ImagePane(QWidget):
 
     def toggle_strip(self) -> None:
         """Fold or unfold the series strip."""
-        self._fold_strip(is_folded=self.strip.isVisibleTo(self))
-
-    def _fold_strip(self, *, is_folded: bool) -> None:
-        self.strip.setVisible(not is_folded)
+        self.strip.setVisible(not self.strip.isVisibleTo(self))
 
     def _mark_series(self) -> None:
         cells = self.cells

@@ -1,5 +1,7 @@
 """Key images: frames that the reader marks as important, and going to them."""
 
+from collections import Counter
+
 from PySide6.QtCore import QObject, Signal
 
 from readingroom.domain.imaging import ImageSeries
@@ -51,8 +53,7 @@ class KeyImages(QObject):
     def show(self, images: tuple[KeyImage, ...]) -> None:
         """Show the key images of the case."""
         self._images = images
-        counts = {case_series.key: len(self.frames_of(case_series)) for case_series in self._series}
-        self._strip.show_key_counts(counts)
+        self._strip.list.show_key_counts(Counter(image.series for image in images))
         self.draw()
 
     def draw(self) -> None:
@@ -80,8 +81,10 @@ class KeyImages(QObject):
 
     def entries(self) -> tuple[tuple[str, int, int], ...]:
         """Return (text, number of the series, number of the frame) of each, in display order."""
+        keys = {image.series for image in self._images}
         return tuple(
             (tr("%1, image %2", series.description or series.modality, str(frame + 1)), at, frame)
             for at, series in enumerate(self._series)
+            if series.key in keys
             for frame in self.frames_of(series)
         )

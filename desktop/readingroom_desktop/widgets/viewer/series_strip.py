@@ -1,24 +1,35 @@
 """Foldable strip of series below the image, with one thumbnail each."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from typing import Final
 
-from PySide6.QtCore import QMimeData, QSize, Qt, Signal
-from PySide6.QtGui import QDrag, QIcon, QImage, QKeyEvent, QMouseEvent, QPainter, QPixmap
-from PySide6.QtWidgets import QListView, QListWidget, QListWidgetItem
+from PySide6.QtCore import QMimeData, QPoint, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import (
+    QDrag,
+    QIcon,
+    QImage,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPixmap,
+)
+from PySide6.QtWidgets import QListView, QStyleOptionViewItem
 
 from readingroom.domain.imaging import Frame, ImageSeries
 from readingroom_desktop.theme import Points, Size, colour, font
-from readingroom_desktop.viewmodels.formats import numbered, tr
+from readingroom_desktop.viewmodels.formats import tr
 from readingroom_desktop.widgets.keyboard import RETURN_KEYS
 from readingroom_desktop.widgets.viewer.render_image import render_image
-from readingroom_desktop.widgets.viewer.scales import is_document
-from readingroom_desktop.widgets.viewer.series_texts import SeriesText, series_texts
-from readingroom_desktop.widgets.viewer.view_marks import VIEWS_ROLE, ViewMark, ViewMarkDelegate
+from readingroom_desktop.widgets.viewer.series_model import Index, SeriesModel
+from readingroom_desktop.widgets.viewer.series_texts import SeriesText
+from readingroom_desktop.widgets.viewer.view_marks import ViewMark, ViewMarkDelegate
 from readingroom_desktop.widgets.viewer.windows import file_windows
 
 THUMBNAIL = Size.TOUCH
 _SERIES_FORMAT = "application/x-readingroom-series"
+_MANY: Final = 200
+"""From more series on, all items are as wide as the widest: nobody waits for their layout."""
 
 
 def series_of_drop(data: QMimeData) -> int | None:
@@ -34,52 +45,26 @@ def series_data(number: int) -> QMimeData:
     return data
 
 
-@dataclass(frozen=True, slots=True)
-class _SeriesItem:
-    """Texts of an item: the name of the series and its number of images."""
-
-    text: SeriesText
-    counted: str
-
-    @property
-    def label(self) -> str:
-        """Return the two lines of the item."""
-        below = " · ".join(filter(None, (self.text.short_time, self.counted)))
-        return f"{self.text.name}\n{below}"
-
-    @property
-    def hint(self) -> str:
-        """Return the tool tip."""
-        return "\n".join(dict.fromkeys((self.text.full, self.text.description)))
-
-    @property
-    def accessible_name(self) -> str:
-        """Return the text for screen readers."""
-        return f"{self.text.full}, {self.counted}"
-
-
-def _counted(series: ImageSeries) -> str:
-    """Return the number of images or pages of a series."""
-    number = len(series.frames)
-    if is_document(series):
-        return numbered(number, tr("1 page"), tr("%1 pages"))
-    return numbered(number, tr("1 image"), tr("%1 images"))
-
-
-class SeriesStrip(QListWidget):
+class SeriesStrip(QListView):
     """Horizontal list of a case's series.
 
     Moving to a series, a click and Enter choose it for the active view. It can be dragged to a
-    view.
+    view. Thumbnails are requested for the series on screen only.
     """
 
     series_chosen = Signal(int)
+    """The number of a series, from 0."""
+    thumbnail_requested = Signal(int)
+    """The number of a series on screen that has no thumbnail."""
 
     def __init__(self) -> None:
         super().__init__()
+        blank = QPixmap(THUMBNAIL, THUMBNAIL)
+        blank.fill(Qt.GlobalColor.transparent)
+        self.list = SeriesModel(QIcon(blank))
+        self.setModel(self.list)
         self.setFlow(QListView.Flow.LeftToRight)
         self.setWrapping(False)
-        self.setUniformItemSizes(False)
         self.setIconSize(QSize(THUMBNAIL, THUMBNAIL))
         self.setFont(font(Points.DENSE))
         self.setFixedHeight(Size.SERIES)
@@ -88,28 +73,37 @@ class SeriesStrip(QListWidget):
         self.setAccessibleName(tr("Series"))
         self.setDragEnabled(True)
         self.setToolTip(tr("Click, or drag to a view"))
-        self.currentRowChanged.connect(self._on_row)
-        self.itemClicked.connect(self._choose_current)
-        self._keys: list[str] = []
-        self._items: list[_SeriesItem] = []
         self.setItemDelegate(ViewMarkDelegate(self))
+        self.clicked.connect(self._choose_current)
+        self._requested: set[int] = set()
+        self._requests = QTimer(self, interval=0, singleShot=True)
+        self._requests.timeout.connect(self._request_thumbnails)
         self._chosen = -1
-        self._is_pressed = False
+        self._is_silent = False
 
-    def show_series(self, series: tuple[ImageSeries, ...]) -> None:
-        """List the series of a case, with none selected."""
-        self.blockSignals(True)
-        self.clear()
-        self._keys = [case_series.key for case_series in series]
-        self._items = [
-            _SeriesItem(text, _counted(case_series))
-            for case_series, text in zip(series, series_texts(series), strict=True)
-        ]
-        for shown in self._items:
-            item = QListWidgetItem(shown.label, self)
-            item.setToolTip(shown.hint)
-            item.setData(Qt.ItemDataRole.AccessibleTextRole, shown.accessible_name)
-        self.blockSignals(False)
+    def show_series(self, series: Sequence[ImageSeries], texts: Sequence[SeriesText]) -> None:
+        """List the series of a case with their names, with none selected."""
+        self._requested.clear()
+        self.list.show_series(series, texts)
+        is_many = len(series) > _MANY
+        self.setUniformItemSizes(is_many)
+        if is_many:
+            self.list.item_size = self._widest(texts)
+            self.scheduleDelayedItemsLayout()
+
+    def _widest(self, texts: Sequence[SeriesText]) -> QSize:
+        """Return the size of an item that has room for the widest name and the widest time."""
+        option, width = QStyleOptionViewItem(), self.fontMetrics().horizontalAdvance
+        self.initViewItemOption(option)
+        numbers = range(len(texts))
+        widest = (
+            max(numbers, key=lambda number: width(texts[number].name)),
+            max(numbers, key=lambda number: width(texts[number].short_time)),
+        )
+        first, second = (
+            self.itemDelegate().sizeHint(option, self.list.index(number)) for number in widest
+        )
+        return first.expandedTo(second)
 
     def mark_views(self, views: Mapping[int, tuple[int, ...]], active: int, count: int) -> None:
         """Mark which series is in which view.
@@ -119,51 +113,67 @@ class SeriesStrip(QListWidget):
             active: number of the active view, from 1.
             count: number of views; nothing is marked in a single view.
         """
-        for number, shown in enumerate(self._items):
-            own = views.get(number, ()) if count > 1 else ()
-            names = ", ".join(str(view) for view in own)
-            where = tr("in view %1", names) if own else ""
-            item = self.item(number)
-            item.setData(VIEWS_ROLE, ViewMark(names, active in own) if own else None)
-            item.setToolTip("\n".join(filter(None, (shown.hint, where))))
-            text = ", ".join(filter(None, (shown.accessible_name, where)))
-            item.setData(Qt.ItemDataRole.AccessibleTextRole, text)
-
-    def show_key_counts(self, counts: Mapping[str, int]) -> None:
-        """Show the number of key images of each series, by its key."""
-        for number, (key, shown) in enumerate(zip(self._keys, self._items, strict=True)):
-            count = counts.get(key, 0)
-            self.item(number).setText(f"{shown.label}  ★{count}" if count else shown.label)
+        self.list.mark_views(
+            {
+                number: ViewMark(", ".join(map(str, own)), active in own)
+                for number, own in views.items()
+                if own and count > 1
+            }
+        )
 
     def choose(self, index: int) -> None:
         """Select the series of the active view, -1 for none."""
         self._chosen = index
-        self.blockSignals(True)
-        self.setCurrentRow(index)
-        self.blockSignals(False)
+        self._select(index)
+
+    def _select(self, number: int) -> None:
+        """Mark a series without choosing it."""
+        self._is_silent = True
+        self.setCurrentIndex(self.list.index(number))
+        self._is_silent = False
 
     def needs_thumbnail(self, key: str) -> bool:
         """Return whether a series has no thumbnail yet."""
-        return key in self._keys and self.item(self._keys.index(key)).icon().isNull()
+        number = self.list.number_of(key)
+        return number is not None and not self.list.has_thumbnail(number)
 
     def set_thumbnail(self, key: str, frame: Frame) -> None:
         """Set a series' thumbnail from one of its frames."""
-        if key in self._keys:
-            self.item(self._keys.index(key)).setIcon(QIcon(thumbnail(frame)))
+        number = self.list.number_of(key)
+        if number is not None:
+            self.list.set_thumbnail(number, thumbnail(frame))
 
-    def _on_row(self, row: int) -> None:
-        if row >= 0 and not self._is_pressed:
-            self.series_chosen.emit(row)
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint the items; request the thumbnails of those that have none."""
+        super().paintEvent(event)
+        self._requests.start()
+
+    def _request_thumbnails(self) -> None:
+        first, last = (
+            self.indexAt(QPoint(x, self.viewport().height() // 2)).row()
+            for x in (0, self.viewport().width() - 1)
+        )
+        end = last + 1 if last >= 0 else self.list.rowCount()
+        for number in range(max(first, 0), end):
+            if number not in self._requested and not self.list.has_thumbnail(number):
+                self._requested.add(number)
+                self.thumbnail_requested.emit(number)
+
+    def currentChanged(self, current: Index, previous: Index) -> None:
+        """Choose the series that the keys move to."""
+        super().currentChanged(current, previous)
+        if current.isValid() and not self._is_silent:
+            self.series_chosen.emit(current.row())
 
     def _choose_current(self) -> None:
-        if self.currentRow() >= 0:
-            self.series_chosen.emit(self.currentRow())
+        if self.currentIndex().isValid():
+            self.series_chosen.emit(self.currentIndex().row())
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Mark a series; the release chooses it, as a drag may follow."""
-        self._is_pressed = True
+        self._is_silent = True
         super().mousePressEvent(event)
-        self._is_pressed = False
+        self._is_silent = False
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Choose the marked series on Enter."""
@@ -174,9 +184,9 @@ class SeriesStrip(QListWidget):
 
     def startDrag(self, _actions: Qt.DropAction) -> None:
         """Drag the marked series to a view."""
-        drag = QDrag(self)
-        drag.setMimeData(series_data(self.currentRow()))
-        drag.setPixmap(self.currentItem().icon().pixmap(self.iconSize()))
+        drag, marked = QDrag(self), self.currentIndex()
+        drag.setMimeData(series_data(marked.row()))
+        drag.setPixmap(marked.data(Qt.ItemDataRole.DecorationRole).pixmap(self.iconSize()))
         drag.exec(Qt.DropAction.CopyAction)
         self.choose(self._chosen)
 

@@ -1,19 +1,78 @@
 """Names of series as texts."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from readingroom.domain.acquisition import AnatomicalPlane, BodyPart, ContrastPhase
 from readingroom.domain.imaging import ImageSeries
 from readingroom.domain.planes import plane_of_series
 from readingroom.domain.series_names import SeriesName, SeriesTrait, has_title, name_series
-from readingroom_desktop.viewmodels.formats import count, tr
+from readingroom_desktop.viewmodels.formats import count, tr, tr_marked, tr_noop
 from readingroom_desktop.widgets.viewer.scales import is_document
 
 _DAYS_PER_MONTH = 30.4375
 _DAYS_PER_YEAR = 365.25
 _MIN_WEEKS, _MIN_MONTHS, _MIN_YEARS = 14, 60, 730
 """Days from which a time is given in weeks, months or years."""
+_PLANES: Final = {
+    AnatomicalPlane.AXIAL: tr_noop("axial"),
+    AnatomicalPlane.CORONAL: tr_noop("coronal"),
+    AnatomicalPlane.SAGITTAL: tr_noop("sagittal"),
+    AnatomicalPlane.OBLIQUE: tr_noop("oblique"),
+    AnatomicalPlane.UNKNOWN: "",
+}
+_CONTRASTS: Final = {
+    ContrastPhase.UNKNOWN: "",
+    ContrastPhase.NONE: tr_noop("without contrast"),
+    ContrastPhase.GIVEN: tr_noop("with contrast"),
+    ContrastPhase.ARTERIAL: tr_noop("arterial"),
+    ContrastPhase.PORTAL_VENOUS: tr_noop("portal venous"),
+    ContrastPhase.VENOUS: tr_noop("venous"),
+    ContrastPhase.DELAYED: tr_noop("delayed"),
+}
+_BODY_PARTS: Final = {
+    BodyPart.UNKNOWN: "",
+    BodyPart.ABDOMEN: tr_noop("abdomen"),
+    BodyPart.ABDOMEN_PELVIS: tr_noop("abdomen and pelvis"),
+    BodyPart.ANKLE: tr_noop("ankle"),
+    BodyPart.BLADDER: tr_noop("bladder"),
+    BodyPart.BRAIN: tr_noop("brain"),
+    BodyPart.BREAST: tr_noop("breast"),
+    BodyPart.CHEST: tr_noop("chest"),
+    BodyPart.CHEST_ABDOMEN: tr_noop("chest and abdomen"),
+    BodyPart.CHEST_ABDOMEN_PELVIS: tr_noop("chest, abdomen and pelvis"),
+    BodyPart.CERVICAL_SPINE: tr_noop("cervical spine"),
+    BodyPart.ELBOW: tr_noop("elbow"),
+    BodyPart.EYE: tr_noop("eye"),
+    BodyPart.FOOT: tr_noop("foot"),
+    BodyPart.FOREARM: tr_noop("forearm"),
+    BodyPart.HAND: tr_noop("hand"),
+    BodyPart.HEAD: tr_noop("head"),
+    BodyPart.HEAD_NECK: tr_noop("head and neck"),
+    BodyPart.HEART: tr_noop("heart"),
+    BodyPart.HIP: tr_noop("hip"),
+    BodyPart.KIDNEY: tr_noop("kidney"),
+    BodyPart.KNEE: tr_noop("knee"),
+    BodyPart.LIVER: tr_noop("liver"),
+    BodyPart.LOWER_LEG: tr_noop("lower leg"),
+    BodyPart.LUMBAR_SPINE: tr_noop("lumbar spine"),
+    BodyPart.NECK: tr_noop("neck"),
+    BodyPart.ORBIT: tr_noop("orbit"),
+    BodyPart.PANCREAS: tr_noop("pancreas"),
+    BodyPart.PELVIS: tr_noop("pelvis"),
+    BodyPart.PROSTATE: tr_noop("prostate"),
+    BodyPart.SHOULDER: tr_noop("shoulder"),
+    BodyPart.SKULL: tr_noop("skull"),
+    BodyPart.SPINE: tr_noop("spine"),
+    BodyPart.THIGH: tr_noop("thigh"),
+    BodyPart.THORACIC_SPINE: tr_noop("thoracic spine"),
+    BodyPart.THYROID: tr_noop("thyroid"),
+    BodyPart.UPPER_ARM: tr_noop("upper arm"),
+    BodyPart.UTERUS: tr_noop("uterus"),
+    BodyPart.WHOLE_BODY: tr_noop("whole body"),
+    BodyPart.WRIST: tr_noop("wrist"),
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +115,7 @@ def _name(series: ImageSeries, name: SeriesName) -> str:
     elif has_title(series):
         parts = [series.description]
     else:
-        traits = [text for trait in name.traits if (text := _trait(series, trait))]
+        traits = [text for trait in name.traits if (text := _TRAITS[trait](series))]
         has_plane = SeriesTrait.PLANE in name.traits
         head = f"{series.modality} {traits[0]}" if has_plane else series.modality
         parts = [head, *traits[has_plane:]]
@@ -64,46 +123,23 @@ def _name(series: ImageSeries, name: SeriesName) -> str:
     return f"{text} ({count(name.rank)})" if name.rank else text
 
 
-def _trait(series: ImageSeries, trait: SeriesTrait) -> str:
-    acquisition = series.acquisition
-    thickness = f"{acquisition.slice_thickness_mm or 0.0:.4g}"
+def _side_text(series: ImageSeries) -> str:
     sides = {"L": tr("left"), "R": tr("right")}
-    return {
-        SeriesTrait.PLANE: plane_text(plane_of_series(series)),
-        SeriesTrait.VIEW: acquisition.view,
-        SeriesTrait.SIDE: sides.get(series.laterality, series.laterality),
-        SeriesTrait.LOCALIZER: tr("localizer"),
-        SeriesTrait.BODY_PART: body_part_text(acquisition.body_part),
-        SeriesTrait.WEIGHTING: acquisition.weighting.value,
-        SeriesTrait.CONTRAST: contrast_text(acquisition.contrast),
-        SeriesTrait.DETAIL: acquisition.detail,
-        SeriesTrait.THICKNESS: tr("%1\u00a0mm", thickness),
-        SeriesTrait.NUMBER: tr("series %1", str(series.series_number)),
-    }[trait]
+    return sides.get(series.laterality, series.laterality)
+
+
+def _thickness_text(series: ImageSeries) -> str:
+    return tr("%1\u00a0mm", f"{series.acquisition.slice_thickness_mm or 0.0:.4g}")
 
 
 def plane_text(plane: AnatomicalPlane) -> str:
     """Return the name of a plane, "" if it is unknown."""
-    return {
-        AnatomicalPlane.AXIAL: tr("axial"),
-        AnatomicalPlane.CORONAL: tr("coronal"),
-        AnatomicalPlane.SAGITTAL: tr("sagittal"),
-        AnatomicalPlane.OBLIQUE: tr("oblique"),
-        AnatomicalPlane.UNKNOWN: "",
-    }[plane]
+    return tr_marked(_PLANES[plane])
 
 
 def contrast_text(phase: ContrastPhase) -> str:
     """Return the name of a contrast phase, "" if it is unknown."""
-    return {
-        ContrastPhase.UNKNOWN: "",
-        ContrastPhase.NONE: tr("without contrast"),
-        ContrastPhase.GIVEN: tr("with contrast"),
-        ContrastPhase.ARTERIAL: tr("arterial"),
-        ContrastPhase.PORTAL_VENOUS: tr("portal venous"),
-        ContrastPhase.VENOUS: tr("venous"),
-        ContrastPhase.DELAYED: tr("delayed"),
-    }[phase]
+    return tr_marked(_CONTRASTS[phase])
 
 
 def _time(series: ImageSeries, name: SeriesName) -> tuple[str, str]:
@@ -140,45 +176,18 @@ def _prior(days: int) -> tuple[str, str]:
 
 def body_part_text(part: BodyPart) -> str:
     """Return the name of a body part, "" if it is unknown."""
-    return {
-        BodyPart.UNKNOWN: "",
-        BodyPart.ABDOMEN: tr("abdomen"),
-        BodyPart.ABDOMEN_PELVIS: tr("abdomen and pelvis"),
-        BodyPart.ANKLE: tr("ankle"),
-        BodyPart.BLADDER: tr("bladder"),
-        BodyPart.BRAIN: tr("brain"),
-        BodyPart.BREAST: tr("breast"),
-        BodyPart.CHEST: tr("chest"),
-        BodyPart.CHEST_ABDOMEN: tr("chest and abdomen"),
-        BodyPart.CHEST_ABDOMEN_PELVIS: tr("chest, abdomen and pelvis"),
-        BodyPart.CERVICAL_SPINE: tr("cervical spine"),
-        BodyPart.ELBOW: tr("elbow"),
-        BodyPart.EYE: tr("eye"),
-        BodyPart.FOOT: tr("foot"),
-        BodyPart.FOREARM: tr("forearm"),
-        BodyPart.HAND: tr("hand"),
-        BodyPart.HEAD: tr("head"),
-        BodyPart.HEAD_NECK: tr("head and neck"),
-        BodyPart.HEART: tr("heart"),
-        BodyPart.HIP: tr("hip"),
-        BodyPart.KIDNEY: tr("kidney"),
-        BodyPart.KNEE: tr("knee"),
-        BodyPart.LIVER: tr("liver"),
-        BodyPart.LOWER_LEG: tr("lower leg"),
-        BodyPart.LUMBAR_SPINE: tr("lumbar spine"),
-        BodyPart.NECK: tr("neck"),
-        BodyPart.ORBIT: tr("orbit"),
-        BodyPart.PANCREAS: tr("pancreas"),
-        BodyPart.PELVIS: tr("pelvis"),
-        BodyPart.PROSTATE: tr("prostate"),
-        BodyPart.SHOULDER: tr("shoulder"),
-        BodyPart.SKULL: tr("skull"),
-        BodyPart.SPINE: tr("spine"),
-        BodyPart.THIGH: tr("thigh"),
-        BodyPart.THORACIC_SPINE: tr("thoracic spine"),
-        BodyPart.THYROID: tr("thyroid"),
-        BodyPart.UPPER_ARM: tr("upper arm"),
-        BodyPart.UTERUS: tr("uterus"),
-        BodyPart.WHOLE_BODY: tr("whole body"),
-        BodyPart.WRIST: tr("wrist"),
-    }[part]
+    return tr_marked(_BODY_PARTS[part])
+
+
+_TRAITS: Final[dict[SeriesTrait, Callable[[ImageSeries], str]]] = {
+    SeriesTrait.PLANE: lambda series: plane_text(plane_of_series(series)),
+    SeriesTrait.VIEW: lambda series: series.acquisition.view,
+    SeriesTrait.SIDE: _side_text,
+    SeriesTrait.LOCALIZER: lambda _series: tr("localizer"),
+    SeriesTrait.BODY_PART: lambda series: body_part_text(series.acquisition.body_part),
+    SeriesTrait.WEIGHTING: lambda series: series.acquisition.weighting.value,
+    SeriesTrait.CONTRAST: lambda series: contrast_text(series.acquisition.contrast),
+    SeriesTrait.DETAIL: lambda series: series.acquisition.detail,
+    SeriesTrait.THICKNESS: _thickness_text,
+    SeriesTrait.NUMBER: lambda series: tr("series %1", str(series.series_number)),
+}
