@@ -100,13 +100,15 @@ class MaskRef:
     """Frame of another stored file that marks a part of this frame (a segment).
 
     `label` is the segment's number and coded kind ("1: Liver"). The segment covers pixels with the
-    stored value `value`, or any non-zero value if that is None.
+    stored value `value`, or any non-zero value if that is None. `measurements` are the numbers of
+    the measurements of reports that refer to the segment.
     """
 
     asset: AssetId
     frame_index: int
     label: str
     value: int | None = None
+    measurements: tuple[int, ...] = ()
 
 
 class DrawingKind(StrEnum):

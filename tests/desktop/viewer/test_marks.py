@@ -158,6 +158,18 @@ def test_segments_are_hidden_until_asked_for_and_decoded_only_then(marked, loade
     assert VESSEL in words(marked)
 
 
+def test_a_segment_names_the_measurements_of_reports_that_refer_to_it(pane, loader):
+    loader.make = lambda series, index: black()
+    series = marked_series()
+    masks = (replace(series.frames[1].masks[0], measurements=(2, 5)), series.frames[1].masks[1])
+    frames = (series.frames[0], replace(series.frames[1], masks=masks), series.frames[2])
+    pane.show_case("CASE-2", (replace(series, frames=frames),), {})
+    pane.perform("image.next")
+    pane.perform("segments.toggle")
+    assert f"{LIVER} · Measurement 2 · Measurement 5" in words(pane)
+    assert VESSEL in words(pane)
+
+
 def test_a_screen_reader_hears_what_lies_over_the_image(marked):
     marked.perform("image.next")
     marked.perform("segments.toggle")

@@ -1,6 +1,6 @@
 """Read DICOM files as series, and report the reason for each rejected file."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Set
 from dataclasses import dataclass, field, replace
 from typing import Final, NamedTuple
 
@@ -25,7 +25,13 @@ from readingroom.intake.images.documents import (
     reference_words,
     referenced_instances,
 )
-from readingroom.intake.images.drawings import FileDrawing, read_drawings, with_drawings
+from readingroom.intake.images.drawing_placement import (
+    CaseImages,
+    Placed,
+    place_drawings,
+    unresolved_words,
+)
+from readingroom.intake.images.drawings import FileDrawings, read_drawings
 from readingroom.intake.images.elements import text_of
 from readingroom.intake.images.facts import FrameFacts, read_file_facts, read_frame_facts
 from readingroom.intake.images.frames import decode_stored
@@ -53,7 +59,7 @@ class _Other(NamedTuple):
     description: str
     document: str
     referenced: frozenset[str]
-    drawings: tuple[FileDrawing, ...] = ()
+    drawings: FileDrawings = FileDrawings()
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,6 +92,7 @@ class _Draft:
     directories: dict[str, tuple[tuple[str, ...], ...]] = field(default_factory=dict)
     instances: set[str] = field(default_factory=set)
     images: dict[str, AssetId] = field(default_factory=dict)
+    spaces: dict[str, set[AssetId]] = field(default_factory=dict)
 
 
 def read_dicom_files(
@@ -141,12 +148,15 @@ def read_dicom_files(
     assets = tuple(
         Asset(asset, AssetKind.DICOM, "application/dicom", size) for asset, size in sizes.items()
     )
-    draft.problems += [_other_problem(other, draft) for other in draft.others]
-    drawings = [drawing for other in draft.others for drawing in other.drawings]
+    images = CaseImages(build_series(draft.frames), draft.images, draft.spaces)
+    series, placed = place_drawings(images, (other.drawings for other in draft.others))
+    draft.problems += [
+        _other_problem(*each, draft.instances) for each in zip(draft.others, placed, strict=True)
+    ]
     names = frozenset(recognised)
     draft.problems += [directory_problem(*each, names) for each in draft.directories.items()]
     return ImagesRead(
-        series=with_drawings(build_series(draft.frames), drawings, draft.images),
+        series=series,
         assets=assets,
         data=data,
         problems=tuple(draft.problems),
@@ -189,12 +199,15 @@ def _read_file(
         return None
     suv = suv_of(file.header)  # the weight does not outlast de-identification
     instance = text_of(file.header, "SOPInstanceUID")
+    space = text_of(file.header, "FrameOfReferenceUID")
     if clean is not None:
         asset, content = clean(file)
         file = read_header(content)
     draft.frames += _read_pictures(name, asset, file, suv)
     if instance:
         draft.images.setdefault(instance, asset)
+    if space:
+        draft.spaces.setdefault(space, set()).add(asset)
     return asset, content
 
 
@@ -212,16 +225,15 @@ def _read_pictures(
     return frames
 
 
-def _other_problem(other: _Other, draft: _Draft) -> Problem:
-    references = reference_words(other.referenced, draft.instances)
-    shown = sum(drawing.instance in draft.images for drawing in other.drawings)
+def _other_problem(other: _Other, placed: Placed, instances: Set[str]) -> Problem:
+    references = reference_words(other.referenced, instances)
+    shown = drawing_words(placed.drawings, placed.segments)
     if other.document:
-        return document_problem(other.name, other.document, references, shown)
+        sentences = f" {shown}." if shown else ""
+        sentences += unresolved_words(placed.unresolved)
+        return document_problem(other.name, other.document, references, sentences)
     if shown:
-        message = (
-            f"The file is {other.description}. {drawing_words(shown)} on images of this case, "
-            "without its texts."
-        )
+        message = f"The file is {other.description}. {shown}, without its texts."
         return Problem.warning(other.name, "dicom.drawings", message)
     message = f"The file is {other.description}, not an image, and is not shown.{references}"
     return Problem.warning(other.name, "dicom.not_an_image", message)

@@ -65,28 +65,32 @@ def read_document(name: str, sop_class: str, header: Dataset) -> Document:
     return Document(f"{name}.txt", title, "text/plain", text.encode("utf-8"), problems)
 
 
-def document_problem(path: str, title: str, references: str, drawing_count: int) -> Problem:
+def document_problem(path: str, title: str, references: str, shown: str) -> Problem:
     """Return the warning that a document was extracted from a DICOM file.
 
     Args:
         path: of the file.
         title: kind of the document.
         references: sentence about its references, "" without any.
-        drawing_count: number of its drawings that are shown on images of the case.
+        shown: sentences about its drawings, "" without any.
     """
-    drawn = "Its drawings on images are not shown."
-    if drawing_count:
-        drawn = f"{drawing_words(drawing_count)} on images of this case."
     message = (
-        f"The file is a document ({title.lower()}), not an image, and is read as a note. "
-        f"{drawn}{references}"
+        f"The file is a document ({title.lower()}), not an image, and is read as a note."
+        f"{shown}{references}"
     )
     return Problem.warning(path, "dicom.document", message)
 
 
-def drawing_words(count: int) -> str:
-    """Return that drawings are shown, without a full stop."""
-    return "1 drawing is shown" if count == 1 else f"{count} drawings are shown"
+def drawing_words(drawings: int, segments: int = 0) -> str:
+    """Return that drawings are shown and segments named, without a full stop; "" for none."""
+    parts = []
+    if drawings:
+        are_shown = "1 drawing is shown" if drawings == 1 else f"{drawings} drawings are shown"
+        parts.append(f"{are_shown} on images of this case")
+    if segments:
+        name = "1 measurement names" if segments == 1 else f"{segments} measurements name"
+        parts.append(f"{name} segments of this case")
+    return " and ".join(parts)
 
 
 def _embedded(header: Dataset) -> bytes:

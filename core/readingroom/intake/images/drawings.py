@@ -3,17 +3,21 @@
 Only coordinates and kinds are read, never texts, which may identify a person.
 """
 
-import math
-from collections import defaultdict
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
+from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from pydicom.dataset import Dataset
 
-from readingroom.domain.ids import AssetId
-from readingroom.domain.imaging import Drawing, DrawingKind, ImageSeries
+from readingroom.domain.imaging import Drawing, DrawingKind
 from readingroom.intake.images.elements import items_of, numbers_of, text_of, texts_of
+from readingroom.intake.images.outlines import MAX_POINTS, Points, are_usable, points_of
+from readingroom.intake.images.report_regions import (
+    is_by_reference,
+    referenced_item,
+    regions_of,
+    segments_of,
+)
+from readingroom.intake.images.space_drawings import Positions, is_shape
 from readingroom.pixels.pydicom_logging import FAULTS, QUIET
 
 _STORAGE: Final = "1.2.840.10008.5.1.4.1.1."
@@ -22,16 +26,12 @@ _REPORTS: Final = _STORAGE + "88."
 _PRESENTATIONS: Final = _STORAGE + "11."
 MAX_DRAWINGS: Final = 1_000
 """Maximum number of drawings of a file; others are left out."""
-MAX_POINTS: Final = 5_000
-"""Maximum number of points of a drawing; a larger one is left out."""
-_MAX_POSITION: Final = 1e6
-_MAX_DEPTH: Final = 20
-_ARC_POINTS: Final = 64
-"""Points that stand for a circle or an ellipse."""
-_CENTRE: Final = 0.5
-"""DICOM has the corner of the first pixel at 0, drawings have its centre there."""
 
-Points = tuple[tuple[float, float], ...]
+DAMAGED: Final = "damaged coordinates or an unknown shape"
+NO_IMAGE: Final = "no image named"
+NO_SPACE: Final = "no frame of reference named"
+NO_ITEM: Final = "a reference to an item that the report lacks"
+TOO_MANY: Final = f"more than {MAX_DRAWINGS:,} regions"
 
 
 class FileDrawing(NamedTuple):
@@ -42,73 +42,64 @@ class FileDrawing(NamedTuple):
     drawing: Drawing
 
 
-def read_drawings(sop_class: str, header: Dataset) -> tuple[FileDrawing, ...]:
-    """Return the drawings of a file that is not an image; damaged ones are left out."""
-    drawings: list[FileDrawing] = []
+class SpaceDrawing(NamedTuple):
+    """Drawing in patient coordinates (mm) of a frame of reference, by its identifier."""
+
+    space: str
+    kind: str
+    positions: Positions
+    number: int
+
+
+class SegmentReference(NamedTuple):
+    """Segments of a segmentation that a report measures; frames count from 1, () for all."""
+
+    instance: str
+    segments: tuple[int, ...]
+    frames: tuple[int, ...]
+    number: int
+
+
+class FileDrawings(NamedTuple):
+    """Drawings of a file; `unresolved` has the reason for each that is left out."""
+
+    on_images: tuple[FileDrawing, ...] = ()
+    in_space: tuple[SpaceDrawing, ...] = ()
+    on_segments: tuple[SegmentReference, ...] = ()
+    unresolved: tuple[str, ...] = ()
+
+
+_Part = FileDrawing | SpaceDrawing | SegmentReference | str
+
+
+def read_drawings(sop_class: str, header: Dataset) -> FileDrawings:
+    """Return the drawings of a file that is not an image, and why others are left out."""
+    parts: list[_Part] = []
     try:
         with QUIET:
-            for drawing in _of_file(sop_class, header):
-                if len(drawings) == MAX_DRAWINGS:
+            for part in _of_file(sop_class, header):
+                if len(parts) == MAX_DRAWINGS:
+                    parts.append(TOO_MANY)
                     break
-                drawings.append(drawing)
+                parts.append(part)
     except FAULTS:
-        return tuple(drawings)
-    return tuple(drawings)
-
-
-def with_drawings(
-    series: Sequence[ImageSeries],
-    drawings: Sequence[FileDrawing],
-    assets: Mapping[str, AssetId],
-) -> tuple[ImageSeries, ...]:
-    """Return the series with drawings on their frames.
-
-    Args:
-        series: of the case.
-        drawings: of its files.
-        assets: stored file of each instance, by its identifier in the original file.
-    """
-    by_asset: defaultdict[AssetId, list[FileDrawing]] = defaultdict(list)
-    for drawing in drawings:
-        if drawing.instance in assets:
-            by_asset[assets[drawing.instance]].append(drawing)
-    if not by_asset:
-        return tuple(series)
-    return tuple(
-        replace(
-            item,
-            frames=tuple(
-                replace(ref, drawings=on_frame)
-                if (on_frame := _on_frame(by_asset[ref.asset], ref.frame_index + 1))
-                else ref
-                for ref in item.frames
-            ),
-        )
-        for item in series
+        parts.append(DAMAGED)
+    return FileDrawings(
+        tuple(part for part in parts if isinstance(part, FileDrawing)),
+        tuple(part for part in parts if isinstance(part, SpaceDrawing)),
+        tuple(part for part in parts if isinstance(part, SegmentReference)),
+        tuple(part for part in parts if isinstance(part, str)),
     )
 
 
-def _on_frame(drawings: Sequence[FileDrawing], number: int) -> tuple[Drawing, ...]:
-    return tuple(each.drawing for each in drawings if not each.frames or number in each.frames)
-
-
-def _of_file(sop_class: str, header: Dataset) -> Iterator[FileDrawing]:
+def _of_file(sop_class: str, header: Dataset) -> Iterator[_Part]:
     if sop_class == _KEY_OBJECTS:
         yield from _key_images(header)
     elif sop_class.startswith(_REPORTS):
-        yield from _numbered(_regions(header, 0), DrawingKind.MEASUREMENT)
+        for number, item in enumerate(regions_of(header), 1):
+            yield from _region(header, item, number)
     elif sop_class.startswith(_PRESENTATIONS):
-        yield from _numbered(_graphics(header), DrawingKind.ANNOTATION)
-
-
-_Shape = tuple[Sequence[tuple[str, tuple[int, ...]]], Points]
-"""Instances with frame numbers that a drawing is on, and its points."""
-
-
-def _numbered(shapes: Iterator[_Shape], kind: DrawingKind) -> Iterator[FileDrawing]:
-    for number, (targets, points) in enumerate((each for each in shapes if each[1]), 1):
-        for instance, frames in targets:
-            yield FileDrawing(instance, frames, Drawing(kind, number, points))
+        yield from _graphics(header)
 
 
 def _key_images(header: Dataset) -> Iterator[FileDrawing]:
@@ -117,36 +108,71 @@ def _key_images(header: Dataset) -> Iterator[FileDrawing]:
             yield FileDrawing(instance, frames, Drawing(DrawingKind.KEY_IMAGE))
 
 
-def _regions(item: Dataset, depth: int) -> Iterator[_Shape]:
-    """Yield the coordinates in a tree of content items, with the images they were selected from."""
-    if depth == _MAX_DEPTH:
+def _region(report: Dataset, item: Dataset, number: int) -> Iterator[_Part]:
+    kind = text_of(item, "ValueType")
+    if kind == "SCOORD":
+        yield from _on_images(report, item, number)
+    elif kind == "SCOORD3D":
+        yield _in_space(item, number)
+    else:
+        for instance, segments, frames in segments_of(item):
+            yield SegmentReference(instance, segments, frames, number)
+
+
+def _on_images(report: Dataset, item: Dataset, number: int) -> Iterator[_Part]:
+    """Yield a drawing for each image that it was selected from, by value or by reference."""
+    points = points_of(text_of(item, "GraphicType"), numbers_of(item, "GraphicData"))
+    if not points:
+        yield DAMAGED
         return
-    children = items_of(item, "ContentSequence")
-    if text_of(item, "ValueType") == "SCOORD":
-        targets = [
-            target for child in children for target in _references(child, "ReferencedSOPSequence")
-        ]
-        points = _points(text_of(item, "GraphicType"), numbers_of(item, "GraphicData"))
-        yield targets, points
-    for child in children:
-        yield from _regions(child, depth + 1)
+    targets: list[tuple[str, tuple[int, ...]]] = []
+    for child in items_of(item, "ContentSequence"):
+        named = referenced_item(report, child) if is_by_reference(child) else child
+        if named is None:
+            yield NO_ITEM
+            return
+        targets += _references(named, "ReferencedSOPSequence")
+    if not targets:
+        yield NO_IMAGE
+    for instance, frames in targets:
+        yield FileDrawing(instance, frames, Drawing(DrawingKind.MEASUREMENT, number, points))
 
 
-def _graphics(header: Dataset) -> Iterator[_Shape]:
+def _in_space(item: Dataset, number: int) -> SpaceDrawing | str:
+    numbers = numbers_of(item, "GraphicData")
+    if len(numbers) % 3 or len(numbers) > 3 * MAX_POINTS or not are_usable(numbers):
+        return DAMAGED
+    positions = tuple(zip(numbers[::3], numbers[1::3], numbers[2::3], strict=True))
+    kind = text_of(item, "GraphicType")
+    if not is_shape(kind, positions):
+        return DAMAGED
+    space = text_of(item, "ReferencedFrameOfReferenceUID")
+    return SpaceDrawing(space, kind, positions, number) if space else NO_SPACE
+
+
+def _graphics(header: Dataset) -> Iterator[_Part]:
     """Yield the graphics of a presentation state that are in pixels of their image."""
     everywhere = [
         target
         for series in items_of(header, "ReferencedSeriesSequence")
         for target in _references(series, "ReferencedImageSequence")
     ]
+    number = 0
     for annotation in items_of(header, "GraphicAnnotationSequence"):
         targets = list(_references(annotation, "ReferencedImageSequence")) or everywhere
-        for drawn in items_of(annotation, "GraphicObjectSequence"):
-            if text_of(drawn, "GraphicAnnotationUnits") == "PIXEL":
-                yield (
-                    targets,
-                    _points(text_of(drawn, "GraphicType"), numbers_of(drawn, "GraphicData")),
-                )
+        for points in _graphic_points(annotation):
+            number += 1
+            drawing = Drawing(DrawingKind.ANNOTATION, number, points)
+            for instance, frames in targets:
+                yield FileDrawing(instance, frames, drawing)
+
+
+def _graphic_points(annotation: Dataset) -> Iterator[Points]:
+    for drawn in items_of(annotation, "GraphicObjectSequence"):
+        if text_of(drawn, "GraphicAnnotationUnits") == "PIXEL":
+            points = points_of(text_of(drawn, "GraphicType"), numbers_of(drawn, "GraphicData"))
+            if points:
+                yield points
 
 
 def _references(item: Dataset, keyword: str) -> Iterator[tuple[str, tuple[int, ...]]]:
@@ -155,50 +181,3 @@ def _references(item: Dataset, keyword: str) -> Iterator[tuple[str, tuple[int, .
         numbers = texts_of(reference, "ReferencedFrameNumber")
         if instance:
             yield instance, tuple(int(number) for number in numbers if number.isdecimal())
-
-
-def _points(kind: str, numbers: Sequence[float]) -> Points:
-    """Return the points of a graphic in pixels of drawings, () if it is damaged or unknown."""
-    count = len(numbers)
-    if count < 2 or count % 2 or count > 2 * MAX_POINTS:
-        return ()
-    if not all(math.isfinite(number) and abs(number) <= _MAX_POSITION for number in numbers):
-        return ()
-    points = tuple(
-        (column - _CENTRE, row - _CENTRE)
-        for column, row in zip(numbers[::2], numbers[1::2], strict=True)
-    )
-    if kind in ("POLYLINE", "INTERPOLATED", "MULTIPOINT") and len(points) >= 2:
-        return points
-    if kind == "POINT" and len(points) == 1:
-        return points
-    if kind == "CIRCLE" and len(points) == 2:
-        radius = math.dist(*points)
-        return _arc(points[0], (radius, 0.0), (0.0, radius))
-    if kind == "ELLIPSE" and len(points) == 4:
-        middle = _middle(points[0], points[1])
-        return _arc(middle, _way(middle, points[1]), _way(middle, points[3]))
-    return ()
-
-
-def _middle(first: tuple[float, float], second: tuple[float, float]) -> tuple[float, float]:
-    return (first[0] + second[0]) / 2, (first[1] + second[1]) / 2
-
-
-def _way(start: tuple[float, float], end: tuple[float, float]) -> tuple[float, float]:
-    return end[0] - start[0], end[1] - start[1]
-
-
-def _arc(
-    middle: tuple[float, float], major: tuple[float, float], minor: tuple[float, float]
-) -> Points:
-    """Return the closed outline of an ellipse by its half axes."""
-    angles = [2 * math.pi * at / _ARC_POINTS for at in range(_ARC_POINTS)]
-    points = [
-        (
-            middle[0] + math.cos(angle) * major[0] + math.sin(angle) * minor[0],
-            middle[1] + math.cos(angle) * major[1] + math.sin(angle) * minor[1],
-        )
-        for angle in angles
-    ]
-    return (*points, points[0])

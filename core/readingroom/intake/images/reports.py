@@ -10,8 +10,14 @@ from pydicom.dataset import Dataset
 
 from readingroom.intake.images.elements import item_of, items_of, number_of, text_of, value_of
 from readingroom.intake.images.refusals import ImageRefusedError
+from readingroom.intake.images.report_regions import (
+    MAX_DEPTH,
+    is_by_reference,
+    is_region,
+    referenced_item,
+    regions_of,
+)
 
-_DEPTH_LIMIT: Final = 64
 _LINE_LIMIT: Final = 20_000
 _PLAIN_VALUES: Final = {
     "TEXT": "TextValue",
@@ -34,13 +40,15 @@ _REFERENCES: Final = {
 def report_text(header: Dataset) -> str:
     """Return the content of a structured report, one line for each item, indented by depth.
 
+    Regions have the numbers that they have on the images.
+
     Raises:
         ImageRefusedError: The report is nested too deeply or too long.
     """
     lines: list[str] = []
     title = _meaning(header, "ConceptNameCodeSequence")
     lines += [title or "Structured report", ""]
-    for line in _lines(header, 0):
+    for line in _Text(header).lines(header, 0):
         lines.append(line)
         if len(lines) > _LINE_LIMIT:
             raise ImageRefusedError(
@@ -49,35 +57,56 @@ def report_text(header: Dataset) -> str:
     return "\n".join(lines) + "\n"
 
 
-def _lines(container: Dataset, depth: int) -> Iterator[str]:
-    if depth > _DEPTH_LIMIT:
-        raise ImageRefusedError("dicom.nesting", "The report is nested too deeply.")
-    for item in items_of(container, "ContentSequence"):
-        line = _line(item)
-        if line:
-            yield "  " * depth + line.replace("\n", "\n" + "  " * (depth + 1))
-        yield from _lines(item, depth + 1)
+class _Text:
+    """Lines of a report, which knows the numbers of its regions."""
 
+    def __init__(self, report: Dataset) -> None:
+        self._report = report
+        self._regions = list(regions_of(report))
+        self._numbers = {id(item): number for number, item in enumerate(self._regions, 1)}
 
-def _line(item: Dataset) -> str:
-    kind = text_of(item, "ValueType")
-    name = _meaning(item, "ConceptNameCodeSequence")
-    if kind == "CONTAINER":
-        return f"{name}:" if name else ""
-    value = _value(item, kind)
-    return f"{name}: {value}" if name and value else name or value
+    def lines(self, container: Dataset, depth: int) -> Iterator[str]:
+        """Yield the lines of the items in a container."""
+        if depth > MAX_DEPTH:
+            raise ImageRefusedError("dicom.nesting", "The report is nested too deeply.")
+        for item in items_of(container, "ContentSequence"):
+            line = self._line(item)
+            if line:
+                yield "  " * depth + line.replace("\n", "\n" + "  " * (depth + 1))
+            yield from self.lines(item, depth + 1)
 
+    def _line(self, item: Dataset) -> str:
+        kind = text_of(item, "ValueType")
+        name = _meaning(item, "ConceptNameCodeSequence")
+        if kind == "CONTAINER":
+            return f"{name}:" if name else ""
+        value = self._reference(item) if is_by_reference(item) else self._value(item, kind)
+        return f"{name}: {value}" if name and value else name or value
 
-def _value(item: Dataset, kind: str) -> str:
-    if kind in _PLAIN_VALUES:
-        value = value_of(item, _PLAIN_VALUES[kind])
-        lines = "" if value is None else str(value).splitlines()
-        return "\n".join(" ".join(line.split()) for line in lines if line.strip())
-    if kind == "CODE":
-        return _meaning(item, "ConceptCodeSequence")
-    if kind == "NUM":
-        return _number(item)
-    return f"(refers to {_REFERENCES[kind]})" if kind in _REFERENCES else ""
+    def _reference(self, item: Dataset) -> str:
+        target = referenced_item(self._report, item)
+        if target is None:
+            return "(refers to an item that the report lacks)"
+        number = self._numbers.get(id(target))
+        if number:
+            return f"(refers to measurement {number})"
+        kind = _REFERENCES.get(text_of(target, "ValueType"), "another item of the report")
+        return f"(refers to {kind})"
+
+    def _value(self, item: Dataset, kind: str) -> str:
+        if kind in _PLAIN_VALUES:
+            value = value_of(item, _PLAIN_VALUES[kind])
+            lines = "" if value is None else str(value).splitlines()
+            return "\n".join(" ".join(line.split()) for line in lines if line.strip())
+        if kind == "CODE":
+            return _meaning(item, "ConceptCodeSequence")
+        if kind == "NUM":
+            return _number(item)
+        if is_region(item):
+            what = _REFERENCES[kind] if kind != "IMAGE" else "a segment"
+            number = self._numbers.get(id(item))
+            return f"(measurement {number}, {what})" if number else f"(refers to {what})"
+        return f"(refers to {_REFERENCES[kind]})" if kind in _REFERENCES else ""
 
 
 def _number(item: Dataset) -> str:

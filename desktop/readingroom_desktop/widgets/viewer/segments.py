@@ -108,15 +108,19 @@ class Segments(QObject):
 
     def lines(self, ref: FrameRef) -> tuple[CornerLine, ...]:
         """Return the corner lines of the segments on a frame, each in its colour."""
-        problems = {mask.label: self._problems.get(mask, "") for mask in self._masks_of(ref)}
-        lines = [
-            CornerLine(f"{label}: {problem}" if problem else label, self._tones[label])
-            for label, problem in problems.items()
-        ]
+        masks = {mask.label: mask for mask in self._masks_of(ref)}
+        lines = [CornerLine(self._line(mask), self._tones[label]) for label, mask in masks.items()]
         if len(lines) > LINES_SHOWN:
             rest = len(lines) - LINES_SHOWN + 1
             lines = [*lines[: LINES_SHOWN - 1], CornerLine(tr("and %1 more segments", str(rest)))]
         return tuple(lines)
+
+    def _line(self, mask: MaskRef) -> str:
+        """Return the name of a mask, with the measurements that refer to it and its problem."""
+        measured = [tr("Measurement %1", str(number)) for number in mask.measurements]
+        name = " · ".join((mask.label, *measured))
+        problem = self._problems.get(mask)
+        return f"{name}: {problem}" if problem else name
 
     def _masks_of(self, ref: FrameRef) -> Iterable[MaskRef]:
         return [mask for mask in ref.masks if mask.label in self._shown]

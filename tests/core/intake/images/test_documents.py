@@ -105,7 +105,7 @@ def test_a_report_becomes_indented_text():
         "  Side: Left",
         "  Observer: Doe^Jo",
         "  Seen: 20250131",
-        "  Source: (refers to an image)",
+        wording("refers_image"),
         wording("refers_drawing_image"),
         "  Empty",
         "  Thing",

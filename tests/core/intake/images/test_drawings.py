@@ -25,7 +25,13 @@ from readingroom.domain.imaging import Drawing, DrawingKind
 from readingroom.domain.mark import Mark, MarkShape
 from readingroom.domain.viewing import KeyImage
 from readingroom.intake.images.dicom_reader import ImagesRead, read_dicom_files
-from readingroom.intake.images.drawings import MAX_DRAWINGS, read_drawings
+from readingroom.intake.images.drawings import (
+    DAMAGED,
+    MAX_DRAWINGS,
+    TOO_MANY,
+    FileDrawings,
+    read_drawings,
+)
 
 REPORT = "1.2.840.10008.5.1.4.1.1.88.33"
 STATE = "1.2.840.10008.5.1.4.1.1.11.1"
@@ -169,12 +175,12 @@ def scoord(kind: str, data: list[float]) -> Dataset:
 
 
 def test_circles_and_ellipses_of_other_programs_become_outlines() -> None:
-    (circle,) = read_drawings(REPORT, scoord("CIRCLE", [10.5, 20.5, 13.5, 24.5]))
+    (circle,) = read_drawings(REPORT, scoord("CIRCLE", [10.5, 20.5, 13.5, 24.5])).on_images
     distances = [math.dist(point, (10, 20)) for point in circle.drawing.points]
     assert distances == pytest.approx([5.0] * 65)
     (ellipse,) = read_drawings(
         REPORT, scoord("ELLIPSE", [2.5, 8.5, 14.5, 8.5, 8.5, 5.5, 8.5, 11.5])
-    )
+    ).on_images
     for column, row in ellipse.drawing.points:
         assert ((column - 8) / 6) ** 2 + ((row - 8) / 3) ** 2 == pytest.approx(1)
 
@@ -196,17 +202,18 @@ def test_circles_and_ellipses_of_other_programs_become_outlines() -> None:
     ],
 )
 def test_damaged_coordinates_are_left_out(kind: str, data: list[float]) -> None:
-    assert read_drawings(REPORT, scoord(kind, data)) == ()
+    assert read_drawings(REPORT, scoord(kind, data)) == FileDrawings(unresolved=(DAMAGED,))
 
 
 def test_a_tree_without_end_and_too_many_drawings_are_bounded() -> None:
     leaf = scoord("POINT", [1.0, 2.0]).ContentSequence[0]
     wide = header(REPORT, ContentSequence=[leaf] * (MAX_DRAWINGS + 50))
-    assert len(read_drawings(REPORT, wide)) == MAX_DRAWINGS
+    read = read_drawings(REPORT, wide)
+    assert (len(read.on_images), read.unresolved) == (MAX_DRAWINGS, (TOO_MANY,))
     deep = header(REPORT, ContentSequence=[leaf])
     for _ in range(100):
         deep = header(REPORT, ValueType="CONTAINER", ContentSequence=[deep])
-    assert read_drawings(REPORT, deep) == ()
+    assert read_drawings(REPORT, deep) == FileDrawings()
 
 
 def test_a_presentation_state_draws_on_all_its_images_unless_it_names_some() -> None:
@@ -225,7 +232,7 @@ def test_a_presentation_state_draws_on_all_its_images_unless_it_names_some() -> 
         ReferencedSeriesSequence=items({"ReferencedImageSequence": references}),
         GraphicAnnotationSequence=items({"GraphicObjectSequence": items(drawn, display)}),
     )
-    drawings = read_drawings(STATE, state)
+    drawings = read_drawings(STATE, state).on_images
     assert [(each.instance, each.frames) for each in drawings] == [("1.1", ()), ("1.2", (2, 3))]
     assert {each.drawing for each in drawings} == {Drawing(ANNOTATION, 1, ((4.0, 5.0),))}
 
