@@ -25,6 +25,7 @@ class ImageRule(StrEnum):
     POSITION = "position"
     SERIES_FRAME = "series and frame"
     INDEX = "index in order of instance number"
+    MEASUREMENT = "measurement of a report"
 
 
 @dataclass(frozen=True, slots=True)

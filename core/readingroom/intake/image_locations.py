@@ -8,8 +8,8 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import Final, NamedTuple
 
-from readingroom.domain.imaging import FrameRef, ImageSeries, uid_digest
-from readingroom.domain.output import ImageLocation, ImageRule, Region
+from readingroom.domain.imaging import DrawingKind, FrameRef, ImageSeries, uid_digest
+from readingroom.domain.output import ImageLocation, ImageRule, Region, RegionShape
 from readingroom.intake.deidentify.types import ImportedOutput
 from readingroom.intake.output_images import NO_IMAGES, ImageReference
 from readingroom.intake.rule_counts import RuleCounts, count_rules
@@ -17,6 +17,9 @@ from readingroom.intake.rule_counts import RuleCounts, count_rules
 _NO_IMAGES: Final = frozenset({"SEG", "DOC"})
 """Modalities that an output cannot mean: segmentations of images, and pages of documents."""
 _SAME_POSITION_MM: Final = 0.01
+_NOT_ON_IMAGE: Final = "the region lies outside the image"
+_CLOSED: Final = 3
+"""Points of an outline that encloses no area: there and back."""
 _ALONE_MM: Final = 0.5
 """Largest distance in mm to the position of a series with a single position."""
 
@@ -64,12 +67,53 @@ class ImageResolver:
             self._seen[reference] = self._find(reference)
         entry, rule = self._seen[reference]
         if region is not None and not _is_inside(region, entry.series):
-            raise UnresolvedImageError("the region lies outside the image")
+            raise UnresolvedImageError(_NOT_ON_IMAGE)
         return entry.location(rule)
+
+    def region(self, reference: ImageReference) -> Region | None:
+        """Return the region of a measurement on its image, None if it has no outline there.
+
+        Raises:
+            UnresolvedImageError: The region is not inside the image.
+        """
+        if reference.measurement is None:
+            return None
+        entry, points = self._measured(reference.measurement)
+        if len(points) == 1:
+            region = Region(RegionShape.POINT, points)
+        elif len(points) > _CLOSED and points[0] == points[-1]:
+            region = Region(RegionShape.POLYGON, points[:-1])
+        else:
+            return None
+        if not _is_inside(region, entry.series):
+            raise UnresolvedImageError(_NOT_ON_IMAGE)
+        return region
+
+    def _measured(self, number: int) -> tuple[_Entry, tuple[tuple[float, float], ...]]:
+        """Return the only image with a measurement, and its points; () for a segment."""
+        on_images = [
+            (entry, drawing.points)
+            for entry in _entries(self._series)
+            for drawing in entry.ref.drawings
+            if drawing.kind is DrawingKind.MEASUREMENT and drawing.number == number
+        ]
+        on_images += [
+            (entry, ())
+            for entry in _entries(self._series)
+            for mask in entry.ref.masks
+            if number in mask.measurements
+        ]
+        if not on_images:
+            raise UnresolvedImageError(f"no measurement {number} on an image of the case")
+        if len(on_images) > 1:
+            raise UnresolvedImageError(f"measurement {number} is on the images several times")
+        return on_images[0]
 
     def _find(self, reference: ImageReference) -> tuple[_Entry, ImageRule]:
         if reference.sop_instance_uid:
             return self._by_instance(reference), ImageRule.SOP_INSTANCE
+        if reference.measurement is not None:
+            return self._measured(reference.measurement)[0], ImageRule.MEASUREMENT
         stacks = self._stacks(reference)
         if reference.frame is not None:
             return _by_frame(stacks, reference.frame), ImageRule.SERIES_FRAME
@@ -259,11 +303,12 @@ def resolved(row: ImportedOutput, resolver: ImageResolver) -> ResolvedRow:
         finding = findings[number]
         try:
             location = resolver.resolve(reference, finding.region)
+            region = finding.region or resolver.region(reference)
         except UnresolvedImageError as error:
             unresolved.append((number + 1, str(error)))
             findings[number] = replace(finding, region=None)
         else:
-            findings[number] = replace(finding, location=location)
+            findings[number] = replace(finding, location=location, region=region)
     overlay = row.content.overlay
     if overlay is not None and row.overlay_image is not None:
         try:

@@ -18,7 +18,9 @@ MAX_NUMBER: Final = 2**31 - 1
 MAX_VERTICES: Final = 2_000
 MAX_PIXEL: Final = 1_000_000.0
 MAX_POSITION_MM: Final = 1_000_000.0
-_NAMES: Final = ("index", "sop_instance_uid", "instance_number", "position_mm", "frame")
+_NAMES: Final = (
+    *("index", "sop_instance_uid", "instance_number", "position_mm", "frame", "measurement"),
+)
 _QUALIFIERS: Final = ("series", "frame_number")
 _MIN_VERTICES: Final = 3
 NO_IMAGES: Final[RuleCounts[ImageRule]] = RuleCounts("Images named by outputs")
@@ -29,10 +31,11 @@ NO_IMAGES: Final[RuleCounts[ImageRule]] = RuleCounts("Images named by outputs")
 class ImageReference:
     """Image as a row names it, before it is resolved in the case.
 
-    Exactly one of the first five is set. `index` counts the images of a series from 0 in order of
-    instance number, `frame` those in display order. `series` is a series key or a Series Instance
-    UID, `series_number` a SeriesNumber. `frame_number` counts the frames of one file from 1. UIDs
-    are as in the row: those of the original files or of the stored ones.
+    Exactly one of the first five and `measurement` is set. `index` counts the images of a series
+    from 0 in order of instance number, `frame` those in display order. `series` is a series key or
+    a Series Instance UID, `series_number` a SeriesNumber. `frame_number` counts the frames of one
+    file from 1. `measurement` is the number of a region of a structured report, from 1. UIDs are as
+    in the row: those of the original files or of the stored ones.
     """
 
     index: int | None = None
@@ -43,6 +46,7 @@ class ImageReference:
     series: str = field(default="", repr=False)
     series_number: int | None = None
     frame_number: int | None = None
+    measurement: int | None = None
 
 
 def image_of(value: object, name: str) -> ImageReference:
@@ -78,6 +82,7 @@ def image_of(value: object, name: str) -> ImageReference:
             else _whole(series, f"{name}.series", -MAX_NUMBER, MAX_NUMBER)
         ),
         frame_number=_optional(values, "frame_number", name, 1, MAX_IMAGE),
+        measurement=_optional(values, "measurement", name, 1, MAX_IMAGE),
     )
 
 
@@ -85,9 +90,9 @@ def _check_qualifiers(values: Mapping[str, object], key: str, name: str) -> None
     has_series = values.get("series") is not None
     if key == "frame" and not has_series:
         raise RowRefusedError("outputs.image", f"'{name}.frame' needs '{name}.series'.")
-    if key == "sop_instance_uid" and has_series:
+    if key in ("sop_instance_uid", "measurement") and has_series:
         raise RowRefusedError(
-            "outputs.image", f"'{name}.sop_instance_uid' names the image alone; remove 'series'."
+            "outputs.image", f"'{name}.{key}' names the image alone; remove 'series'."
         )
     if values.get("frame_number") is not None and key not in (
         "sop_instance_uid",

@@ -153,12 +153,18 @@ def _finding(item: object, name: str) -> _FindingEntry:
     image, region = values.get("image"), values.get("region")
     if region is not None and image is None:
         raise RowRefusedError("outputs.region", f"'{name}.region' needs '{name}.image'.")
+    reference = None if image is None else image_of(image, f"{name}.image")
+    if region is not None and reference is not None and reference.measurement is not None:
+        raise RowRefusedError(
+            "outputs.region",
+            f"'{name}.image.measurement' names the region too; remove '{name}.region'.",
+        )
     finding = Finding(
         label=required_text(values, "label", f"{name}."),
         detail=long_text(values, "detail", f"{name}."),
         region=None if region is None else region_of(region, f"{name}.region"),
     )
-    return _FindingEntry(finding, None if image is None else image_of(image, f"{name}.image"))
+    return _FindingEntry(finding, reference)
 
 
 def _overlay(value: object) -> OverlaySource | None:

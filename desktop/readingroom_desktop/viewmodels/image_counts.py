@@ -46,3 +46,5 @@ def _rule_words(rule: ImageRule, number: int) -> str:
             return tr("%1 by series and frame", amount)
         case ImageRule.INDEX:
             return tr("%1 by index in order of instance number", amount)
+        case ImageRule.MEASUREMENT:
+            return tr("%1 by measurement of a report", amount)

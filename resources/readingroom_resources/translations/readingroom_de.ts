@@ -238,6 +238,11 @@
     </message>
     <message>
         <location filename="viewmodels/image_counts.py"/>
+        <source>%1 by measurement of a report</source>
+        <translation>%1 nach Messung eines Berichts</translation>
+    </message>
+    <message>
+        <location filename="viewmodels/image_counts.py"/>
         <source>%1 by offsets</source>
         <translation>%1 nach Zeichenpositionen</translation>
     </message>
@@ -9060,6 +9065,7 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
     </message>
     <message>
         <location filename="widgets/viewer/drawings.py"/>
+        <location filename="widgets/viewer/segments.py"/>
         <source>Measurement %1</source>
         <translation>Messung %1</translation>
     </message>

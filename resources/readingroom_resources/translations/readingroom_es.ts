@@ -238,6 +238,11 @@
     </message>
     <message>
         <location filename="viewmodels/image_counts.py"/>
+        <source>%1 by measurement of a report</source>
+        <translation>%1 por medición de un informe</translation>
+    </message>
+    <message>
+        <location filename="viewmodels/image_counts.py"/>
         <source>%1 by offsets</source>
         <translation>%1 por posición de caracteres</translation>
     </message>
@@ -9060,6 +9065,7 @@ Necesaria para un modelo con más de dos clases.</translation>
     </message>
     <message>
         <location filename="widgets/viewer/drawings.py"/>
+        <location filename="widgets/viewer/segments.py"/>
         <source>Measurement %1</source>
         <translation>Medición %1</translation>
     </message>

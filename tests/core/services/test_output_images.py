@@ -10,6 +10,7 @@ import pytest
 from PIL import Image
 from pydicom.dataset import Dataset
 from pydicom.uid import UID
+from tests.core.bundle.dicom.dicom_material import OUTLINE, ct_files, write
 from tests.core.services.study_material import (
     TickingClock,
     output_line,
@@ -122,6 +123,57 @@ def test_an_instance_number_names_its_image(study: Study, tmp_path: Path) -> Non
     assert [(p.rule, p.line) for p in added.problems] == [("outputs.image", 1)]
     assert "480" in added.images.text
     assert "480" in added.problems[0].message
+
+
+@pytest.fixture
+def measured(study: Study, tmp_path: Path) -> Study:
+    """Return a study with a CT and a report: a point on its first image, two shapes on its last."""
+    files = ct_files()
+    source = tmp_path / "CT-1"
+    write(files, source)
+    for other in [path for path in source.iterdir() if "report" not in path.name]:
+        other.unlink()
+    for name, data in files.items():
+        (source / name).write_bytes(data)
+    study.cases.add_case(
+        source, identifiers=IdentifierPolicy.KEEP, unreviewed=UnreviewedReason.MADE_UP
+    )
+    return study
+
+
+def test_a_measurement_of_a_report_names_image_and_region(measured: Study, tmp_path: Path) -> None:
+    added = add(measured, tmp_path, *({"measurement": number} for number in (1, 2, 3)))
+
+    assert (rules_of(added), added.problems) == ({ImageRule.MEASUREMENT: 3}, ())
+    assert positions_of(measured) == [0.0, 10.0, 10.0]
+    point, box, outline = (finding.region for finding in content_of(measured).findings)
+    assert point is not None
+    assert point.shape is RegionShape.POINT
+    np.testing.assert_allclose(point.points, [(10.25, 20.5)])
+    assert box is not None
+    assert box.shape is RegionShape.POLYGON
+    np.testing.assert_allclose(box.points, [(5.5, 6.5), (15.5, 6.5), (15.5, 18.5), (5.5, 18.5)])
+    assert outline is not None
+    np.testing.assert_allclose(outline.points, OUTLINE, atol=0.01)
+
+
+def test_a_measurement_that_no_image_has_is_not_resolved(measured: Study, tmp_path: Path) -> None:
+    added = add(measured, tmp_path, {"measurement": 4}, {"measurement": 1})
+
+    assert positions_of(measured) == [None, 0.0]
+    assert added.images.unresolved == 1
+    assert "measurement 4" in added.problems[0].message
+
+
+def test_a_measurement_with_a_region_or_series_of_its_own_is_refused(
+    measured: Study, tmp_path: Path
+) -> None:
+    region = {"label": "F", "image": {"measurement": 1}, "region": {"point": [1, 2]}}
+    added = add(measured, tmp_path, text="Seen.", findings=[region])
+    assert [problem.rule for problem in added.problems] == ["outputs.region"]
+    series = {"label": "F", "image": {"measurement": 1, "series": 1}}
+    added = add(measured, tmp_path, text="Seen.", findings=[series])
+    assert [problem.rule for problem in added.problems] == ["outputs.image"]
 
 
 @pytest.mark.parametrize("is_original", [True, False])
