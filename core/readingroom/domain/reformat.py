@@ -110,6 +110,11 @@ class ReformattedSeries(ImageSeries):
         return " ".join((*parts, f"{self.slab_mm:.1f} mm") if is_slab else parts)
 
 
+def source_of(series: ImageSeries) -> ImageSeries:
+    """Return the stored series that a reformat is of; a stored series itself."""
+    return series.source if isinstance(series, ReformattedSeries) else series
+
+
 RECORD: Final = re.compile(
     rf"(?:{'|'.join(ReformatPlane)}) "
     rf"(?:{Projection.SINGLE}|(?:{'|'.join(list(Projection)[1:])}) \d{{1,6}}\.\d mm)"
@@ -198,19 +203,14 @@ def reformatted_frame(stack: VolumeStack, series: ReformattedSeries, index: int)
     Raises:
         IndexError: there is no such frame.
     """
-    layout = _layout(series.grid, series.reformat)
-    count = series.grid.shape[layout.normal.axis]
-    if not 0 <= index < count:
-        raise IndexError(f"frame {index} of {count}")
-    number = index if layout.normal.is_forward else count - 1 - index
-    half = series.slab_slices // 2
-    slab = max(0, number - half), min(count, number + half + 1)
-    image, mask = _projected(stack, layout.normal.axis, slab, series.reformat.projection)
-    plane = _turned(image, layout)
-    padding = None if mask is None else _turned(mask, layout)
-    for axis, way in ((0, layout.down), (1, layout.right)):
-        if way.axis == 0 and plane.shape[axis] != (series.rows, series.columns)[axis]:
-            plane, padding = _resampled(plane, padding, axis, series)
+    section = section_of(series, index)
+    slab = section.first, section.end
+    image, mask = _projected(stack, section.axis, slab, series.reformat.projection)
+    plane = turned(series, image)
+    padding = None if mask is None else turned(series, mask)
+    axis = slice_axis(series)
+    if axis is not None and plane.shape[axis] != (series.rows, series.columns)[axis]:
+        plane, padding = _resampled(plane, padding, axis, series)
     model = stack.model
     return Frame(
         np.ascontiguousarray(plane),
@@ -221,6 +221,46 @@ def reformatted_frame(stack: VolumeStack, series: ReformattedSeries, index: int)
         model.tables,
         padding if padding is not None and padding.any() else None,
     )
+
+
+class Section(NamedTuple):
+    """Slices of a grid across one of its axes: the first one, and the end (exclusive)."""
+
+    axis: int
+    first: int
+    end: int
+
+
+def section_of(series: ReformattedSeries, index: int) -> Section:
+    """Return the slices of the grid that a frame of a reformatted series shows.
+
+    Raises:
+        IndexError: there is no such frame.
+    """
+    normal = _layout(series.grid, series.reformat).normal
+    count = series.grid.shape[normal.axis]
+    if not 0 <= index < count:
+        raise IndexError(f"frame {index} of {count}")
+    number = index if normal.is_forward else count - 1 - index
+    half = series.slab_slices // 2
+    return Section(normal.axis, max(0, number - half), min(count, number + half + 1))
+
+
+def slice_axis(series: ReformattedSeries) -> int | None:
+    """Return the axis of frames along which stored slices lie, None if frames lie along these."""
+    layout = _layout(series.grid, series.reformat)
+    return next((axis for axis, way in enumerate(layout[1:]) if way.axis == 0), None)
+
+
+def slice_numbers(series: ReformattedSeries, axis: int) -> NDArray[np.float64]:
+    """Return the slice of each row or column along that axis, also between slices.
+
+    They count from the row or column with number 0.
+    """
+    size = (series.rows, series.columns)[axis]
+    step = (series.spacing_mm or (1.0, 1.0))[axis] / series.grid.spacing[0]
+    numbers: NDArray[np.float64] = np.multiply(np.arange(size, dtype=np.float64), step)
+    return np.minimum(numbers, series.grid.shape[0] - 1)
 
 
 def _layout(grid: VolumeGrid, reformat: Reformat) -> _Layout:
@@ -356,21 +396,23 @@ def _average(
     return image.astype(np.float32), is_empty
 
 
-def _turned(plane: NDArray[Any], layout: _Layout) -> NDArray[Any]:
-    """Return an image with its rows and columns in the directions of the screen."""
-    turned = plane if layout.down.axis < layout.right.axis else plane.T
+def turned(series: ReformattedSeries, plane: NDArray[Any]) -> NDArray[Any]:
+    """Return an image of the grid with its rows and columns in the directions of the screen.
+
+    The axes of the plane are those of the grid without that across which it lies, in their order.
+    """
+    layout = _layout(series.grid, series.reformat)
+    image = plane if layout.down.axis < layout.right.axis else plane.T
     down = slice(None, None, 1 if layout.down.is_forward else -1)
     right = slice(None, None, 1 if layout.right.is_forward else -1)
-    return turned[down, right]
+    return image[down, right]
 
 
 def _resampled(
     plane: NDArray[Any], padding: BoolArray | None, axis: int, series: ReformattedSeries
 ) -> tuple[NDArray[Any], BoolArray | None]:
     """Return an image with values between the slices along one of its axes."""
-    size = (series.rows, series.columns)[axis]
-    step = (series.spacing_mm or (1.0, 1.0))[axis] / series.grid.spacing[0]
-    at = np.minimum(np.arange(size) * step, plane.shape[axis] - 1)
+    at = slice_numbers(series, axis)
     if series.reformat.interpolation is Interpolation.NEAREST:
         nearest = np.floor(at + 0.5).astype(np.intp)
         mask = None if padding is None else padding.take(nearest, axis=axis)

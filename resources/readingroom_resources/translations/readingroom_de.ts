@@ -1471,6 +1471,11 @@
         <translation>%1: %2 Bilder/s</translation>
     </message>
     <message>
+        <location filename="widgets/viewer/segments.py"/>
+        <source>%1: %2 of %3 masks</source>
+        <translation>%1: %2 von %3 Masken</translation>
+    </message>
+    <message>
         <location filename="study/workstations/cards.py"/>
         <source>%1: %2 of %3, signed by the kit.</source>
         <translation>%1: %2 von %3, vom Kit signiert.</translation>
@@ -17264,6 +17269,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>jeden Unterschied</translation>
     </message>
     <message>
+        <location filename="widgets/viewer/reformatted_overlays.py"/>
+        <source>any of %1 slices</source>
+        <translation>eine von %1 Schichten</translation>
+    </message>
+    <message>
         <location filename="widgets/viewer/hanging.py"/>
         <source>any other series</source>
         <translation>jede andere Serie</translation>
@@ -18327,6 +18337,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <location filename="study/models/candidate_card.py"/>
         <source>language model (GGUF)</source>
         <translation>Sprachmodell (GGUF)</translation>
+    </message>
+    <message>
+        <location filename="widgets/viewer/reformatted_overlays.py"/>
+        <source>largest of %1 slices</source>
+        <translation>größtes aus %1 Schichten</translation>
     </message>
     <message>
         <location filename="HazardSeverity"/>

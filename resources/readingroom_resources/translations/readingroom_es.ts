@@ -1471,6 +1471,11 @@
         <translation>%1: %2 imágenes/s</translation>
     </message>
     <message>
+        <location filename="widgets/viewer/segments.py"/>
+        <source>%1: %2 of %3 masks</source>
+        <translation>%1: %2 de %3 máscaras</translation>
+    </message>
+    <message>
         <location filename="study/workstations/cards.py"/>
         <source>%1: %2 of %3, signed by the kit.</source>
         <translation>%1: %2 de %3, firmado por el kit.</translation>
@@ -17264,6 +17269,11 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <translation>cualquier diferencia</translation>
     </message>
     <message>
+        <location filename="widgets/viewer/reformatted_overlays.py"/>
+        <source>any of %1 slices</source>
+        <translation>alguno de %1 cortes</translation>
+    </message>
+    <message>
         <location filename="widgets/viewer/hanging.py"/>
         <source>any other series</source>
         <translation>cualquier otra serie</translation>
@@ -18327,6 +18337,11 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <location filename="study/models/candidate_card.py"/>
         <source>language model (GGUF)</source>
         <translation>modelo de lenguaje (GGUF)</translation>
+    </message>
+    <message>
+        <location filename="widgets/viewer/reformatted_overlays.py"/>
+        <source>largest of %1 slices</source>
+        <translation>mayor de %1 cortes</translation>
     </message>
     <message>
         <location filename="HazardSeverity"/>

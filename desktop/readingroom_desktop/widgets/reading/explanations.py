@@ -59,7 +59,7 @@ class ExplanationSwitches(QObject):
             return
         location = self._images.heat_maps.place_of(side, self._reading.case.series)
         if location is not None:
-            self._images.go_to(location[1], series=location[0])
+            self._images.reformatting.go_to(location[1], location[0])
 
     def _show_case(self) -> None:
         self._tabs.weigh([explanation for side in self.shown for explanation in self._of(side)])

@@ -6,7 +6,7 @@ from functools import partial
 
 from PySide6.QtCore import QLineF, QObject, Signal
 
-from readingroom.domain.imaging import Frame, FrameRef, ImageSeries
+from readingroom.domain.imaging import Frame, ImageSeries
 from readingroom.domain.planes import (
     SeriesLink,
     Vector,
@@ -16,7 +16,7 @@ from readingroom.domain.planes import (
     nearest_frame,
     shares_space,
 )
-from readingroom.domain.reformat import ReformattedSeries
+from readingroom.domain.reformat import ReformattedSeries, source_of
 from readingroom_desktop.jobs import FrameLoader
 from readingroom_desktop.viewmodels.formats import tr
 from readingroom_desktop.widgets.viewer.annotations import Annotations, CornerLine
@@ -119,8 +119,7 @@ class CellViews(QObject):
 
     def text_of(self, series: ImageSeries) -> SeriesText:
         """Return the name of a series of the case, or of that which a reformat is of."""
-        stored = series.source if isinstance(series, ReformattedSeries) else series
-        return self.texts[self._numbers[stored.key]]
+        return self.texts[self._numbers[source_of(series).key]]
 
     def views_of_series(self) -> dict[int, tuple[int, ...]]:
         """Return the numbers of the views, from 1, by the number of the series they show."""
@@ -329,9 +328,9 @@ class CellViews(QObject):
         for _, side, cell in self._sides():
             self._show_layers(side, cell)
 
-    def refs_shown(self) -> tuple[FrameRef, ...]:
-        """Return the frames of the side views."""
-        return tuple(series.frames[index] for _, series, index in self.on_screen())
+    def side_images(self) -> tuple[tuple[ImageSeries, int], ...]:
+        """Return series and frame number of the side views."""
+        return tuple((series, index) for _, series, index in self.on_screen())
 
     def _show_measurements(self) -> None:
         measured = self._grid.view.measure_tool.all_measured
@@ -483,7 +482,7 @@ class CellViews(QObject):
             opening_reason=cell.state.reason,
         )
         lines = self._overlays.lines(target)
-        legends = self._overlays.heat_maps.legends(target.ref) if side.frame is not None else ()
+        legends = self._overlays.legends(target)
         drawn = annotations(subject, side, lines)
         lines_across = self.reference_lines(side)
         return replace(drawn, message=failure, legends=legends, reference_lines=lines_across)

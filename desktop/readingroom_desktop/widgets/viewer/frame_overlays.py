@@ -8,8 +8,9 @@ from numpy.typing import NDArray
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QColor
 
-from readingroom.domain.imaging import Frame, FrameRef, ImageSeries
+from readingroom.domain.imaging import Frame, ImageSeries
 from readingroom.domain.output import Finding, FrameIndex, Overlay, OverlayKind, frame_index
+from readingroom.domain.reformat import ReformattedSeries
 from readingroom_desktop.jobs import FrameLoader
 from readingroom_desktop.theme import DARK
 from readingroom_desktop.viewmodels.formats import percent, tr
@@ -18,14 +19,20 @@ from readingroom_desktop.widgets.viewer.drawings import drawing_name, outlines_o
 from readingroom_desktop.widgets.viewer.heat_maps import HeatMaps
 from readingroom_desktop.widgets.viewer.layers import AnyLayer, Layer
 from readingroom_desktop.widgets.viewer.outlines import Outlines
+from readingroom_desktop.widgets.viewer.reformatted_overlays import (
+    MASK_THRESHOLD,
+    image_on,
+    shows_slices,
+    slab_note,
+)
 from readingroom_desktop.widgets.viewer.regions import FindingRegion
 from readingroom_desktop.widgets.viewer.segments import Segments
 from readingroom_desktop.widgets.viewer.strokes import Stroke
+from readingroom_desktop.widgets.viewer.weight_legend import WeightLegend
 
 OPACITY_STEP = 0.1
 
 
-MASK_THRESHOLD = 0.5
 _MAX_NAMES = 4
 """Maximum number of graphics that the corner line names."""
 _COLOURS = {"A": DARK.side_a, "B": DARK.side_b}
@@ -59,6 +66,19 @@ def layer(side: SideOverlay, opacity: float) -> Layer | None:
     if side.image is None:
         return None
     return Layer(tinted(side.image, side.side, side.overlay.kind), opacity)
+
+
+def layer_on(
+    below: "OverlayTarget", side: SideOverlay, number: int, opacity: float
+) -> Layer | None:
+    """Return the layer of a slice's overlay on a reformat, None while it is not decoded."""
+    series, index = below.series, below.indices[1]
+    if side.image is None or not isinstance(series, ReformattedSeries):
+        return None
+    image, is_known = image_on(series, index, number, side.image, side.overlay.kind)
+    rgba = tinted(image, side.side, side.overlay.kind)
+    rgba[~is_known, 3] = 0
+    return Layer(rgba, opacity)
 
 
 def tinted(image: NDArray[Any], side: str, kind: OverlayKind) -> NDArray[np.uint8]:
@@ -131,11 +151,6 @@ class OverlayTarget(NamedTuple):
     indices: tuple[int, int]
     frame: Frame | None
 
-    @property
-    def ref(self) -> FrameRef:
-        """Return the reference of the stored frame."""
-        return self.series.frames[self.indices[1]]
-
 
 def _limited(opacity: float) -> float:
     return min(1.0, max(OPACITY_STEP, opacity))
@@ -151,6 +166,7 @@ class FrameOverlays(QObject):
         super().__init__(parent)
         self._loader = loader
         self._sides: dict[str, SideOverlay] = {}
+        self._series: tuple[ImageSeries, ...] = ()
         self._opacity = 0.5
         self._opacities: dict[str, float] = {}
         self.region: FindingRegion | None = None
@@ -173,6 +189,7 @@ class FrameOverlays(QObject):
             for side, overlay in overlays.items()
             if overlay
         }
+        self._series = series
         self.region, self._opacities = None, {}
         self.heat_maps.show(())
         self.graphics.show_case(case_code)
@@ -247,51 +264,79 @@ class FrameOverlays(QObject):
 
     def _request_segments(self, below: OverlayTarget | None) -> None:
         if below is not None:
-            self.segments.request(below.ref)
+            self.segments.request((below.series, below.indices[1]))
         self.changed.emit()
 
     def layers(self, below: OverlayTarget) -> tuple[AnyLayer, ...]:
         """Return the layers over a frame, the last on top."""
-        sides = [
-            layer(side, self.opacity_of(f"overlay.{side.side}"))
-            for side in self._sides_at(below.indices)
-        ]
+        shown = below.series, below.indices[1]
+        sides = [self._side_layer(side, below) for side in self._sides_at(below)]
         return (
-            *self.segments.marks(below.ref, lambda label: self.opacity_of(f"segment.{label}")),
+            *self.segments.marks(*shown, lambda label: self.opacity_of(f"segment.{label}")),
             *(side_layer for side_layer in sides if side_layer is not None),
-            *self.heat_maps.layers(below.ref, lambda side: self.opacity_of(f"explain.{side}")),
+            *self.heat_maps.layers(*shown, lambda side: self.opacity_of(f"explain.{side}")),
             *(self.graphics.strokes(below.frame) if below.frame is not None else ()),
             *(region.outline(below.series) for region in self._regions_at(below.indices)),
         )
 
     def lines(self, below: OverlayTarget) -> tuple[CornerLine, ...]:
         """Return the corner lines of the drawn overlays."""
+        shown = series, index = below.series, below.indices[1]
+        note = ""
+        if isinstance(series, ReformattedSeries):
+            note = slab_note(series, index, is_label=False)
+        end = f", {note}" if note else ""
         sides = tuple(
             CornerLine(
-                f"{overlay.text} {percent(self.opacity_of(f'overlay.{overlay.side}'))}",
+                f"{overlay.text} {percent(self.opacity_of(f'overlay.{overlay.side}'))}{end}",
                 f"side_{overlay.side.lower()}",
             )
-            for overlay in self._sides_at(below.indices)
+            for overlay in self._sides_at(below)
         )
-        maps = self.heat_maps.legends(below.ref)
         sides += tuple(
             CornerLine(
-                tr("%1 weights %2", each.side, percent(self.opacity_of(f"explain.{each.side}"))),
+                tr("%1 weights %2", each.side, percent(self.opacity_of(f"explain.{each.side}")))
+                + end,
                 f"side_{each.side.lower()}",
                 each.accessible_name,
             )
-            for each in maps
+            for each in self.heat_maps.legends(*shown)
         )
         regions = tuple(region.line for region in self._regions_at(below.indices))
-        segments = self.segments.lines(below.ref)
+        segments = self.segments.lines(*shown)
         return sides + regions + segments + self.graphics.lines(below.frame)
 
-    def _sides_at(self, index: tuple[int, int]) -> list[SideOverlay]:
+    def legends(self, below: OverlayTarget) -> tuple[WeightLegend, ...]:
+        """Return the legends of the heat maps over a frame, () while it is not decoded."""
+        if below.frame is None:
+            return ()
+        return self.heat_maps.legends(below.series, below.indices[1])
+
+    def _side_layer(self, side: SideOverlay, below: OverlayTarget) -> Layer | None:
+        opacity, number = self.opacity_of(f"overlay.{side.side}"), self._slice_of(side, below)
+        return layer(side, opacity) if number is None else layer_on(below, side, number, opacity)
+
+    def _sides_at(self, below: OverlayTarget) -> list[SideOverlay]:
+        """Return the shown overlays on an image, on a reformat those of its slices."""
+        series, index = below.series, below.indices[1]
+        shown = [overlay for overlay in self._sides.values() if overlay.is_shown]
+        if not isinstance(series, ReformattedSeries):
+            return [overlay for overlay in shown if overlay.index == below.indices]
+        numbers = [(overlay, self._slice_of(overlay, below)) for overlay in shown]
         return [
             overlay
-            for overlay in self._sides.values()
-            if overlay.is_shown and index == overlay.index
+            for overlay, number in numbers
+            if number is not None and shows_slices(series, index, (number,))
         ]
+
+    def _slice_of(self, overlay: SideOverlay, below: OverlayTarget) -> int | None:
+        """Return the slice of an overlay in the volume of a reformat, None if it has none."""
+        series, at = below.series, overlay.index
+        if at is None or not isinstance(series, ReformattedSeries):
+            return None
+        if self._series[at.series].key != series.source.key:
+            return None
+        return series.grid.frames.index(at.frame)
 
     def _regions_at(self, index: tuple[int, int]) -> tuple[FindingRegion, ...]:
         region = self.region

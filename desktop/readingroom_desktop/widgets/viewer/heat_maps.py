@@ -1,9 +1,9 @@
 """Heat maps over the image in their side's colour; weights against a response are hatched."""
 
 import base64
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -12,10 +12,13 @@ from PySide6.QtGui import QColor
 
 from readingroom.domain.explained_input import HeatMap
 from readingroom.domain.imaging import FrameRef, ImageSeries
+from readingroom.domain.reformat import ReformattedSeries
+from readingroom.domain.reformat_layers import map_on
 from readingroom.reading.types import ShownExplanation
 from readingroom_desktop.theme import DARK
 from readingroom_desktop.viewmodels.formats import decimal, digits_for
 from readingroom_desktop.widgets.viewer.layers import Layer
+from readingroom_desktop.widgets.viewer.reformatted_overlays import shows_slices, slice_refs
 from readingroom_desktop.widgets.viewer.weight_legend import WeightLegend
 
 _COLOURS: Final = {"A": DARK.side_a, "B": DARK.side_b}
@@ -34,6 +37,48 @@ class _SideMaps:
     explanations: tuple[ShownExplanation, ...]
     is_shown: bool = False
     drawn: dict[HeatMap, NDArray[np.uint8]] = field(default_factory=dict)
+    volumes: dict[str, list["MapVolume"]] = field(default_factory=dict)
+
+
+class MapVolume(NamedTuple):
+    """Maps of one target on slices of a volume.
+
+    Args:
+        explanation: an explanation with this target and unit.
+        maps: weights (rows, columns) by slice.
+        widest: largest magnitude of all weights.
+    """
+
+    explanation: ShownExplanation
+    maps: Mapping[int, NDArray[Any]]
+    widest: float
+
+
+def map_volumes(
+    explanations: Sequence[ShownExplanation], series: ReformattedSeries
+) -> list[MapVolume]:
+    """Return the maps of explanations that are on slices of a reformat's volume."""
+    numbers = slice_refs(series)
+    first: dict[tuple[str, str], ShownExplanation] = {}
+    maps: dict[tuple[str, str], dict[int, NDArray[Any]]] = {}
+    for each in explanations:
+        heat_map = each.heat_map
+        number = None if heat_map is None else numbers.get((heat_map.image, heat_map.frame))
+        if heat_map is not None and number is not None:
+            key = (each.target, each.units)
+            first.setdefault(key, each)
+            maps.setdefault(key, {})[number] = read_map(heat_map)
+    return [
+        MapVolume(first[key], weighted, max(float(np.abs(w).max()) for w in weighted.values()))
+        for key, weighted in maps.items()
+    ]
+
+
+def _drawn_on(
+    series: ReformattedSeries, index: int, side: str, volume: MapVolume
+) -> NDArray[np.uint8]:
+    weights = map_on(series, index, volume.maps).weights
+    return tinted_map(weights, _COLOURS[side], volume.widest)
 
 
 class HeatMaps(QObject):
@@ -80,32 +125,57 @@ class HeatMaps(QObject):
                     return number, index
         return None
 
-    def layers(self, ref: FrameRef, opacity_of: Callable[[str], float]) -> tuple[Layer, ...]:
-        """Return the layers over a frame; `opacity_of` returns the opacity of a side's maps."""
+    def layers(
+        self, series: ImageSeries, index: int, opacity_of: Callable[[str], float]
+    ) -> tuple[Layer, ...]:
+        """Return the layers over a frame.
+
+        Args:
+            series: the series.
+            index: number of the frame, from 0.
+            opacity_of: returns the opacity of a side's maps.
+        """
+        shown = [side for side, maps in self._sides.items() if maps.is_shown]
+        if isinstance(series, ReformattedSeries):
+            return tuple(
+                Layer(_drawn_on(series, index, side, volume), opacity_of(side))
+                for side in shown
+                for volume in self._volumes_at(side, series, index)
+            )
+        ref = series.frames[index]
         return tuple(
             Layer(self._drawn(side, explanation.heat_map), opacity_of(side))
-            for side, explanation in self._at(ref)
+            for side in shown
+            for explanation in self._at(side, ref)
             if explanation.heat_map is not None
         )
 
-    def legends(self, ref: FrameRef) -> tuple[WeightLegend, ...]:
+    def legends(self, series: ImageSeries, index: int) -> tuple[WeightLegend, ...]:
         """Return the legends of the maps over a frame."""
-        return tuple(_legend(side, explanation) for side, explanation in self._at(ref))
+        shown = (side for side, maps in self._sides.items() if maps.is_shown)
+        return tuple(legend for side in shown for legend in self.legends_of(side, series, index))
 
-    def legends_of(self, side: str, ref: FrameRef) -> tuple[WeightLegend, ...]:
+    def legends_of(self, side: str, series: ImageSeries, index: int) -> tuple[WeightLegend, ...]:
         """Return the legends of a side's maps on a frame, shown or not."""
+        if isinstance(series, ReformattedSeries):
+            volumes = self._volumes_at(side, series, index)
+            return tuple(_legend(side, volume.explanation, volume.widest) for volume in volumes)
+        explanations = self._at(side, series.frames[index])
+        return tuple(_legend(side, each, _widest(each)) for each in explanations)
+
+    def _at(self, side: str, ref: FrameRef) -> list[ShownExplanation]:
         maps = self._sides.get(side)
         explanations = () if maps is None else maps.explanations
-        return tuple(_legend(side, each) for each in explanations if _is_of(each, ref))
+        return [explanation for explanation in explanations if _is_of(explanation, ref)]
 
-    def _at(self, ref: FrameRef) -> list[tuple[str, ShownExplanation]]:
-        return [
-            (side, explanation)
-            for side, maps in self._sides.items()
-            if maps.is_shown
-            for explanation in maps.explanations
-            if _is_of(explanation, ref)
-        ]
+    def _volumes_at(self, side: str, series: ReformattedSeries, index: int) -> list["MapVolume"]:
+        """Return the maps of a side that a frame of a reformat shows, by what they explain."""
+        maps, key = self._sides.get(side), series.source.key
+        if maps is None:
+            return []
+        if key not in maps.volumes:
+            maps.volumes[key] = map_volumes(maps.explanations, series)
+        return [each for each in maps.volumes[key] if shows_slices(series, index, each.maps)]
 
     def _drawn(self, side: str, heat_map: HeatMap) -> NDArray[np.uint8]:
         drawn = self._sides[side].drawn
@@ -120,14 +190,19 @@ def read_map(heat_map: HeatMap) -> NDArray[Any]:
     return flat.reshape(heat_map.rows, heat_map.columns)
 
 
-def tinted_map(weights: NDArray[Any], ink: str) -> NDArray[np.uint8]:
+def tinted_map(weights: NDArray[Any], ink: str, largest: float | None = None) -> NDArray[np.uint8]:
     """Return RGBA in one colour, more opaque for larger weights, striped for negative ones.
 
     A dark outline marks areas of larger weights, as the colour is invisible on an image of its hue.
+
+    Args:
+        weights: (rows, columns).
+        ink: the colour.
+        largest: magnitude that is opaque, None for the largest of these weights.
     """
     times = max(1, -(-_MIN_DRAWN_PIXELS // max(weights.shape)))
     large = np.repeat(np.repeat(weights, times, axis=0), times, axis=1)
-    widest = float(np.abs(large).max()) or 1.0
+    widest = (float(np.abs(large).max()) if largest is None else largest) or 1.0
     opacity = np.abs(large) / widest
     diagonal = np.add.outer(np.arange(large.shape[0]), np.arange(large.shape[1]))
     is_gap = diagonal // max(1, max(large.shape) // _STRIPES) % 2 == 1
@@ -158,12 +233,13 @@ def _is_of(explanation: ShownExplanation, ref: FrameRef) -> bool:
     return heat_map is not None and (heat_map.image, heat_map.frame) == (ref.asset, ref.frame_index)
 
 
-def _legend(side: str, explanation: ShownExplanation) -> WeightLegend:
-    widest = (
-        float(np.abs(read_map(explanation.heat_map)).max())
-        if explanation.heat_map is not None
-        else 0.0
-    )
+def _widest(explanation: ShownExplanation) -> float:
+    """Return the largest magnitude of an explanation's map, 0 without one."""
+    heat_map = explanation.heat_map
+    return 0.0 if heat_map is None else float(np.abs(read_map(heat_map)).max())
+
+
+def _legend(side: str, explanation: ShownExplanation, widest: float) -> WeightLegend:
     digits = digits_for(widest)
     return WeightLegend(
         side=side,

@@ -325,7 +325,7 @@ class ImagePane(QWidget):
         if is_other:
             self.view.show_page_end(is_bottom=self._is_from_below)
         shown.view_state = self.view.view_state
-        self.overlays.segments.request(series.frames[index], *self.cells.refs_shown())
+        self.overlays.segments.request((series, index), *self.cells.side_images())
         self._show_marks()
         if tool_state(self) != self.tools.state:
             self._show_state()
@@ -442,7 +442,7 @@ class ImagePane(QWidget):
         """Show or hide a side's overlay; showing it also shows its image."""
         at = self.overlays.toggle_side(side)
         if at is not None:
-            self.go_to(at.frame, series=at.series)
+            self.reformatting.go_to(at.frame, at.series)
         self._show_marks()
 
     def overlay_target(self) -> OverlayTarget | None:

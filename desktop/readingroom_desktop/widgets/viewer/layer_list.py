@@ -69,7 +69,7 @@ def _side_row(overlays: FrameOverlays, side: SideOverlay) -> LayerRow:
 
 def _map_rows(overlays: FrameOverlays, below: OverlayTarget) -> Iterator[LayerRow]:
     for side, is_shown in overlays.heat_maps.sides_shown().items():
-        legends = overlays.heat_maps.legends_of(side, below.ref)
+        legends = overlays.heat_maps.legends_of(side, below.series, below.indices[1])
         scales = [
             tr("“%1”: %2 to %3 %4", each.target, each.low, each.high, each.units)
             for each in legends

@@ -68,7 +68,7 @@ class PaneText:
         lines += pane.overlays.lines(target)
         annotated = annotations(self._subject(target.series), pane.view, lines)
         details = target.series.warnings if self.has_details else ()
-        legends = pane.heat_maps.legends(target.ref) if target.frame is not None else ()
+        legends = pane.overlays.legends(target)
         across = pane.cells.reference_lines(pane.view)
         return replace(
             annotated, message=message, details=details, legends=legends, reference_lines=across

@@ -7,7 +7,14 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
 from readingroom.domain.imaging import ImageSeries
-from readingroom.domain.reformat import Reformat, ReformatPlane, ReformattedSeries, reformatted
+from readingroom.domain.planes import centre_of, nearest_frame
+from readingroom.domain.reformat import (
+    Reformat,
+    ReformatPlane,
+    ReformattedSeries,
+    reformatted,
+    source_of,
+)
 from readingroom.domain.volume_grid import GridProblem, VolumeGrid, grid_of
 from readingroom_desktop.jobs import FrameLoader
 from readingroom_desktop.widgets.viewer.cell_views import CellViews
@@ -33,6 +40,13 @@ class ReformatPane(Protocol):
     @property
     def series(self) -> ImageSeries | None:
         """Return the series in the active view."""
+
+    @property
+    def series_list(self) -> tuple[ImageSeries, ...]:
+        """Return all series of the case."""
+
+    def go_to(self, index: int, series: int | None = None) -> None:
+        """Show a frame of the active or another series."""
 
 
 class Reformatting(QObject):
@@ -100,6 +114,18 @@ class Reformatting(QObject):
             self._stop_marking()
         self.changed.emit()
 
+    def go_to(self, frame: int, series: int) -> None:
+        """Show a stored frame, on a reformat of its series the plane through its centre."""
+        shown, stored = self._pane.series, self._pane.series_list[series]
+        if isinstance(shown, ReformattedSeries) and shown.source.key == stored.key:
+            position = centre_of(stored, frame)
+            current = self._pane.cells.active.requested
+            index = None if position is None else nearest_frame(shown, position, current)
+            if index is not None:
+                self._pane.go_to(index)
+                return
+        self._pane.go_to(frame, series)
+
     def _stop_marking(self) -> None:
         tool = self._pane.view.mark_tool
         if tool.is_on:
@@ -109,7 +135,7 @@ class Reformatting(QObject):
     def _source(self) -> ImageSeries | None:
         """Return the stored series of the active view."""
         series = self._pane.series
-        return series.source if isinstance(series, ReformattedSeries) else series
+        return None if series is None else source_of(series)
 
     def _grid_of(self, source: ImageSeries) -> VolumeGrid | GridProblem:
         if source.key not in self._grids:
