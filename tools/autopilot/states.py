@@ -49,6 +49,7 @@ Shot = Callable[[str, QWidget | None], None]
 CTRL = Qt.KeyboardModifier.ControlModifier
 PARTS = ("start_tiles", "wizard", "draft", "fresh", "reading", "read", "people")
 LONG_S, BUSY_SHOWS_MS = 60.0, 400
+CASE_WITH_PRIOR, SCROLLED, DECODED_MS = "RR-03", 18, 1500
 CHECKS = (
     CheckRow("decoders", "Decoder of JPEG 2000", "the picture", "another", is_passed=False),
     CheckRow("vectors", "Published hash values", "7 of 7", "7 of 7", is_passed=True),
@@ -319,10 +320,20 @@ class Tour:
             seen.add(item.case_code)
             self._window.read(item.id)
             self._wait_ready(page, item.case_code)
+            if item.case_code == CASE_WITH_PRIOR:
+                self._scroll_together(page)
             self._shot(f"reading-{item.case_code.lower()}")
             if len(page.tabs.titles) > 1:
                 self._simulator.key(Qt.Key.Key_N)
                 self._shot(f"reading-{item.case_code.lower()}-variants")
+
+    def _scroll_together(self, page: ReadingPage) -> None:
+        """Link the current examination and its prior, and scroll both."""
+        self._simulator.click(page.images.view)
+        self._simulator.key(Qt.Key.Key_G, Qt.KeyboardModifier.ShiftModifier)
+        for _ in range(SCROLLED):
+            self._simulator.key(Qt.Key.Key_Down)
+        self._simulator.rest(DECODED_MS)
 
     # ---- coordinator -----------------------------------------------------------------------------
 
