@@ -11,12 +11,8 @@ from readingroom.domain.protocol import Criterion, CriterionKind, Protocol
 from readingroom.domain.study_design import Assignment, StudyType
 from readingroom.reading.adjudication import NOMINAL_KINDS
 from readingroom.reading.adjudication import ORDERED_KINDS as ADJUDICATED_KINDS
-from readingroom.reading.analysis_plan.checks import (
-    CRITERION_KINDS,
-    FIXED_IN_AMENDMENT,
-    ORDERED_KINDS,
-    plan_problems,
-)
+from readingroom.reading.analysis_plan.checks import FIXED_IN_AMENDMENT, plan_problems
+from readingroom.reading.analysis_plan.endpoint_checks import CRITERION_KINDS, ORDERED_KINDS
 from readingroom.reading.design.checks import check_design, design_warnings
 from readingroom.reading.design.workload import workload
 from readingroom.reading.forms.conduct import check_adjudication, check_limits, check_training

@@ -2,9 +2,17 @@
 
 import pytest
 from PySide6.QtWidgets import QApplication
-from tests.desktop.reading.fakes import READER, DirectCalls, DirectLoader, FakeStudy, HandClock
+from tests.desktop.reading.fakes import (
+    READER,
+    DirectCalls,
+    DirectLoader,
+    FakeStudy,
+    HandClock,
+    study_of,
+)
 
 from readingroom.domain.protocol import OverallChoice
+from readingroom.domain.study_design import ArmContent, StudyType
 from readingroom_desktop.pages.reading import ReadingPage
 from readingroom_desktop.theme import ThemeName, apply_style_sheet, apply_theme
 from readingroom_desktop.viewmodels.reading import ReadingViewModel
@@ -68,3 +76,24 @@ def page(tested, qtbot):
     tested.start()
     qtbot.waitUntil(made.form.question.hasFocus)
     return made
+
+
+@pytest.fixture
+def free_response(qtbot):
+    """Return a function that opens a page of a free-response study; `control` is its first row."""
+    opened = []
+
+    def make(*criteria, content=ArmContent.CASE):
+        tested = ReadingUnderTest(study_of(StudyType.FREE_RESPONSE, content, criteria=criteria))
+        opened.append(tested)
+        page = tested.make_page(qtbot)
+        tested.start()
+        qtbot.waitUntil(page.isActiveWindow)
+        tested.control = page.form.rows[0]
+        return tested
+
+    yield make
+    for tested in opened:
+        if tested.page.marks.popover is not None:
+            tested.page.marks.popover.hide()
+        tested.model.stop()

@@ -5,13 +5,11 @@ from dataclasses import replace
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtTest import QTest
-from tests.desktop.reading.conftest import ReadingUnderTest
-from tests.desktop.reading.fakes import study_of
 
 from readingroom.domain.error_annotation import Side
 from readingroom.domain.mark import Mark, MarkLink, MarkShape
 from readingroom.domain.protocol import Criterion, CriterionKind
-from readingroom.domain.study_design import ArmContent, StudyType
+from readingroom.domain.study_design import ArmContent
 
 MARKS = Criterion(
     "marks", "Lesions", CriterionKind.MARKS, minimum="1", maximum="5", shapes=tuple(MarkShape)
@@ -21,24 +19,13 @@ CONTROL = Qt.KeyboardModifier.ControlModifier
 
 
 @pytest.fixture
-def marking(qtbot):
+def marking(free_response):
     """Return a function that opens a page whose form asks for marks of all shapes."""
-    opened = []
 
     def make(criterion=MARKS, content=ArmContent.CASE):
-        tested = ReadingUnderTest(study_of(StudyType.FREE_RESPONSE, content, criteria=(criterion,)))
-        opened.append(tested)
-        page = tested.make_page(qtbot)
-        tested.start()
-        qtbot.waitUntil(page.isActiveWindow)
-        tested.control = page.form.rows[0]
-        return tested
+        return free_response(criterion, content=content)
 
-    yield make
-    for tested in opened:
-        if tested.page.marks.popover is not None:
-            tested.page.marks.popover.hide()
-        tested.model.stop()
+    return make
 
 
 def at(tested, column: float, row: float) -> QPoint:

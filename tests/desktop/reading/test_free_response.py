@@ -6,12 +6,9 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QPushButton
-from tests.desktop.reading.conftest import ReadingUnderTest
-from tests.desktop.reading.fakes import study_of
 
 from readingroom.domain.mark import Mark, MarkShape
 from readingroom.domain.protocol import Condition, Criterion, CriterionKind, Option
-from readingroom.domain.study_design import ArmContent, StudyType
 from readingroom_desktop.widgets.reading.criteria.fields import NumberControl
 from readingroom_desktop.widgets.reading.criteria.lines import LineControl
 from readingroom_desktop.widgets.reading.rating_popover import rating_control
@@ -24,27 +21,9 @@ BOX = Mark("ct", 2, MarkShape.BOX, 10.5, 5.0, 8.0, 6.0, rating=2)
 
 
 @pytest.fixture
-def marking(qtbot):
-    """Return a function that opens a page whose form asks for marks."""
-    desks = []
-
-    def make(criterion=MARKS, *others):
-        study = study_of(
-            StudyType.FREE_RESPONSE, ArmContent.CASE, criteria=(criterion, *others, SIZE)
-        )
-        tested = ReadingUnderTest(study)
-        desks.append(tested)
-        page = tested.make_page(qtbot)
-        tested.start()
-        qtbot.waitUntil(page.isActiveWindow)
-        tested.control = page.form.rows[0]
-        return tested
-
-    yield make
-    for tested in desks:
-        if tested.page.marks.popover is not None:
-            tested.page.marks.popover.hide()
-        tested.model.stop()
+def marking(free_response):
+    """Return a function that opens a page whose form asks for marks and a size."""
+    return lambda criterion=MARKS, *others: free_response(criterion, *others, SIZE)
 
 
 def key(widget, *keys) -> None:

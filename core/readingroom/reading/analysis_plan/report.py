@@ -22,7 +22,6 @@ from readingroom.domain.endpoint import (
 from readingroom.domain.figures import number
 from readingroom.domain.protocol import Protocol
 from readingroom.domain.study_design import StudyType
-from readingroom.reading.analysis_plan.checks import NEED_POSITIVE_VALUES, OF_MARKS
 from readingroom.reading.analysis_plan.conduct_texts import conduct_sections
 from readingroom.reading.analysis_plan.design_texts import (
     TYPES,
@@ -32,6 +31,7 @@ from readingroom.reading.analysis_plan.design_texts import (
     conduct_rows,
     scale_text,
 )
+from readingroom.reading.analysis_plan.endpoint_checks import NEED_POSITIVE_VALUES, OF_MARKS
 from readingroom.reading.analysis_plan.endpoint_texts import (
     ASSIGNMENT_OF_MARKS,
     DEFINITIONS,

@@ -6,7 +6,7 @@ from typing import Final, Protocol
 
 from readingroom.domain.endpoint import AnalysisPlan, Endpoint, EndpointMetric
 from readingroom.domain.errors import AnalysisError
-from readingroom.reading.analysis_plan.checks import OF_MARKS
+from readingroom.reading.analysis_plan.endpoint_checks import OF_MARKS
 from readingroom.reading.study_analysis.agreement_endpoints import agreement_figures
 from readingroom.reading.study_analysis.free_response_endpoints import free_response_figures
 from readingroom.reading.study_analysis.observations import with_readings

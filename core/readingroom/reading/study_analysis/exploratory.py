@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from readingroom.domain.endpoint import AnalysisPlan, Endpoint, EndpointMetric
 from readingroom.domain.protocol import Criterion, CriterionKind, Protocol
 from readingroom.domain.study_design import StudyType
-from readingroom.reading.analysis_plan.checks import ORDERED_KINDS
+from readingroom.reading.analysis_plan.endpoint_checks import ORDERED_KINDS
 from readingroom.reading.study_analysis.types import StudyReadings
 
 

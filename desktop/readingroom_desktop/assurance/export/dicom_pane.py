@@ -1,12 +1,12 @@
 """Pane that exports the marks of readers as DICOM objects."""
 
 from readingroom.bundle.dicom.types import DicomExport, ObjectKind, RefusedObject
+from readingroom_desktop.assurance.export.explained import explained
 from readingroom_desktop.assurance.export.viewmodel import ExportViewModel
-from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.formats import numbered, tr
 from readingroom_desktop.widgets.choosers import FileChooser
-from readingroom_desktop.widgets.controls import TickBox, button, heading, label
-from readingroom_desktop.widgets.layouts import Frame, column, row
+from readingroom_desktop.widgets.controls import TickBox, button, label
+from readingroom_desktop.widgets.layouts import Frame, row
 
 _MAX_REFUSED = 5
 """Maximum number of refused objects that are listed; the command lists all."""
@@ -29,19 +29,8 @@ class DicomPane(Frame):
             "Reports, presentation states, segmentations and key images of all marks, for other "
             "viewers. The study must be unblinded."
         )
-        pad = Size.PADDING
-        self.setLayout(
-            column(
-                heading(tr("Marks as DICOM")),
-                label(about, tone="muted", is_wrapped=True),
-                row(self.act, None),
-                self.with_window,
-                self.outcome,
-                None,
-                gap=Size.GAP_WIDE,
-                margins=(pad, Size.GAP_WIDE, pad, pad),
-            )
-        )
+        parts = (row(self.act, None), self.with_window, self.outcome)
+        self.setLayout(explained(tr("Marks as DICOM"), about, *parts))
         self.redraw()
 
     def redraw(self) -> None:

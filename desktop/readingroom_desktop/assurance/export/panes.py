@@ -3,6 +3,7 @@
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLineEdit
 
+from readingroom_desktop.assurance.export.explained import explained
 from readingroom_desktop.assurance.export.restoring import RestoreForm, RestoreViewModel
 from readingroom_desktop.assurance.export.viewmodel import ExportViewModel
 from readingroom_desktop.theme import Size
@@ -31,20 +32,8 @@ class SealPane(Frame):
         )
         both = (self.passphrase, self.repeated)
         secrets = row(*both, growing=both)
-        pad = Size.PADDING
-        self.setLayout(
-            column(
-                heading(tr("Seal for transport")),
-                label(about, tone="muted", is_wrapped=True),
-                row(self.to_key, None),
-                secrets,
-                row(self.by_passphrase, None),
-                self.problem,
-                None,
-                gap=Size.GAP,
-                margins=(pad, Size.GAP_WIDE, pad, pad),
-            )
-        )
+        parts = (row(self.to_key, None), secrets, row(self.by_passphrase, None), self.problem)
+        self.setLayout(explained(tr("Seal for transport"), about, *parts, gap=Size.GAP))
         self.redraw()
 
     def _secret(self, name: str) -> QLineEdit:
@@ -107,18 +96,8 @@ class BackupPane(Frame):
             "A verified copy of the whole study file with the current protection. Store it on "
             "another disk."
         )
-        pad = Size.PADDING
-        self.setLayout(
-            column(
-                heading(tr("Backup")),
-                label(about, tone="muted", is_wrapped=True),
-                row(self.back_up, self.restore, None),
-                self.where,
-                None,
-                gap=Size.GAP_WIDE,
-                margins=(pad, Size.GAP_WIDE, pad, pad),
-            )
-        )
+        actions = row(self.back_up, self.restore, None)
+        self.setLayout(explained(tr("Backup"), about, actions, self.where))
         self.redraw()
 
     def redraw(self) -> None:

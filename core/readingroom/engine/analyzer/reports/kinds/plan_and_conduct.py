@@ -9,7 +9,7 @@ from readingroom.domain.figures import number
 from readingroom.domain.protocol import CriterionKind
 from readingroom.domain.study_design import StudyType
 from readingroom.engine.analyzer.reports.inputs import ReportInputs, ReportReference
-from readingroom.reading.analysis_plan.checks import NEED_POSITIVE_VALUES
+from readingroom.reading.analysis_plan.endpoint_checks import NEED_POSITIVE_VALUES
 from readingroom.reading.analysis_plan.endpoint_texts import ASSIGNMENT_OF_MARKS, localisation_text
 from readingroom.reports.blocks import pairs, table, text
 from readingroom.reports.formatting import counted, moment
