@@ -3,11 +3,15 @@
 from collections.abc import Sequence
 from typing import Any
 
-from PySide6.QtWidgets import QGridLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QSizePolicy, QWidget
 
-from readingroom_desktop.theme import Size
+from readingroom_desktop.theme import Points, Size
 from readingroom_desktop.viewmodels.formats import tr
 from readingroom_desktop.widgets.controls import Picker, label
+from readingroom_desktop.widgets.layouts import column, panel
+
+_LETTERS = 9
+"""Letters for which a picker in a captioned grid has room at least."""
 
 
 def field_grid(*lines: tuple[str, QWidget]) -> QGridLayout:
@@ -22,6 +26,41 @@ def field_grid(*lines: tuple[str, QWidget]) -> QGridLayout:
         title.setMaximumWidth(Size.NAME_COLUMN)
         grid.addWidget(title, index, 0)
         grid.addWidget(field, index, 1)
+    return grid
+
+
+def popover_grid(*lines: tuple[str, QWidget, *tuple[QWidget, ...]]) -> QGridLayout:
+    """Return a narrow grid of named fields for a popover, each with a unit after it if need be.
+
+    Args:
+        *lines: name, field and unit; the field takes the remaining width.
+    """
+    grid = QGridLayout()
+    grid.setSpacing(Size.GAP)
+    grid.setColumnStretch(1, 1)
+    for index, (name, field, *units) in enumerate(lines):
+        caption = label(name)
+        caption.setBuddy(field)
+        for side, widget in enumerate((caption, field, *units)):
+            grid.addWidget(widget, index, side)
+    return grid
+
+
+def captioned_grid(columns: int, *lines: tuple[str, QWidget]) -> QGridLayout:
+    """Return a grid of fields, each below its name, in so many columns of equal width."""
+    grid = QGridLayout()
+    grid.setContentsMargins(0, 0, 0, 0)
+    grid.setHorizontalSpacing(Size.GAP)
+    grid.setVerticalSpacing(Size.GAP)
+    for index, (name, field) in enumerate(lines):
+        if isinstance(field, Picker):
+            field.cut_at(_LETTERS)
+        field.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        caption = label(name, tone="muted", points=Points.DENSE)
+        caption.setBuddy(field)
+        grid.addWidget(panel(column(caption, field, gap=Size.WHISKER)), *divmod(index, columns))
+    for side in range(columns):
+        grid.setColumnStretch(side, 1)
     return grid
 
 

@@ -6,12 +6,13 @@ from typing import Final
 
 from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent
-from PySide6.QtWidgets import QGridLayout, QPushButton, QWidget
+from PySide6.QtWidgets import QPushButton, QWidget
 
 from readingroom.domain.reformat import Interpolation, Projection, Reformat, ReformatPlane
-from readingroom_desktop.theme import Points, Size
+from readingroom_desktop.theme import Points
 from readingroom_desktop.viewmodels.formats import tr
 from readingroom_desktop.widgets.controls import Picker, button, label
+from readingroom_desktop.widgets.field_grid import popover_grid
 from readingroom_desktop.widgets.keyboard import RETURN_KEYS
 from readingroom_desktop.widgets.layouts import row
 from readingroom_desktop.widgets.number_fields import short_number
@@ -61,21 +62,13 @@ class ReformatPopover(Popover):
         self.interpolation = Picker(
             tr("Interpolation"), *((interpolation_name(each), each) for each in Interpolation)
         )
-        grid = QGridLayout()
-        grid.setSpacing(Size.GAP)
-        for line, (name, field) in enumerate(
-            (
+        self.column.addLayout(
+            popover_grid(
                 (tr("Slab"), self.projection),
                 (tr("Thickness"), self.thickness),
                 (tr("Interpolation"), self.interpolation),
             )
-        ):
-            text = label(name)
-            text.setBuddy(field)
-            grid.addWidget(text, line, 0)
-            grid.addWidget(field, line, 1)
-        grid.setColumnStretch(1, 1)
-        self.column.addLayout(grid)
+        )
         self.apply = button(tr("Show"), kind="primary", on_click=self._apply)
         hint = label(
             tr("1 to 4: plane, Enter: show, Esc: close"), tone="muted", points=Points.DENSE

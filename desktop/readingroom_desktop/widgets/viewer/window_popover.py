@@ -4,12 +4,13 @@ from typing import Final
 
 from PySide6.QtCore import QPoint, QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent
-from PySide6.QtWidgets import QDoubleSpinBox, QGridLayout, QWidget
+from PySide6.QtWidgets import QDoubleSpinBox, QWidget
 
 from readingroom.domain.imaging import Window, WindowFunction
-from readingroom_desktop.theme import Points, Size
+from readingroom_desktop.theme import Points
 from readingroom_desktop.viewmodels.formats import tr
 from readingroom_desktop.widgets.controls import button, label
+from readingroom_desktop.widgets.field_grid import popover_grid
 from readingroom_desktop.widgets.keyboard import RETURN_KEYS
 from readingroom_desktop.widgets.layouts import row
 from readingroom_desktop.widgets.number_fields import short_number
@@ -39,23 +40,15 @@ class WindowPopover(Popover):
         self.lower_field = _field(tr("Lower edge: black up to here"))
         self.upper_field = _field(tr("Upper edge: white from here"))
         self.units = [label("", tone="muted", points=Points.DENSE) for _ in range(4)]
-        grid = QGridLayout()
-        grid.setSpacing(Size.GAP)
-        for line, (name, field) in enumerate(
-            (
-                (tr("Width"), self.width_field),
-                (tr("Centre"), self.centre_field),
-                (tr("Lower edge"), self.lower_field),
-                (tr("Upper edge"), self.upper_field),
+        width_unit, centre_unit, lower_unit, upper_unit = self.units
+        self.column.addLayout(
+            popover_grid(
+                (tr("Width"), self.width_field, width_unit),
+                (tr("Centre"), self.centre_field, centre_unit),
+                (tr("Lower edge"), self.lower_field, lower_unit),
+                (tr("Upper edge"), self.upper_field, upper_unit),
             )
-        ):
-            text = label(name)
-            text.setBuddy(field)
-            grid.addWidget(text, line, 0)
-            grid.addWidget(field, line, 1)
-            grid.addWidget(self.units[line], line, 2)
-        grid.setColumnStretch(1, 1)
-        self.column.addLayout(grid)
+        )
         self.problem = label("", tone="caution", points=Points.DENSE, is_wrapped=True)
         self.column.addWidget(self.problem)
         self.apply = button(tr("Use window"), kind="primary", on_click=self._apply)

@@ -22,7 +22,6 @@ from readingroom_desktop.study.protocol.hanging.value_texts import (
     body_part_choices,
     codes,
 )
-from readingroom_desktop.study.protocol.hanging.view_fields import captioned_grid
 from readingroom_desktop.study.protocol.step import (
     entered,
     fill_names,
@@ -34,7 +33,7 @@ from readingroom_desktop.study.protocol.step import (
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.formats import count, tr
 from readingroom_desktop.widgets.controls import TickBox, button
-from readingroom_desktop.widgets.field_grid import ChoicePicker
+from readingroom_desktop.widgets.field_grid import ChoicePicker, captioned_grid
 from readingroom_desktop.widgets.layouts import column
 
 
@@ -57,12 +56,10 @@ class RuleFields(QWidget):
         self.stages = EntryList(tr("Stages"), self.add)
         self.stage = StageFields()
         head = captioned_grid(
-            (
-                (tr("Name of the rule"), self.name),
-                (tr("Cases with modality"), self.modality),
-                (tr("Cases with body part"), self.body_part),
-            ),
             3,
+            (tr("Name of the rule"), self.name),
+            (tr("Cases with modality"), self.modality),
+            (tr("Cases with body part"), self.body_part),
         )
         self.setLayout(column(head, self.is_complete, self.stages, self.stage, gap=Size.GAP))
         watch(self.name, self._on_changed)

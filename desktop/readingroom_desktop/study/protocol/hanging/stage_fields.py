@@ -11,12 +11,12 @@ from PySide6.QtWidgets import QGridLayout, QPushButton, QSizePolicy, QWidget
 from readingroom.domain.hanging import HangingLayout, HangingStage, HangingView
 from readingroom_desktop.study.protocol.hanging.changes import with_moved_view, without_view
 from readingroom_desktop.study.protocol.hanging.value_texts import Counts, layout_choices
-from readingroom_desktop.study.protocol.hanging.view_fields import ViewFields, captioned_grid
+from readingroom_desktop.study.protocol.hanging.view_fields import ViewFields
 from readingroom_desktop.study.protocol.step import entered, line_field, set_text, watch
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.formats import count, tr
 from readingroom_desktop.widgets.controls import TickBox, button
-from readingroom_desktop.widgets.field_grid import ChoicePicker
+from readingroom_desktop.widgets.field_grid import ChoicePicker, captioned_grid
 from readingroom_desktop.widgets.layouts import clear_layout, column, row
 from readingroom_desktop.widgets.viewer.hanging import view_text
 
@@ -77,7 +77,7 @@ class StageFields(QWidget):
         self.remove.clicked.connect(self._remove)
         self.view = ViewFields()
         head = captioned_grid(
-            ((tr("Name of the stage"), self.name), (tr("Layout"), self.layout_picker)), 2
+            2, (tr("Name of the stage"), self.name), (tr("Layout"), self.layout_picker)
         )
         self.setLayout(
             column(

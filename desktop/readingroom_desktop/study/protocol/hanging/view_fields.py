@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QGridLayout, QSizePolicy, QWidget
+from PySide6.QtWidgets import QWidget
 
 from readingroom.domain.hanging import HangingView, WindowSetting
 from readingroom.domain.window_presets import CT_PRESETS
@@ -22,16 +22,11 @@ from readingroom_desktop.study.protocol.hanging.value_texts import (
     weighting_choices,
 )
 from readingroom_desktop.study.protocol.step import entered, exact, fill_names, name_picker, watch
-from readingroom_desktop.theme import Points, Size
 from readingroom_desktop.viewmodels.formats import count, tr, tr_marked
-from readingroom_desktop.widgets.controls import Picker, label
-from readingroom_desktop.widgets.field_grid import ChoicePicker
-from readingroom_desktop.widgets.layouts import column, panel
+from readingroom_desktop.widgets.field_grid import ChoicePicker, captioned_grid
 from readingroom_desktop.widgets.number_fields import short_number
 from readingroom_desktop.widgets.viewer.hanging import named_window, view_text
 
-LETTERS = 9
-"""Letters for which a picker has room at least."""
 _COLUMNS = 3
 _MAX_WINDOW, _LEAST_WIDTH, _DECIMALS = 1e6, 0.001, 3
 _USUAL = CT_PRESETS[0]
@@ -89,7 +84,7 @@ class ViewFields(QWidget):
             (tr("Width"), self.window_width),
             (tr("Centre"), self.window_centre),
         )
-        self.setLayout(captioned_grid(lines, _COLUMNS))
+        self.setLayout(captioned_grid(_COLUMNS, *lines))
         for picker in (self.modality, self.projection, *self.pickers.values()):
             watch(picker, self._on_changed)
         watch(self.preset, self._on_window)
@@ -158,24 +153,6 @@ class ViewFields(QWidget):
         if view != self._view:
             self._view = view
             self.edited.emit(view)
-
-
-def captioned_grid(lines: Sequence[tuple[str, QWidget]], columns: int) -> QGridLayout:
-    """Return a grid of fields, each below its name, in so many columns of equal width."""
-    grid = QGridLayout()
-    grid.setContentsMargins(0, 0, 0, 0)
-    grid.setHorizontalSpacing(Size.GAP)
-    grid.setVerticalSpacing(Size.GAP)
-    for number, (name, field) in enumerate(lines):
-        if isinstance(field, Picker):
-            field.cut_at(LETTERS)
-        field.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        caption = label(name, tone="muted", points=Points.DENSE)
-        caption.setBuddy(field)
-        grid.addWidget(panel(column(caption, field, gap=Size.WHISKER)), *divmod(number, columns))
-    for number in range(columns):
-        grid.setColumnStretch(number, 1)
-    return grid
 
 
 def _earlier(views: Sequence[HangingView], index: int) -> Choices:
