@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from enum import StrEnum
 
+from readingroom.domain.error_annotation import Side
 from readingroom.domain.imaging import WindowFunction
 
 
@@ -50,3 +51,34 @@ class RecordedWindows:
     at: str
     by: str
     windows: tuple[UsedWindow, ...]
+
+
+class OpenedTarget(StrEnum):
+    """What a reader chose: the image of a finding, the evidence of a statement, or the way back."""
+
+    FINDING = "finding"
+    EVIDENCE = "evidence"
+    STATEMENT = "statement"
+
+
+@dataclass(frozen=True, slots=True)
+class OpenedEvidence:
+    """Evidence of an output that a reader opened.
+
+    `number` is that of the finding or of the evidence in the output as shown, from 0; `count` is
+    how often it was chosen in succession.
+    """
+
+    side: Side
+    target: OpenedTarget
+    number: int
+    count: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class RecordedEvidence:
+    """Evidence that was opened in one reading, in the audit trail, in order; `at` in UTC."""
+
+    at: str
+    by: str
+    opened: tuple[OpenedEvidence, ...]

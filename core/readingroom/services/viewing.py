@@ -1,25 +1,36 @@
-"""Viewing: key images that readers mark, and the windows that they used.
+"""Viewing: key images that readers mark, windows that they used, evidence that they opened.
 
-Both are events of the audit trail, which cannot be changed; a removed mark is another event. Events
+All are events of the audit trail, which cannot be changed; a removed mark is another event. Events
 of a reader kit stay in its own trail, and are read from there once a return is merged.
 """
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
 import msgspec
 
 from readingroom import store
 from readingroom.domain.accounts import Permission
+from readingroom.domain.error_annotation import Side
 from readingroom.domain.errors import AuditError, StateError
 from readingroom.domain.ids import ItemId
 from readingroom.domain.imaging import ImageSeries
+from readingroom.domain.output import ShownOutput
 from readingroom.domain.reformat import RECORD
-from readingroom.domain.viewing import KeyImage, RecordedWindows, UsedWindow, WindowOrigin
+from readingroom.domain.viewing import (
+    KeyImage,
+    OpenedEvidence,
+    OpenedTarget,
+    RecordedEvidence,
+    RecordedWindows,
+    UsedWindow,
+    WindowOrigin,
+)
 from readingroom.domain.window_presets import CT_PRESETS
 from readingroom.services.conduct.reader_sessions import require_open
 from readingroom.services.guard import Guard, requires
+from readingroom.services.output_blinder import OutputBlinder
 from readingroom.services.recorded_events import RecordedEvent, recorded_events
 from readingroom.store import StudyFile
 from readingroom.store.records import ItemRow
@@ -27,12 +38,16 @@ from readingroom.store.records import ItemRow
 MARKED: Final = "key image marked"
 REMOVED: Final = "key image removed"
 WINDOWS_USED: Final = "windows used"
+EVIDENCE_OPENED: Final = "evidence opened"
 KEY_IMAGE_LIMIT: Final = 200
 """Maximum number of key images of an item."""
 WINDOW_LIMIT: Final = 200
 """Maximum number of windows in one record."""
+EVIDENCE_LIMIT: Final = 500
+"""Maximum number of entries in one record of opened evidence."""
 _MAX_VALUE: Final = 1e9
 _DIGITS: Final = 6
+_MAX_COUNT: Final = 10_000
 
 
 class ViewingService:
@@ -41,6 +56,7 @@ class ViewingService:
     def __init__(self, file: StudyFile, guard: Guard) -> None:
         self._file = file
         self._guard = guard
+        self._blinder = OutputBlinder(file)
 
     # Key images
 
@@ -141,6 +157,47 @@ class ViewingService:
             for event in _events(self._file, (WINDOWS_USED,), row)
         )
 
+    # Evidence
+
+    @requires(Permission.READ)
+    def record_evidence(self, item: ItemId, opened: tuple[OpenedEvidence, ...]) -> None:
+        """Record the evidence of outputs that was opened, in order; without any, nothing.
+
+        Raises:
+            StateError: the session is locked, the case was erased, an output has no such finding
+                or evidence, or there are too many entries.
+            NotFoundError: there is no such item.
+            PermissionDeniedError: it belongs to another reader.
+        """
+        row = self._open_row(item)
+        if not opened:
+            return
+        if len(opened) > EVIDENCE_LIMIT:
+            raise StateError(f"At most {EVIDENCE_LIMIT} entries are recorded at once.")
+        session = store.sessions.get(self._file, row.session)
+        protocol = store.protocols.get(self._file, session.protocol_version)
+        shown = {side: self._blinder.show(protocol, each) for side, each in row.outputs.items()}
+        for entry in opened:
+            _require_opened(entry, shown)
+        entries = [msgspec.to_builtins(entry) for entry in opened]
+        self._record(EVIDENCE_OPENED, row, {"opened": entries})
+
+    @requires(Permission.READ, Permission.SEE_READINGS)
+    def evidence(self, item: ItemId) -> tuple[RecordedEvidence, ...]:
+        """Return the records of opened evidence of an item, oldest first.
+
+        Raises:
+            NotFoundError: there is no such item.
+            PermissionDeniedError: it belongs to another reader.
+            AuditError: an event is damaged.
+        """
+        row = store.worklists.item(self._file, item)
+        self._guard.require_reader(row.reader)
+        return tuple(
+            RecordedEvidence(event.at, event.actor, _opened_of(event))
+            for event in _events(self._file, (EVIDENCE_OPENED,), row)
+        )
+
     # Internals
 
     def _record(self, kind: str, row: ItemRow, details: dict[str, Any]) -> None:
@@ -219,6 +276,27 @@ def _windows_of(event: RecordedEvent) -> tuple[UsedWindow, ...]:
         return msgspec.convert(event.details.get("windows"), tuple[UsedWindow, ...], strict=False)
     except msgspec.ValidationError as error:
         raise AuditError(f"{event.name} is not a record of windows. Verify the study.") from error
+
+
+def _require_opened(entry: OpenedEvidence, shown: Mapping[Side, ShownOutput]) -> None:
+    output = shown.get(entry.side)
+    if output is None:
+        raise StateError("The case has no output on this side. Open the case again.")
+    is_finding = entry.target is OpenedTarget.FINDING
+    parts = len(output.findings) if is_finding else len(output.evidence)
+    if not 0 <= entry.number < parts:
+        raise StateError("The output has no such finding or evidence. Open the case again.")
+    if not 0 < entry.count <= _MAX_COUNT:
+        raise StateError(f"Evidence is opened 1 to {_MAX_COUNT} times in succession.")
+
+
+def _opened_of(event: RecordedEvent) -> tuple[OpenedEvidence, ...]:
+    try:
+        return msgspec.convert(event.details.get("opened"), tuple[OpenedEvidence, ...])
+    except msgspec.ValidationError as error:
+        raise AuditError(
+            f"{event.name} is not a record of opened evidence. Verify the study."
+        ) from error
 
 
 def _image_of(event: RecordedEvent) -> KeyImage:

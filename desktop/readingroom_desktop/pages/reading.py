@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QApplication, QPushButton, QStackedWidget, QWidget
 from readingroom.domain.case import CaseContent
 from readingroom.reading.types import JudgementEntry, Reading, WorklistItem
 from readingroom_desktop.jobs import FrameLoader
+from readingroom_desktop.pages.evidence_reporter import EvidenceReporter
 from readingroom_desktop.pages.frame_reporter import FrameReporter
 from readingroom_desktop.pages.reading_annotations import ReadingAnnotations
 from readingroom_desktop.pages.reading_focus import ReadingFocus
@@ -147,6 +148,7 @@ class ReadingPage(QWidget):
         self._connect_model()
         self._guard = InputGuard(self, model.note_input)
         FrameReporter(self, model, self.images)
+        EvidenceReporter(self, model, self.outputs, self.evidence)
         self._show_state(model.state)
 
     def key_sections(self) -> tuple[KeySection, ...]:
@@ -222,6 +224,7 @@ class ReadingPage(QWidget):
         self.images.maximise_requested.connect(self._toggle_maximised)
         self.images.noticed.connect(header.hint)
         self.tabs.highlights.switched.connect(model.record_highlight)
+        self.tabs.evidence.requested.connect(self.across.unfold_texts)
         self.tabs.series_chosen.connect(partial(self.images.go_to, 0))
         form.outcome_chosen.connect(model.set_outcome)
         form.answer_chosen.connect(model.set_answer)

@@ -57,6 +57,9 @@ class ReadingPanes(SharedSplitter):
         self._is_detached = False
         self.down = SharedSplitter(Qt.Orientation.Vertical, self._share_down)
         self.down.enlarged.connect(self._fold_texts)
+        tabs.bar.tabBarClicked.connect(lambda _index: self.unfold_texts())
+        tabs.bar.currentChanged.connect(lambda _index: self.unfold_texts())
+        tabs.find_box.textEdited.connect(lambda _text: self.unfold_texts())
         self.down.addWidget(self._text_pane)
         self.down.addWidget(outputs)
         self._right = QWidget()
@@ -133,6 +136,11 @@ class ReadingPanes(SharedSplitter):
             return False
         self.down.toggle_enlarged(pane, Size.CONTROL + Size.PADDING)
         return True
+
+    def unfold_texts(self) -> None:
+        """Restore the sizes while the outputs are enlarged, as the case texts are needed."""
+        if self.down.enlarged_part is self._outputs:
+            self.down.toggle_enlarged(self._outputs, 0)
 
     def _fold_texts(self, enlarged: QWidget | None) -> None:
         """Let the case texts shrink to their head while the outputs are enlarged."""

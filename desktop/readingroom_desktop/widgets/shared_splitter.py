@@ -31,6 +31,7 @@ class SharedSplitter(QSplitter):
         self._is_shared = False
         self._before: list[int] | None = None
         """Lengths before a part was enlarged, None while none is."""
+        self.enlarged_part: QWidget | None = None
         self.splitterMoved.connect(self._keep)
 
     def share_out(self) -> None:
@@ -56,7 +57,7 @@ class SharedSplitter(QSplitter):
         before = self._before
         others = [each for each in self._parts if each is not part]
         if before is None:
-            self._before = self.sizes()
+            self._before, self.enlarged_part = self.sizes(), part
             self._set_least(others, least)
             self.enlarged.emit(part)
             self.setSizes([self._length if each is part else 0 for each in self._parts])
@@ -105,6 +106,6 @@ class SharedSplitter(QSplitter):
 
     def _end_enlarged(self) -> None:
         if self._before is not None:
-            self._before = None
+            self._before = self.enlarged_part = None
             self._set_least(self._parts, 0)
             self.enlarged.emit(None)

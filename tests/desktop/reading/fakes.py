@@ -26,7 +26,7 @@ from readingroom.domain.output import Diagnosis, Finding, Overlay, OverlayKind, 
 from readingroom.domain.protocol import default_protocol
 from readingroom.domain.study import SessionState
 from readingroom.domain.study_design import Arm, ArmContent, SessionPlan, StudyDesign, StudyType
-from readingroom.domain.viewing import KeyImage, UsedWindow
+from readingroom.domain.viewing import KeyImage, OpenedEvidence, UsedWindow
 from readingroom.reading.types import (
     Correction,
     JudgementEntry,
@@ -374,6 +374,10 @@ class FakeViewing:
     def __init__(self) -> None:
         self.marked: dict[str, tuple[KeyImage, ...]] = {}
         self.windows: list[tuple[str, tuple[UsedWindow, ...]]] = []
+        self.opened: list[tuple[str, tuple[OpenedEvidence, ...]]] = []
+
+    def record_evidence(self, item, opened) -> None:
+        self.opened.append((item, opened))
 
     def key_images(self, item) -> tuple[KeyImage, ...]:
         return self.marked.get(item, ())

@@ -2,7 +2,7 @@
 
 from functools import partial
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, Signal
 
 from readingroom.domain.error_annotation import Side
 from readingroom.domain.output import Evidence
@@ -18,6 +18,11 @@ class EvidenceLinks(QObject):
 
     Each side has at most one chosen statement; a note shows nothing before one is chosen.
     """
+
+    opened = Signal(object, object)
+    """`Side` and `Evidence` that was chosen in an output."""
+    returned = Signal(object, object)
+    """`Side` and `Evidence` that was chosen in a note."""
 
     def __init__(self, tabs: CaseTabs, outputs: OutputPair) -> None:
         super().__init__(outputs)
@@ -42,14 +47,16 @@ class EvidenceLinks(QObject):
         self._outputs.panels[side].choose_statement(statement, is_scrolled=False)
         self._show()
         self._tabs.evidence.go_to(evidence)
+        self.opened.emit(side, evidence)
 
     def _return(self, letter: str, evidence: Evidence) -> None:
         """Go from evidence in a note to its statement."""
-        for panel in self._outputs.panels.values():
+        for side, panel in self._outputs.panels.items():
             if panel.side == letter:
                 panel.evidence.focus(evidence)
                 statement = (evidence.start, evidence.stop)
                 panel.choose_statement(statement, is_scrolled=True)
+                self.returned.emit(side, evidence)
 
     def _show(self) -> None:
         """Highlight the evidence of the chosen statements."""
