@@ -68,7 +68,7 @@ class HangingView:
         time: examination; PRIOR takes the newest earlier one that has such a series.
         same_as: number of an earlier view, from 1, that has the same modality, plane, weighting,
             side and projection; 0 for none.
-        window: window of the series when it is shown first, None for its own.
+        window: window of the series when the stage is shown, None to leave it as it is.
     """
 
     modality: str = ""

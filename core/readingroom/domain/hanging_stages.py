@@ -73,11 +73,22 @@ def _outcome(rule: HangingRule, series: Sequence[ImageSeries]) -> RuleOutcome:
 
 
 def assign(stage: HangingStage, series: Sequence[ImageSeries]) -> tuple[int | None, ...]:
-    """Return the number of the series of each view of a stage; each series is used once."""
+    """Return the number of the series of each view of a stage.
+
+    Each series is used once, or again in another window for a view that no other series fits.
+    """
     numbers: list[int | None] = []
     for view in stage.views:
-        free = [number for number in _hangable(series) if number not in numbers]
-        fitting = [number for number in free if _matches(view, series[number], series, numbers)]
+        matching = [
+            number
+            for number in _hangable(series)
+            if _matches(view, series[number], series, numbers)
+        ]
+        fitting = [number for number in matching if number not in numbers]
+        if not fitting and view.window is not None:
+            shown = zip(numbers, stage.views, strict=False)
+            used = {(number, other.window) for number, other in shown}
+            fitting = [number for number in matching if (number, view.window) not in used]
         if view.time is HangingTime.PRIOR:
             fitting.sort(key=lambda number: series[number].days_before_current or 0)
         numbers.append(fitting[0] if fitting else None)

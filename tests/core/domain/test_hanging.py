@@ -12,6 +12,7 @@ from readingroom.domain.hanging import (
     RuleFit,
     RuleOutcome,
     Side,
+    WindowSetting,
 )
 from readingroom.domain.hanging_stages import (
     assign,
@@ -189,6 +190,16 @@ def test_each_attribute_of_a_view_selects_and_each_series_is_used_once():
     )
     assert assign(stage(*views, layout=HangingLayout.SIX), series) == (1, 3, 2, 5, 4, None)
     assert assign(stage(HangingView(modality="PT"), HangingView(same_as=1)), series) == (None, None)
+
+
+def test_a_series_without_a_sister_is_used_again_in_another_window():
+    lung, bone = WindowSetting(1500.0, -600.0), WindowSetting(2500.0, 480.0)
+    current = HangingView(time=HangingTime.CURRENT)
+    views = (replace(current, window=lung), replace(current, window=bone), current)
+    series = (stack(), stack(days=400))
+    assert assign(stage(*views), series) == (0, 0, None)
+    assert assign(stage(views[0], views[0]), series) == (0, None)
+    assert assign(stage(*views), (*series, stack())) == (0, 2, None)
 
 
 def test_only_series_that_share_coordinates_and_planes_are_linked():

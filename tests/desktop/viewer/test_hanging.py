@@ -15,6 +15,7 @@ from readingroom.domain.hanging import (
     WindowSetting,
 )
 from readingroom.domain.imaging import Window
+from readingroom_desktop.widgets.viewer.view_grid import SideView
 
 
 def series_in_views(pane):
@@ -125,6 +126,42 @@ def test_the_window_of_a_rule_is_used_until_the_reader_changes_it(pane):
     pane.view.set_window(Window("", 80.0, 40.0))
     pane.perform("hanging.next")
     assert pane.view.view_state.window == Window("", 80.0, 40.0)
+
+
+def test_a_stage_with_another_window_shows_it_and_the_same_series_has_two(pane):
+    lung, soft = (HangingView(window=WindowSetting(*pair)) for pair in ((1500, -600), (400, 40)))
+    stages = (
+        HangingStage("lung", HangingLayout.SINGLE, (lung,)),
+        HangingStage("soft", HangingLayout.SINGLE, (soft,)),
+        HangingStage("both", HangingLayout.SIDE_BY_SIDE, (lung, soft)),
+    )
+    pane.hanging.rules = (HangingRule("CT", stages),)
+    pane.show_case("CASE-1", (CURRENT,), {})
+    pane.view.set_window(Window("", 80.0, 40.0))
+    names = []
+    for key in ("next", "next", "previous", "previous"):
+        pane.perform(f"hanging.{key}")
+        views = (pane.view, *pane.grid.sides.values())
+        names.append([view.view_state.window.name for view in views])
+    assert names == [["Soft tissue"], ["Lung", "Soft tissue"], ["Soft tissue"], ["Lung"]]
+
+
+def test_a_stage_with_fewer_views_is_shown_while_the_pointer_is_over_a_view_that_goes(
+    pane, monkeypatch
+):
+    pane.show_case("CASE-1", (CURRENT, PRIOR), {})
+    pane.layouts.set_shape("3x3")
+    hide = SideView.hide
+
+    def leave(side):
+        side.pointer_moved.emit()
+        hide(side)
+
+    monkeypatch.setattr(SideView, "hide", leave)
+    pane.perform("hanging.next")
+    assert hung(pane) == ("1x1", {1: 0})
+    pane.layouts.set_shape("1x2")
+    assert hung(pane) == ("1x2", {1: 0, 2: 1})
 
 
 def test_views_are_linked_only_if_all_correspond_by_position(pane, notices):

@@ -154,8 +154,11 @@ class CellViews(QObject):
             cell.series: cell.states[cell.series] for cell in self._cells if cell.series is not None
         }
         self.is_linked = False
-        self._cells = [self._hung(content, latest) for content in contents]
+        hung = [self._hung(content, latest) for content in contents]
+        # views that go away still ask for their cells: hiding the one under the pointer moves it
+        self._cells = hung + [Cell() for _ in range(self.count - len(hung))]
         self._grid.set_shape(shape, 0)
+        self._cells = hung
         self._show_sides()
         self.relink()
 
@@ -166,8 +169,7 @@ class CellViews(QObject):
             return cell
         self._fill(cell, content.series)
         state = cell.states[content.series]
-        if content.window is not None and state.view_state.window is None:
-            state.view_state = replace(state.view_state, window=content.window)
+        state.hang(content.window)
         return cell
 
     def activate(self, number: int) -> Frame | None:

@@ -19,6 +19,7 @@ from readingroom.domain.imaging import ImageSeries, Window
 from readingroom.domain.window_presets import CT_PRESETS
 from readingroom_desktop.theme import apply_style_sheet
 from readingroom_desktop.viewmodels.formats import count, tr
+from readingroom_desktop.widgets.key_map import keys_text
 from readingroom_desktop.widgets.viewer.cell import HungCell
 from readingroom_desktop.widgets.viewer.cell_views import CellViews
 from readingroom_desktop.widgets.viewer.series_texts import (
@@ -136,7 +137,7 @@ class Hanging(QObject):
         is_linked = links_by_position(shown)
         if not self.stages[self.current].stage.links or is_linked or len(shown) < 2:
             return ""
-        return tr("Not linked: scroll all views to one level, then press Shift+G")
+        return tr("Not linked: scroll to one level, then press %1", keys_text("views.link"))
 
     def _fill(self, layout: str) -> None:
         """Show the series of the first stage, then all others, in a layout."""

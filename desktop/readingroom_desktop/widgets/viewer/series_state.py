@@ -14,12 +14,20 @@ from readingroom_desktop.widgets.viewer.view_state import ViewState
 class SeriesState:
     """Frame on screen, its view state, and the window on which the series opened.
 
-    `opening` is None before the first frame, and if the file has a window.
+    `opening` is None before the first frame, and if the file has a window. `hung` is the window of
+    the newest stage of the hanging protocol that has one.
     """
 
     index: int = 0
     view_state: ViewState = field(default_factory=ViewState)
     opening: OpeningWindow | None = None
+    hung: Window | None = None
+
+    def hang(self, window: Window | None) -> None:
+        """Use the window of a stage; the reader's own lasts until a stage has another one."""
+        if window is not None and window != self.hung:
+            self.hung = window
+            self.view_state = replace(self.view_state, window=window)
 
     def open(self, series: ImageSeries, frame: Frame, openings: OpeningWindows) -> None:
         """Choose the window of the first frame, unless one is in use already."""
