@@ -20,14 +20,14 @@ NUMBER = CornerLine("im 12/140")
 VALUES = ("x 87  y 60   −12\u00a0HU", "x 87  y 60   20512\u00a0BQML   SUVbw 3.25\u00a0g/ml")
 
 
-def drawn(width: int, **parts: object) -> tuple[np.ndarray, tuple[str, ...]]:
-    """Return where light ink is, bool array (400, width), and the tool tips."""
-    image = QImage(width, 400, QImage.Format.Format_ARGB32_Premultiplied)
+def drawn(width: int, height: int = 400, **parts: object) -> tuple[np.ndarray, tuple[str, ...]]:
+    """Return where light ink is, bool array (height, width), and the tool tips."""
+    image = QImage(width, height, QImage.Format.Format_ARGB32_Premultiplied)
     image.fill(0)
     painter = QPainter(image)
     hints = AnnotationPainter(painter, QRectF(image.rect())).draw(Annotations(**parts))
     painter.end()
-    pixels = np.frombuffer(image.constBits(), np.uint8).reshape(400, width, 4)
+    pixels = np.frombuffer(image.constBits(), np.uint8).reshape(height, width, 4)
     return pixels[:, :, 1] > 90, tuple(hint.text for hint in hints)
 
 
@@ -55,8 +55,36 @@ def test_a_value_is_whole_and_covers_nothing_at_the_bottom(qapp, width: int, tex
     assert alone.sum() == wide.sum()
 
 
+@pytest.mark.parametrize("size", [(247, 516), (247, 180), (420, 400), (700, 400)])
+def test_window_and_number_are_whole_and_covered_by_nothing(qapp, size: tuple[int, int]) -> None:
+    window = CornerLine("W 1500  L −600 · Lung")
+    lines = {"bottom_left": (CornerLine("Zoom 101 %"), window), "bottom_right": (NUMBER,)}
+    bar = {"bar_pixels": size[0] * 0.3, "bar_text": "10\u00a0cm"}
+    picture, hints = drawn(*size, **lines, **bar, edges=Edges(bottom="P"))
+    alone, _ = drawn(*size, **lines)
+    others, _ = drawn(*size, **bar, edges=Edges(bottom="P"))
+
+    assert hints == ()
+    assert alone[picture].sum() == alone.sum()
+    assert picture.sum() >= alone.sum() + drawn(*size, edges=Edges(bottom="P"))[0].sum()
+    assert (picture.sum() == alone.sum() + others.sum()) == (size[1] > 200)
+
+
+def test_the_upper_letter_is_below_a_line_that_reaches_it(qapp) -> None:
+    named = (CornerLine("CT axial"), CornerLine("prior, 12 months before"))
+    link = CornerLine("linked by distance, offset +12.5\u00a0mm")
+    place = (CornerLine("67.0\u00a0mm"),)
+    picture, hints = drawn(247, 516, top_left=(*named, link), top_right=place, edges=Edges(top="A"))
+    alone, _ = drawn(247, 516, top_left=(*named, link), top_right=place)
+    letter, _ = drawn(247, 516, edges=Edges(top="A"))
+
+    assert hints == ()
+    assert picture.sum() == alone.sum() + letter.sum()
+
+
 def test_other_lines_at_the_right_are_elided_with_a_tool_tip(qapp) -> None:
-    _, hints = drawn(280, bottom_right=(CornerLine(VALUES[0]), NUMBER))
+    bar = {"bar_pixels": 80, "bar_text": "10\u00a0cm"}
+    _, hints = drawn(280, bottom_right=(CornerLine(VALUES[0]), NUMBER), **bar)
 
     assert hints == (VALUES[0],)
 

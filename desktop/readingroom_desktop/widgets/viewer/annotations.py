@@ -1,5 +1,6 @@
 """Annotations over the image: corner text, orientation letters, scale bar, message."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from math import ceil
 
@@ -25,9 +26,17 @@ _DETAILS_WIDTH = 0.62
 _PLATE = 0.75
 _RIGHT_WIDTH = 0.38
 """Proportion of the width that lines at the right may take."""
+_RIGHT_WIDTH_ALONE = 0.5
+"""The same at the bottom of a view whose scale bar is not between the corners."""
 _USUAL_VALUE = "x 511  y 511   −1024\u00a0HU"
 """Value with room at the right of a wide view: lines do not jump while the pointer moves."""
+_USUAL_WINDOW = "W 1500  L −600 · Lung"
+"""Window with room at the left of a wide view: the bar does not jump while it is dragged."""
 _BAR_LINES = 2
+_LEFT_WIDTH = 0.4
+"""Proportion of the width that lines at the left of the scale bar or a letter may take."""
+_LINES_UNDER_BAR = 16
+"""Least height, in lines, of a view whose scale bar is above wide lines instead of left out."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,20 +104,22 @@ class AnnotationPainter:
         self._metrics = QFontMetricsF(self._font)
         self._has_plates = False
         self._hints: list[AnnotationTooltip] = []
+        self._lines_below_bar = 0
+        self._shows_bar = True
         painter.setFont(self._font)
 
     def draw(self, notes: Annotations) -> tuple[AnnotationTooltip, ...]:
         """Draw the annotations and return their tooltips."""
         self._has_plates = notes.has_plates
+        self._arrange_bar(notes)
         self._lines(notes.reference_lines)
-        opposite = len(notes.top_right)
-        self._corner(notes.top_left, is_right=False, is_bottom=False, opposite=opposite)
-        self._corner(notes.top_right, is_right=True, is_bottom=False)
-        self._corner(notes.bottom_left, is_right=False, is_bottom=True)
+        self._top_left(notes)
+        self._corner(notes.top_right, _RIGHT_WIDTH, is_right=True, is_bottom=False)
+        self._corner(notes.bottom_left, self._left_width(notes), is_right=False, is_bottom=True)
         self._bottom_right(notes)
         self._legends(notes)
-        self._edges(notes.edges)
-        if notes.bar_pixels > 0:
+        self._edges(notes)
+        if self._shows_bar:
             self._bar(notes)
         if notes.message:
             self._message(notes.message)
@@ -116,21 +127,65 @@ class AnnotationPainter:
             self._details(notes.details)
         return tuple(self._hints)
 
+    def _arrange_bar(self, notes: Annotations) -> None:
+        """Keep the window whole: beside a wide line the bar is above it, or left out."""
+        self._shows_bar = notes.bar_pixels > 0
+        if not self._shows_bar or notes.bar_area is not None:
+            return
+        bar_start, _ = self._bar_line(notes)
+        room = min(bar_start.x() - self._area.left() - Size.GAP_SMALL, self._share(_LEFT_WIDTH))
+        texts = [line.text for line in notes.bottom_left]
+        usual = [_USUAL_WINDOW] if len(texts) > 1 else []
+        if any(self._metrics.horizontalAdvance(text) > room for text in texts + usual):
+            self._shows_bar = self._area.height() > _LINES_UNDER_BAR * self._metrics.height()
+            self._lines_below_bar = len(notes.bottom_left) if self._shows_bar else 0
+
+    @property
+    def _has_bar_beside(self) -> bool:
+        """Return whether lines at the bottom share their height with the bar."""
+        return self._shows_bar and not self._lines_below_bar
+
+    def _share(self, proportion: float) -> float:
+        return self._area.width() * proportion
+
+    def _left_width(self, notes: Annotations) -> float:
+        """Return the proportion of the width for lines at the bottom left."""
+        if self._has_bar_beside:
+            return _LEFT_WIDTH
+        others = (line.text for line in notes.bottom_right if not line.is_value)
+        widest = max(map(self._metrics.horizontalAdvance, others), default=0.0)
+        taken = min(widest / self._area.width(), _RIGHT_WIDTH_ALONE)
+        return 1.0 - taken - Size.GAP / self._area.width()
+
+    def _lines_past(self, lines: Iterable[CornerLine]) -> int:
+        """Return the number of lines from an edge that a letter in the middle leaves uncovered."""
+        half = self._area.width() / 2 - QFontMetricsF(_letter_font()).averageCharWidth()
+        reaching = [
+            number
+            for number, line in enumerate(lines, start=1)
+            if self._metrics.horizontalAdvance(line.text) > half
+        ]
+        return max([_BAR_LINES, *reaching])
+
+    def _lines_below_letter(self, notes: Annotations) -> int:
+        if self._lines_below_bar:
+            return self._lines_below_bar + _BAR_LINES
+        return _BAR_LINES if self._shows_bar else self._lines_past(reversed(notes.bottom_left))
+
+    def _top_left(self, notes: Annotations) -> None:
+        """Draw the lines at the top left, beside those at the right."""
+        step = self._metrics.height()
+        for number, line in enumerate(notes.top_left):
+            proportion = 0.58 if number < len(notes.top_right) else 1.0
+            self._line(line, self._area.top() + step * number, proportion, is_right=False)
+
     def _corner(
-        self,
-        lines: tuple[CornerLine, ...],
-        *,
-        is_right: bool,
-        is_bottom: bool,
-        opposite: int = 2,
+        self, lines: tuple[CornerLine, ...], proportion: float, *, is_right: bool, is_bottom: bool
     ) -> None:
-        """Draw the lines of a corner; `opposite` is the number of lines in the one at its right."""
+        """Draw the lines of a corner, each within a proportion of the width."""
         step = self._metrics.height()
         top = self._area.bottom() - step * len(lines) if is_bottom else self._area.top()
         for number, line in enumerate(lines):
-            proportion = _RIGHT_WIDTH if is_right else 0.4
-            if not is_right and not is_bottom and number < 2:  # above the orientation letter
-                proportion = 0.58 if number < opposite else 1.0
             self._line(line, top + step * number, proportion, is_right=is_right)
 
     def _line(self, line: CornerLine, top: float, proportion: float, *, is_right: bool) -> None:
@@ -152,18 +207,20 @@ class AnnotationPainter:
         room = self._value_room(notes)
         raised = tuple(line for line in lines if line.is_value and self._is_wider(line.text, room))
         others = tuple(line for line in lines if line not in raised)
-        self._corner(others, is_right=True, is_bottom=True)
-        level = max(len(others), len(notes.bottom_left), _BAR_LINES)
+        proportion = _RIGHT_WIDTH if self._has_bar_beside else _RIGHT_WIDTH_ALONE
+        self._corner(others, proportion, is_right=True, is_bottom=True)
+        under_letter = self._lines_below_letter(notes)
+        level = max(len(others), len(notes.bottom_left), under_letter)
         for number, line in enumerate(reversed(raised), start=1):
             if self._reaches_letter(line.text, notes.edges.bottom):
-                level = max(level, _BAR_LINES + self._letter_lines())
+                level = max(level, under_letter + self._letter_lines())
             top = self._area.bottom() - self._metrics.height() * (level + number)
             self._line(line, top, 1.0, is_right=True)
 
     def _value_room(self, notes: Annotations) -> float:
         """Return the width for a value at the right of the scale bar."""
         room = self._area.width() * _RIGHT_WIDTH
-        if notes.bar_pixels > 0:
+        if notes.bar_pixels > 0 and self._has_bar_beside:
             _, bar_end = self._bar_line(notes)
             room = min(room, self._area.right() - bar_end.x() - Size.GAP)
         return room
@@ -207,10 +264,12 @@ class AnnotationPainter:
         self._painter.setPen(QColor(_TONES["caution"]))
         self._painter.drawText(rect, flags, text)
 
-    def _edges(self, edges: Edges) -> None:
+    def _edges(self, notes: Annotations) -> None:
+        edges, lines_above = notes.edges, self._lines_past(notes.top_left)
         self._painter.setFont(_letter_font())
         metrics = QFontMetricsF(self._painter.font())
         middle, height = self._area.center(), metrics.height()
+        lines_below = self._lines_below_letter(notes)
         left, right = self._area.left(), self._area.right()
         labels = (
             (edges.left, left, middle.y() - height / 2),
@@ -218,12 +277,12 @@ class AnnotationPainter:
             (
                 edges.top,
                 middle.x() - metrics.horizontalAdvance(edges.top) / 2,
-                self._area.top() + self._metrics.height() * 2,
+                self._area.top() + self._metrics.height() * lines_above,
             ),
             (
                 edges.bottom,
                 middle.x() - metrics.horizontalAdvance(edges.bottom) / 2,
-                self._area.bottom() - height - self._metrics.height() * 2,
+                self._area.bottom() - height - self._metrics.height() * lines_below,
             ),
         )
         for text, x, y in labels:
@@ -234,7 +293,8 @@ class AnnotationPainter:
     def _bar_line(self, notes: Annotations) -> tuple[QPointF, QPointF]:
         """Return the left and right end of the scale bar."""
         area = self._area if notes.bar_area is None else notes.bar_area.intersected(self._area)
-        y = area.bottom() - self._metrics.height() - Size.GAP_SMALL
+        lines = 1 + self._lines_below_bar
+        y = area.bottom() - self._metrics.height() * lines - Size.GAP_SMALL
         half = QPointF(notes.bar_pixels / 2, 0)
         middle = QPointF(area.center().x(), y)
         return middle - half, middle + half

@@ -478,7 +478,7 @@ class Viewport(QGraphicsView):
         self._hints = AnnotationPainter(painter, within).draw(self._annotate())
         if self._frame is not None:
             for tool in self.drawing_tools:
-                tool.paint(painter, area)
+                tool.paint(painter, within)
             self.magnifier.paint(painter, area, self._pointer)
         self.stack_bar.paint(painter, area)
         if self.hasFocus() or self.is_in_grid:
