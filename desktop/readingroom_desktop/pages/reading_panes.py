@@ -17,6 +17,8 @@ from readingroom_desktop.widgets.shared_splitter import SharedSplitter
 from readingroom_desktop.widgets.viewer import ImagePane
 
 IMAGE_SHARE, IMAGE_SHARE_WITHOUT_TEXT = 0.4, 0.5
+IMAGE_SHARE_WITHOUT_OUTPUTS: Final = 0.56
+"""Part of the width for the images of a case without outputs."""
 TEXT_SHARE = 0.48
 FORM_SHARE: Final = 0.44
 """Largest part of the height for the form, below outputs."""
@@ -150,6 +152,8 @@ class ReadingPanes(SharedSplitter):
 
     def _share_across(self, width: int) -> tuple[int, int]:
         share = IMAGE_SHARE if self._tabs.has_content else IMAGE_SHARE_WITHOUT_TEXT
+        if not self._has_outputs:
+            share = IMAGE_SHARE_WITHOUT_OUTPUTS
         return round(width * share), round(width * (1 - share))
 
     def _share_down(self, height: int) -> tuple[int, int]:

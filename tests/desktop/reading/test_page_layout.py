@@ -45,6 +45,19 @@ def test_without_text_the_viewport_grows(qtbot):
     bare.model.stop()
 
 
+def test_without_outputs_the_images_get_more_of_the_width(qtbot):
+    pages = []
+    for count in (0, 1):
+        tested = ReadingUnderTest(FakeStudy([make_case()]))
+        tested.study.reading.output_count = count
+        pages.append(tested.make_page(qtbot))
+        tested.start()
+        QApplication.processEvents()
+        tested.model.stop()
+    alone, beside = (page.across.sizes()[0] for page in pages)
+    assert alone > 1.15 * beside
+
+
 def test_splitters_are_kept_and_restored(tested, qtbot):
     kept: dict[str, bytes] = {}
     page = tested.make_page(qtbot, save_layout=kept.__setitem__, load_layout=kept.get)
