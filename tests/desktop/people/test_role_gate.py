@@ -53,6 +53,15 @@ def test_no_key_passes_and_no_button_has_the_focus_while_it_is_asked(asked: Wind
     assert not window.palette_card.isVisible()
 
 
+def test_tab_reaches_the_readers_before_the_buttons_at_the_foot(asked: WindowDriver) -> None:
+    card = asked.window.sign_in_controller.pane.role
+    reached = []
+    for _ in range(len(card.readers) + 3):
+        asked.qtbot.keyClick(asked.window.focusWidget(), Qt.Key.Key_Tab)
+        reached.append(asked.window.focusWidget())
+    assert reached == [*card.readers, card.close_study, card.adjudicator, card.coordinator]
+
+
 def test_a_reader_comes_to_the_worklist_and_sees_no_model(asked: WindowDriver) -> None:
     window = asked.window
     names = [model.card.name for model in window.home.overview.models]

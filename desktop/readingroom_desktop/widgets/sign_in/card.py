@@ -1,6 +1,7 @@
 """Base of the sign-in cards, and the cards of passphrase, password and role."""
 
 from functools import partial
+from itertools import pairwise
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLineEdit, QPushButton, QScrollArea, QVBoxLayout, QWidget
@@ -212,9 +213,16 @@ class RoleCard(SignInStepCard):
             reader_button.clicked.connect(partial(viewmodel.choose, reader))
             self._list.addWidget(reader_button)
             self.readers.append(reader_button)
+        self._order_tabs()
         self.choices.setVisible(bool(self.readers))
         self.choices.setFixedHeight(min(self._list.sizeHint().height(), Size.SIDE_PANE))
         self.take_focus()
+
+    def _order_tabs(self) -> None:
+        """Let Tab reach the readers first: their buttons are younger than those at the foot."""
+        chain = (self, *self.readers, self.close_study, self.adjudicator, self.coordinator)
+        for before, after in pairwise(chain):
+            QWidget.setTabOrder(before, after)
 
     def take_focus(self) -> None:
         """Set the focus to the card, not to a button, as the role must be chosen."""
