@@ -73,9 +73,11 @@ def test_window_and_number_are_whole_and_covered_by_nothing(qapp, size: tuple[in
 def test_the_upper_letter_is_below_a_line_that_reaches_it(qapp) -> None:
     named = (CornerLine("CT axial"), CornerLine("prior, 12 months before"))
     link = CornerLine("linked by distance, offset +12.5\u00a0mm")
-    place = (CornerLine("67.0\u00a0mm"),)
-    picture, hints = drawn(247, 516, top_left=(*named, link), top_right=place, edges=Edges(top="A"))
-    alone, _ = drawn(247, 516, top_left=(*named, link), top_right=place)
+    position = (CornerLine("67.0\u00a0mm"),)
+    picture, hints = drawn(
+        247, 516, top_left=(*named, link), top_right=position, edges=Edges(top="A")
+    )
+    alone, _ = drawn(247, 516, top_left=(*named, link), top_right=position)
     letter, _ = drawn(247, 516, edges=Edges(top="A"))
 
     assert hints == ()

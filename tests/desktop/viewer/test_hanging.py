@@ -176,6 +176,13 @@ def test_views_are_linked_only_if_all_correspond_by_position(pane, notices):
     assert not pane.cells.is_linked
     pane.hanging.choose(0)
     assert "Shift+G" in notices[-1]
+    texts = [line.text for line in pane.cells.link_lines()]
+    assert len(texts) == 1
+    assert "Shift+G" in texts[0]
+    assert all("Shift+G" not in line.text for line in pane._annotations().top_left)
+    pane.layouts.toggle_link()
+    pane.layouts.toggle_link()
+    assert pane.cells.link_lines() == ()
 
 
 def test_the_menu_offers_the_stages_and_marks_the_current_one(pane):

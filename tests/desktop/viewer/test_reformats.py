@@ -133,6 +133,21 @@ def test_digits_in_the_choice_show_planes_with_letters_scale_and_name(qtbot, sho
     qtbot.waitUntil(lambda: pane.view.frame is not None)
 
 
+@pytest.mark.parametrize("space", ["", "1.2.3"])
+def test_the_stored_images_come_back_at_the_level_of_a_parallel_reformat(
+    qtbot, show, space: str
+) -> None:
+    pane = show(replace(ct(), frame_of_reference=space), layout="1x1")
+    reformat(qtbot, pane, Reformat(ReformatPlane.AXIAL))
+    pane.go_to(7)
+    qtbot.waitUntil(lambda: pane.index_shown[1] == 7)
+    level = annotated(pane.view).top_right[0]
+    pane.reformatting.show_reformat(Reformat(ReformatPlane.ORIGINAL))
+    qtbot.waitUntil(lambda: pane.view.frame is not None)
+    assert pane.index_shown == (0, 7)
+    assert annotated(pane.view).top_right[0] == level
+
+
 def test_a_slab_is_chosen_with_its_thickness_and_named_by_it(qtbot, show) -> None:
     pane = show(ct(), layout="1x1")
     pane.perform("views.reformat")

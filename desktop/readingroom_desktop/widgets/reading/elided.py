@@ -26,13 +26,19 @@ class ElidedButton(PressButton):
     def initStyleOption(self, option: QStyleOptionButton) -> None:
         """Elide the painted text; `text` stays complete."""
         super().initStyleOption(option)
+        option.text = self.fitted(option.text, self._room(option))
+
+    def fitted(self, text: str, room: int) -> str:
+        """Return the text that is painted in a width in pixels."""
+        mode, flag = Qt.TextElideMode.ElideRight, Qt.TextFlag.TextShowMnemonic
+        return self.fontMetrics().elidedText(text, mode, room, flag)
+
+    def _room(self, option: QStyleOptionButton) -> int:
         part = QStyle.SubElement.SE_PushButtonContents
         room = self.style().subElementRect(part, option, self).width()
         if not option.icon.isNull():
             room -= self.iconSize().width() + Size.GAP_SMALL
-        option.text = self.fontMetrics().elidedText(
-            option.text, Qt.TextElideMode.ElideRight, room, Qt.TextFlag.TextShowMnemonic
-        )
+        return room
 
 
 class HintedField(QLineEdit):

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton
 from readingroom.domain.scenario import SYNTHETIC
 from readingroom.reading.types import Reading, Worklist, WorklistItem
 from readingroom_desktop.assets import icon
-from readingroom_desktop.theme import Duration, Size, font, ink
+from readingroom_desktop.theme import Duration, Points, Size, font, ink
 from readingroom_desktop.viewmodels.formats import filled, tr
 from readingroom_desktop.widgets.controls import ProgressBar, chip, icon_size
 from readingroom_desktop.widgets.key_map import show_keys
@@ -50,7 +50,7 @@ class ProgressHeader(QFrame):
         self.flag = self._button(tr("Flag"), "flag", "")
         self.skip = self._button(tr("Skip…"), "skip-forward", "")
         self._show_keys()
-        self.notice = ElidedButton()
+        self.notice = _NoticeButton()
         self.notice.hide()
         self._notice_timer = QTimer(self, interval=Duration.TOAST, singleShot=True)
         self._notice_timer.timeout.connect(self.notice.hide)
@@ -150,6 +150,25 @@ class ProgressHeader(QFrame):
         self.pause.setIcon(icon(picture, ink("muted"), disabled=ink("faint")))
         self.flag.setEnabled(can_flag)
         self.skip.setEnabled(can_judge)
+
+
+class _NoticeButton(ElidedButton):
+    """Notice of one line, or of two if it is long."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setFont(font(Points.DENSE))
+
+    def fitted(self, text: str, room: int) -> str:
+        """Return the text on one or two lines, elided at the end."""
+        metrics = self.fontMetrics()
+        if metrics.horizontalAdvance(text) <= room:
+            return super().fitted(text, room)
+        first, rest = "", text
+        while rest and metrics.horizontalAdvance(f"{first} {rest.split(' ', 1)[0]}") <= room:
+            word, _, rest = rest.partition(" ")
+            first = f"{first} {word}".strip()
+        return f"{first}\n{super().fitted(rest, room)}" if first else super().fitted(text, room)
 
 
 class _PositionLabel(QLabel):

@@ -141,7 +141,7 @@ class AnnotationPainter:
             self._lines_below_bar = len(notes.bottom_left) if self._shows_bar else 0
 
     @property
-    def _has_bar_beside(self) -> bool:
+    def _shares_height(self) -> bool:
         """Return whether lines at the bottom share their height with the bar."""
         return self._shows_bar and not self._lines_below_bar
 
@@ -150,12 +150,12 @@ class AnnotationPainter:
 
     def _left_width(self, notes: Annotations) -> float:
         """Return the proportion of the width for lines at the bottom left."""
-        if self._has_bar_beside:
+        if self._shares_height:
             return _LEFT_WIDTH
         others = (line.text for line in notes.bottom_right if not line.is_value)
         widest = max(map(self._metrics.horizontalAdvance, others), default=0.0)
-        taken = min(widest / self._area.width(), _RIGHT_WIDTH_ALONE)
-        return 1.0 - taken - Size.GAP / self._area.width()
+        right = min(widest / self._area.width(), _RIGHT_WIDTH_ALONE)
+        return 1.0 - right - Size.GAP / self._area.width()
 
     def _lines_past(self, lines: Iterable[CornerLine]) -> int:
         """Return the number of lines from an edge that a letter in the middle leaves uncovered."""
@@ -207,7 +207,7 @@ class AnnotationPainter:
         room = self._value_room(notes)
         raised = tuple(line for line in lines if line.is_value and self._is_wider(line.text, room))
         others = tuple(line for line in lines if line not in raised)
-        proportion = _RIGHT_WIDTH if self._has_bar_beside else _RIGHT_WIDTH_ALONE
+        proportion = _RIGHT_WIDTH if self._shares_height else _RIGHT_WIDTH_ALONE
         self._corner(others, proportion, is_right=True, is_bottom=True)
         under_letter = self._lines_below_letter(notes)
         level = max(len(others), len(notes.bottom_left), under_letter)
@@ -220,7 +220,7 @@ class AnnotationPainter:
     def _value_room(self, notes: Annotations) -> float:
         """Return the width for a value at the right of the scale bar."""
         room = self._area.width() * _RIGHT_WIDTH
-        if notes.bar_pixels > 0 and self._has_bar_beside:
+        if notes.bar_pixels > 0 and self._shares_height:
             _, bar_end = self._bar_line(notes)
             room = min(room, self._area.right() - bar_end.x() - Size.GAP)
         return room

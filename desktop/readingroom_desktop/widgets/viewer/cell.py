@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field, replace
 
 from readingroom.domain.imaging import ImageSeries, Window
-from readingroom.domain.planes import centre_of, nearest_frame
+from readingroom.domain.planes import SeriesLink, centre_of, link_between, nearest_frame
 from readingroom.domain.reformat import Reformat, ReformattedSeries
 from readingroom_desktop.widgets.viewer.series_state import SeriesState
 
@@ -68,7 +68,7 @@ class Cell:
             self._take_window(state, self.reformat_state)
         source = series[self.series]
         matching = None if position is None else nearest_frame(source, position, state.index)
-        is_parallel = former.reformat.plane == "original"
+        is_parallel = link_between(former, source) in (SeriesLink.POSITION, SeriesLink.DISTANCE)
         self.requested = matching if matching is not None and is_parallel else state.index
 
     def show_reformat(self, shown: ImageSeries, target: ReformattedSeries) -> None:

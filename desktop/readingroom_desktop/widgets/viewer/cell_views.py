@@ -46,7 +46,8 @@ COMPUTED = -1
 class CellViews(QObject):
     """Contents of the cells of a grid, while their case is open.
 
-    The active view is supplied by its pane, the side views are supplied here.
+    The active view is supplied by its pane, the side views are supplied here. `link_hint` says in
+    side views that a stage asks for linked views which do not correspond by position.
 
     Args:
         loader: decodes frames.
@@ -70,6 +71,7 @@ class CellViews(QObject):
         self._cells = [Cell()]
         self._links: dict[int, SeriesLink] = {}
         self.is_linked = False
+        self.link_hint = ""
         self.has_info = True
         self.progress: dict[str, str] = {}
         self.openings = OpeningWindows()
@@ -105,7 +107,7 @@ class CellViews(QObject):
         self.texts = series_texts(series)
         self._numbers = {each.key: number for number, each in enumerate(series)}
         self._cells = [Cell() for _ in range(self.count)]
-        self.is_linked = False
+        self.is_linked, self.link_hint = False, ""
         self.progress = {}
         for number, cell in enumerate(self._cells):
             if number < len(series):
@@ -153,7 +155,7 @@ class CellViews(QObject):
         latest |= {
             cell.series: cell.states[cell.series] for cell in self._cells if cell.series is not None
         }
-        self.is_linked = False
+        self.is_linked, self.link_hint = False, ""
         hung = [self._hung(content, latest) for content in contents]
         # views that go away still ask for their cells: hiding the one under the pointer moves it
         self._cells = hung + [Cell() for _ in range(self.count - len(hung))]
@@ -353,7 +355,7 @@ class CellViews(QObject):
 
     def toggle_link(self) -> None:
         """Link the views as they are now, or unlink them."""
-        self.is_linked = not self.is_linked
+        self.is_linked, self.link_hint = not self.is_linked, ""
         self.relink()
         if self.is_linked:
             self.follow(self.active.requested)
@@ -447,8 +449,10 @@ class CellViews(QObject):
     def _link_line(self, number: int, cell: Cell) -> CornerLine | None:
         link = self._links.get(number)
         series, shown = self._series_of(cell), self._series_of(self.active)
-        if link is None or series is None or shown is None:
+        if series is None or shown is None:
             return None
+        if link is None:
+            return CornerLine(self.link_hint, "caution") if self.link_hint else None
         frames = LinkedFrame(shown, self.active.anchor), LinkedFrame(series, cell.anchor)
         text = link_text(link, *frames)
         if link in SCROLLED and not cell.is_absent:

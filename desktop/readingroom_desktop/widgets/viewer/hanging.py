@@ -125,8 +125,11 @@ class Hanging(QObject):
             for index, series in enumerate(_padded(hung.series, hung.stage.layout.views))
         ]
         self._layouts.hang(hung.stage.layout.value, cells)
-        if hung.stage.links and links_by_position(self._shown()):
+        shown = self._shown()
+        if hung.stage.links and links_by_position(shown):
             self._layouts.link()
+        elif hung.stage.links and len(shown) > 1:
+            self._cells.link_hint = tr("not linked (%1)", keys_text("views.link"))
 
     def _shown(self) -> list[ImageSeries]:
         numbers = self.stages[self.current].series
