@@ -31,12 +31,12 @@ from readingroom_desktop.pages.reading_shortcuts import PageShortcuts
 from readingroom_desktop.pages.reading_viewing import ReadingViewing
 from readingroom_desktop.pages.reading_window import SecondWindow
 from readingroom_desktop.theme import Size
-from readingroom_desktop.viewmodels.formats import filled, tr
+from readingroom_desktop.viewmodels.formats import tr
 from readingroom_desktop.viewmodels.reading import ReadingViewModel
 from readingroom_desktop.viewmodels.reading_status import ReadingState
 from readingroom_desktop.widgets.banner import Banner
 from readingroom_desktop.widgets.deferred_calls import draw_deferred
-from readingroom_desktop.widgets.key_map import READING_KEYS, ShortcutBinding, keys_text
+from readingroom_desktop.widgets.key_map import READING_KEYS, ShortcutBinding
 from readingroom_desktop.widgets.key_sheet import KeySection
 from readingroom_desktop.widgets.layouts import column
 from readingroom_desktop.widgets.reading.case_tabs import CaseTabs
@@ -418,9 +418,8 @@ class ReadingPage(QWidget):
             self._toggle_maximised()
 
     def _answer(self, digit: int) -> None:
-        if self.model.can_judge and not self.form.answer(digit):
-            text = tr("Digits answer the question that has the focus. %1 goes to it.")
-            self.header.hint(filled(text, keys_text("form.focus")))
+        if self.model.can_judge:
+            self.form.answer(digit)
 
     def _undo(self) -> None:
         """Remove the last mark, or undo the last judgement if there is none."""

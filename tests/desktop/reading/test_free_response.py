@@ -108,6 +108,28 @@ def test_a_label_is_asked_after_the_rating(marking):
     assert tested.control.problem == ""
 
 
+def test_submit_says_what_a_mark_lacks_also_while_other_answers_are_missing(marking):
+    asked = Criterion("sure", "Sure?", CriterionKind.CHOICE, options=LABELLED.options)
+    tested = marking(LABELLED, asked)
+    notice = tested.page.header.notice
+    for mark, expected in ((replace(POINT, rating=None), "rated"), (POINT, "label")):
+        tested.model.set_marks((mark,))
+        tested.page.form.submit.click()
+        assert "1" in notice.text()
+        assert expected in notice.text()
+        assert tested.control.hasFocus()
+
+
+def test_a_digit_that_is_no_answer_of_the_focused_question_is_named(marking):
+    asked = Criterion("sure", "Sure?", CriterionKind.CHOICE, options=LABELLED.options)
+    tested = marking(MARKS, asked)
+    row = tested.page.form.rows[1]
+    row.setFocus()
+    key(row, Qt.Key.Key_5)
+    assert tested.page.header.notice.text().endswith("5.")
+    assert tested.model.form.scores == {}
+
+
 def test_an_unrated_mark_is_drawn_so_and_cannot_be_submitted(marking):
     tested = marking()
     tested.model.set_marks((POINT, replace(BOX, rating=None)))

@@ -382,3 +382,15 @@ def test_crossing_planes_are_drawn_as_lines_that_follow(pane):
     assert line.y1() - lower.y1() == pytest.approx(5.0 * scale)
     pane.perform("view.info")
     assert pane._annotations().reference_lines == ()
+
+
+def test_the_value_under_the_pointer_goes_with_the_view_that_the_wheel_activates(pane):
+    case(pane, THICK, THIN)
+    send_move(side(pane, 1), QPointF(90, 200))
+    assert "x " in text(side(pane, 1))
+    before = text(side(pane, 1)).split("; ")[-2]
+    wheel(side(pane, 1), -120)
+    assert pane.grid.active == 1
+    assert pane.view.pixel_under_pointer is not None
+    assert text(pane.view).split("; ")[-2].split("   ")[0] == before.split("   ")[0]
+    assert side(pane, 0).pixel_under_pointer is None

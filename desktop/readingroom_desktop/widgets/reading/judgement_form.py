@@ -15,7 +15,8 @@ from PySide6.QtWidgets import (
 from readingroom.domain.protocol import Criterion, OverallChoice, Protocol
 from readingroom.reading.types import JudgementEntry, Reading
 from readingroom_desktop.theme import Size, restyle
-from readingroom_desktop.viewmodels.formats import tr, tr_marked, tr_noop
+from readingroom_desktop.viewmodels.formats import filled, tr, tr_marked, tr_noop
+from readingroom_desktop.widgets.key_map import keys_text
 from readingroom_desktop.widgets.keyboard import PressButton
 from readingroom_desktop.widgets.layouts import Frame
 from readingroom_desktop.widgets.reading.choice_button import ChoiceButton
@@ -255,11 +256,12 @@ class JudgementForm(Frame):
         return "" if row is None else tr("Invalid: %1", row.criterion.label)
 
     def show_invalid(self) -> bool:
-        """Set the focus to an invalid entry and name it; return whether there is one."""
+        """Set the focus to an invalid entry and say why; return whether there is one."""
         row = self.area.first_invalid
         if row is None:
             return False
         self.show_hint(self.problem, "danger")
+        self.noticed.emit(row.problem or self.problem)
         self.area.focus_row(row, Qt.FocusReason.ShortcutFocusReason)
         return True
 
@@ -275,13 +277,18 @@ class JudgementForm(Frame):
         """Answer the focused question by a digit and move the focus on.
 
         Returns:
-            Whether a question with that many answers has the focus; else nothing changes.
+            Whether a question with that many answers has the focus; else nothing changes, and
+            `noticed` says why.
         """
         if self.question.is_focused and digit <= len(self.offered):
             self.choices[self.offered[digit - 1][0]].click()
             return True
         row = self.area.focused_row
         if row is None or not row.choose_step(digit):
+            none = tr("The focused question has no answer %1.", str(digit))
+            lost = tr("Digits answer the question that has the focus. %1 goes to it.")
+            is_asked = row is not None or self.question.is_focused
+            self.noticed.emit(none if is_asked else filled(lost, keys_text("form.focus")))
             return False
         self._pass_on(self.area.asked.index(row) + 1)
         return True

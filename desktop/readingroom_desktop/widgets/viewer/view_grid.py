@@ -153,7 +153,8 @@ class ViewGrid(QWidget):
 
     def activate(self, cell: int) -> None:
         """Move the active view to another cell, and the side view there to its former cell."""
-        self._sides[self.active] = self._sides.pop(cell)
+        side = self._sides[self.active] = self._sides.pop(cell)
+        self.view.swap_pointer(side)
         self.active = cell
         self._arrange()
 

@@ -94,7 +94,7 @@ class Viewport(QGraphicsView):
         self._sampler = FrameSampler()
         self._hints: tuple[AnnotationTooltip, ...] = ()
         self._annotate: Callable[[], Annotations] = Annotations
-        self._pointer: QPointF | None = None
+        self.pointer: QPointF | None = None
         self.gestures = MouseGestures(self, self)
         self.gestures.scrolled.connect(self.scrolled)
         self.gestures.menu_requested.connect(self.menu_requested)
@@ -368,13 +368,17 @@ class Viewport(QGraphicsView):
     def pixel_under_pointer(self) -> tuple[int, int] | None:
         """Return (column, row) under the pointer, None outside the image."""
         shape = self._shape()
-        if shape is None or self._pointer is None:
+        if shape is None or self.pointer is None:
             return None
         inverse, _ = self.image_transform().inverted()
-        point = inverse.map(self._pointer)
+        point = inverse.map(self.pointer)
         column, row = int(np.floor(point.x())), int(np.floor(point.y()))
         inside = 0 <= column < shape.columns and 0 <= row < shape.rows
         return (column, row) if inside else None
+
+    def swap_pointer(self, other: "Viewport") -> None:
+        """Exchange the pointer with a view that exchanges its position with this one."""
+        self.pointer, other.pointer = other.pointer, self.pointer
 
     # Events
 
@@ -398,7 +402,7 @@ class Viewport(QGraphicsView):
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         """Continue a gesture or follow the pointer."""
-        self._pointer = event.position()
+        self.pointer = event.position()
         if not self.stack_bar.drag(event):
             for tool in self.drawing_tools:
                 tool.drag(event)
@@ -428,7 +432,7 @@ class Viewport(QGraphicsView):
 
     def leaveEvent(self, event: QEvent) -> None:
         """Forget the pointer."""
-        self._pointer = None
+        self.pointer = None
         self.stack_bar.leave()
         self.pointer_moved.emit()
         self.viewport().update()
@@ -479,7 +483,7 @@ class Viewport(QGraphicsView):
         if self._frame is not None:
             for tool in self.drawing_tools:
                 tool.paint(painter, within)
-            self.magnifier.paint(painter, area, self._pointer)
+            self.magnifier.paint(painter, area, self.pointer)
         self.stack_bar.paint(painter, area)
         if self.hasFocus() or self.is_in_grid:
             width = Size.WHISKER if self.hasFocus() else Size.HAIRLINE

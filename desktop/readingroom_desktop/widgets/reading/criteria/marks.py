@@ -12,7 +12,7 @@ from readingroom.domain.protocol import Criterion
 from readingroom.reading.types import JudgementEntry
 from readingroom_desktop.theme import Points, Size, font
 from readingroom_desktop.viewmodels.form_answers import NO_ANSWER, AnswerValue
-from readingroom_desktop.viewmodels.formats import tr
+from readingroom_desktop.viewmodels.formats import filled, tr
 from readingroom_desktop.viewmodels.mark_names import mark_shape_names
 from readingroom_desktop.widgets.controls import button
 from readingroom_desktop.widgets.key_map import show_keys
@@ -123,7 +123,11 @@ class MarksControl(LabelledControl):
     def problem(self) -> str:
         """Return which mark has no rating or label, "" if all are complete."""
         index = self.first_incomplete
-        return "" if index is None else tr("Mark %1 is not rated.", str(index + 1))
+        if index is None:
+            return ""
+        lacks_rating = self._marks[index].rating is None
+        text = tr("Mark %1 is not rated.") if lacks_rating else tr("Mark %1 has no label.")
+        return filled(text, str(index + 1))
 
     @property
     def first_incomplete(self) -> int | None:
