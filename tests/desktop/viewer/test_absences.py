@@ -77,3 +77,14 @@ def test_without_images_keys_of_overlays_say_that_there_are_none(pane, told):
     pane.show_case("CASE-2", (), {})
     pane.perform("segments.toggle")
     assert told == [wording("case_images")]
+
+
+def test_without_own_warnings_those_of_another_view_are_named(pane):
+    notices = []
+    pane.noticed.connect(notices.append)
+    series = (make_series("ct"), make_series("old", warnings=("Slices overlap.",)))
+    pane.layouts.set_shape("1x2")
+    pane.show_case("CASE-2", series, {})
+    pane.perform("series.warnings")
+    assert notices[-1].startswith(wording("warnings_series"))
+    assert "2: Slices overlap." in notices[-1]

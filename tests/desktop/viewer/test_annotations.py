@@ -70,6 +70,20 @@ def test_window_and_number_are_whole_and_covered_by_nothing(qapp, size: tuple[in
     assert (picture.sum() == alone.sum() + others.sum()) == (size[1] > 200)
 
 
+@pytest.mark.parametrize(
+    ("text", "is_whole"), [("current", True), ("prior, 12 months before", False)]
+)
+def test_a_warning_takes_the_room_beside_a_short_line(qapp, text: str, is_whole: bool) -> None:
+    warning = CornerLine("Slices are missing… +1 (E)", more="details")
+    position = CornerLine("67.0\u00a0mm")
+    left = (CornerLine("CT axial"), CornerLine(text))
+    picture, _ = drawn(300, top_left=left, top_right=(position, warning))
+    alone, _ = drawn(2_000, top_right=(position, warning))
+    others, _ = drawn(300, top_left=left)
+    assert (picture & others).sum() == others.sum()
+    assert (picture.sum() == alone.sum() + others.sum()) == is_whole
+
+
 def test_the_upper_letter_is_below_a_line_that_reaches_it(qapp) -> None:
     named = (CornerLine("CT axial"), CornerLine("prior, 12 months before"))
     link = CornerLine("linked by distance, offset +12.5\u00a0mm")

@@ -33,6 +33,8 @@ _USUAL_VALUE = "x 511  y 511   −1024\u00a0HU"
 _USUAL_WINDOW = "W 1500  L −600 · Lung"
 """Window with room at the left of a wide view: the bar does not jump while it is dragged."""
 _BAR_LINES = 2
+_LEFT_WIDTH_ABOVE = 0.58
+"""Proportion of the width that lines at the top left may take where others are at the right."""
 _LEFT_WIDTH = 0.4
 """Proportion of the width that lines at the left of the scale bar or a letter may take."""
 _LINES_UNDER_BAR = 16
@@ -113,8 +115,7 @@ class AnnotationPainter:
         self._has_plates = notes.has_plates
         self._arrange_bar(notes)
         self._lines(notes.reference_lines)
-        self._top_left(notes)
-        self._corner(notes.top_right, _RIGHT_WIDTH, is_right=True, is_bottom=False)
+        self._top(notes)
         self._corner(notes.bottom_left, self._left_width(notes), is_right=False, is_bottom=True)
         self._bottom_right(notes)
         self._legends(notes)
@@ -172,12 +173,19 @@ class AnnotationPainter:
             return self._lines_below_bar + _BAR_LINES
         return _BAR_LINES if self._shows_bar else self._lines_past(reversed(notes.bottom_left))
 
-    def _top_left(self, notes: Annotations) -> None:
-        """Draw the lines at the top left, beside those at the right."""
+    def _top(self, notes: Annotations) -> None:
+        """Draw the lines at the top left, and those at the right in the room beside."""
         step = self._metrics.height()
         for number, line in enumerate(notes.top_left):
-            proportion = 0.58 if number < len(notes.top_right) else 1.0
+            proportion = _LEFT_WIDTH_ABOVE if number < len(notes.top_right) else 1.0
             self._line(line, self._area.top() + step * number, proportion, is_right=False)
+        for number, line in enumerate(notes.top_right):
+            opposite = notes.top_left[number : number + 1]
+            left = sum(self._metrics.horizontalAdvance(each.text) for each in opposite) + Size.GAP
+            room = 1.0 - min(left / self._area.width(), _LEFT_WIDTH_ABOVE)
+            proportion = room if number < _BAR_LINES else _RIGHT_WIDTH
+            top = self._area.top() + step * number
+            self._line(line, top, max(proportion, _RIGHT_WIDTH), is_right=True)
 
     def _corner(
         self, lines: tuple[CornerLine, ...], proportion: float, *, is_right: bool, is_bottom: bool

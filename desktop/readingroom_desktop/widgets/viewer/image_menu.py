@@ -142,7 +142,7 @@ class ViewerContents:
     `sides` are those with an overlay, "A" and "B"; `windows` the numbers of the offered presets;
     `explained` the sides with explanations; `marks` whether the reader can mark places; `views` the
     number of views; `is_computed` whether the image is a reformat; `notes` whether the reader can
-    mark key images and write a comment.
+    mark key images and write a comment; `other_warnings` are those of another view.
     """
 
     sides: frozenset[str]
@@ -157,6 +157,7 @@ class ViewerContents:
     views: int = 1
     is_computed: bool = False
     notes: bool = False
+    other_warnings: str = ""
 
 
 def why_unavailable(action: str, present: ViewerContents) -> str:
@@ -181,7 +182,7 @@ def _absent(action: str, present: ViewerContents) -> str:
     absent = {
         "graphics": (not present.graphics, tr("The file of this image has no graphics.")),
         "segments": (not present.segments, tr("This series has no segments.")),
-        "series.warnings": (not present.warnings, tr("This series has no warnings.")),
+        "series.warnings": (not present.warnings, _no_warnings(present)),
         "views.link": (present.views < 2, single),
         "views.crosshair": (present.views < 2, single),
         "key_image": (not present.notes, tr("Key images can be marked while a case is judged.")),
@@ -192,6 +193,11 @@ def _absent(action: str, present: ViewerContents) -> str:
     }
     is_absent, reason = absent.get(action, absent.get(kind, (False, "")))
     return reason if is_absent else ""
+
+
+def _no_warnings(present: ViewerContents) -> str:
+    none = tr("This series has no warnings.")
+    return " ".join(filter(None, (none, present.other_warnings)))
 
 
 def _no_window(number: int) -> str:

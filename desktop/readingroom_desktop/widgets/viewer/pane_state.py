@@ -4,6 +4,7 @@ from typing import Protocol
 
 from readingroom.domain.imaging import ImageSeries
 from readingroom.domain.reformat import ReformattedSeries
+from readingroom_desktop.viewmodels.formats import tr
 from readingroom_desktop.widgets.viewer.cell_views import CellViews
 from readingroom_desktop.widgets.viewer.cine import Cine
 from readingroom_desktop.widgets.viewer.frame_overlays import FrameOverlays
@@ -88,6 +89,19 @@ def contents(pane: Pane) -> ViewerContents:
         views=pane.cells.count,
         is_computed=isinstance(series, ReformattedSeries),
         notes=pane.key_images.is_offered,
+        other_warnings=_other_warnings(pane),
+    )
+
+
+def _other_warnings(pane: Pane) -> str:
+    """Return the warnings of the first other view that has some, with its number."""
+    texts = {
+        view: " ".join(pane.series_list[series].warnings)
+        for series, views in pane.cells.views_of_series().items()
+        for view in views
+    }
+    return next(
+        (tr("View %1: %2", str(view), texts[view]) for view in sorted(texts) if texts[view]), ""
     )
 
 
