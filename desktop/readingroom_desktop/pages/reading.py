@@ -481,4 +481,4 @@ class ReadingPage(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Hide some image tools in a small window to leave room for the outputs."""
         super().resizeEvent(event)
-        self.images.tools.fit_page(self.width())
+        self.second_window.fit_tools()

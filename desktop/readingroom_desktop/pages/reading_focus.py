@@ -40,6 +40,11 @@ class ReadingFocus:
         self.is_fresh = False
         """Whether the opened pair has not had the focus yet."""
 
+    @property
+    def _are_images_here(self) -> bool:
+        """Return whether the images are in the window of the page, not in the second one."""
+        return self._images.window() is self._page.window()
+
     def keep(self) -> None:
         """Remember the focused widget before it loses the focus."""
         focused = QApplication.focusWidget()
@@ -51,7 +56,10 @@ class ReadingFocus:
         focused = QApplication.focusWidget()
         if focused is not None and self._form.isAncestorOf(focused):
             self.keep()
-            self.to_images()
+            if self._are_images_here:
+                self.to_images()
+            else:
+                self._page.setFocus(_REASON)
 
     def give_back(self, *, can_judge: bool) -> None:
         """Set the focus on a new pair, otherwise on the widget that had it before."""
@@ -62,6 +70,7 @@ class ReadingFocus:
             self.to_pair(can_judge=can_judge)
         elif before is not None and is_there:
             before.setFocus(_REASON)
+            _activate_window_of(before)
         elif not self._page.isAncestorOf(QApplication.focusWidget() or self._page):
             self.to_pair(can_judge=can_judge)
 
@@ -75,12 +84,13 @@ class ReadingFocus:
     def to_question(self) -> None:
         """Set the focus on the primary question, answered or not."""
         self._form.focus_primary(_REASON)
+        _activate_window_of(self._page)
 
     def to_images(self) -> None:
         """Set the focus on the images, or on the output shown in their place."""
         if self._images.isVisibleTo(self._page):
             self._images.view.setFocus(_REASON)
-            if self._images.window() is not self._page.window():
+            if not self._are_images_here:
                 self._images.activateWindow()
         elif self._outputs.left.isVisibleTo(self._page):
             self._outputs.left.area.setFocus(_REASON)
@@ -94,3 +104,10 @@ class ReadingFocus:
         """
         target: QWidget = self._cover if is_paused else self._cover.first
         target.setFocus(_REASON)
+
+
+def _activate_window_of(widget: QWidget) -> None:
+    """Activate the window of a widget if another window of the application is active."""
+    active = QApplication.activeWindow()
+    if active is not None and active is not widget.window():
+        widget.activateWindow()

@@ -67,7 +67,7 @@ class ReadingMarks(QObject):
         if criterion is not None and (self.popover is None or self.popover.criterion != criterion):
             if self.popover is not None:
                 self.popover.deleteLater()
-            self.popover = RatingPopover(criterion, self._page)
+            self.popover = RatingPopover(criterion, self._images)
             self.popover.mark_rated.connect(self._change)
             self.popover.deletion_requested.connect(self._delete)
             self.popover.closed.connect(self._after_rating)

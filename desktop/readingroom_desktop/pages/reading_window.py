@@ -3,16 +3,17 @@
 from collections.abc import Callable
 from typing import ClassVar, Final, Protocol
 
-from PySide6.QtCore import QEvent, QObject, Qt
-from PySide6.QtGui import QCloseEvent, QGuiApplication, QScreen
-from PySide6.QtWidgets import QApplication, QStackedWidget, QWidget
+from PySide6.QtCore import QEvent, QObject, Qt, QTimer
+from PySide6.QtGui import QCloseEvent, QGuiApplication, QResizeEvent, QScreen
+from PySide6.QtWidgets import QApplication, QBoxLayout, QStackedWidget, QWidget
 
 from readingroom_desktop.pages.reading_layout import LoadLayout, SaveLayout
 from readingroom_desktop.pages.reading_shortcuts import PageShortcuts
-from readingroom_desktop.theme import Size
+from readingroom_desktop.theme import Duration, Size
 from readingroom_desktop.viewmodels.formats import tr
 from readingroom_desktop.widgets.key_map import ShortcutBinding
 from readingroom_desktop.widgets.layouts import column
+from readingroom_desktop.widgets.reading.elided import ElidedLabel
 from readingroom_desktop.widgets.reading.keys import InputGuard
 from readingroom_desktop.widgets.viewer import ImagePane
 
@@ -23,12 +24,15 @@ GEOMETRY: Final = "reading/second_window"
 class _Window(QWidget):
     """Top-level window that belongs to a page; its title names no study, case or person."""
 
-    def __init__(self, page: QWidget, on_close: Callable[[], None]) -> None:
+    def __init__(
+        self, page: QWidget, on_close: Callable[[], None], on_resize: Callable[[], None]
+    ) -> None:
         super().__init__(page, Qt.WindowType.Window)
-        self._on_close = on_close
+        self._on_close, self._on_resize = on_close, on_resize
         self.setProperty("role", "page")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.setAttribute(Qt.WidgetAttribute.WA_QuitOnClose, on=False)
+        self.setAttribute(Qt.WidgetAttribute.WA_ShowWithoutActivating)
         self.setWindowTitle(tr("Readingroom: images"))
         self.setAccessibleName(tr("Images in a second window"))
 
@@ -36,6 +40,11 @@ class _Window(QWidget):
         """Give the images back to the page."""
         event.ignore()
         self._on_close()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Show as many image tools as have room."""
+        super().resizeEvent(event)
+        self._on_resize()
 
 
 class ImageSplit(Protocol):
@@ -104,8 +113,13 @@ class SecondWindow(QObject):
         self._page, self._parts = page, parts
         self._perform_on_page, self._needs_page = perform, needs_page
         self._load, self._save = load, save
-        self.window = _Window(page, self.bring_back)
-        self.window.setLayout(column(gap=0, margins=Size.GAP_SMALL))
+        self.window = _Window(page, self.bring_back, self.fit_tools)
+        self.notice = ElidedLabel()
+        self.notice.setProperty("tone", "muted")
+        self.notice.setFixedHeight(Size.CONTROL)
+        self._notice_timer = QTimer(self, interval=Duration.TOAST, singleShot=True)
+        self._notice_timer.timeout.connect(lambda: self.notice.setText(""))
+        self.window.setLayout(column(self.notice, gap=0, margins=Size.GAP_SMALL))
         self.shortcuts = PageShortcuts(self.window, parts.keys, self._perform)
         self._guard = InputGuard(self.window, note_input)
         self.is_open = False
@@ -113,6 +127,7 @@ class SecondWindow(QObject):
         parts.stack.currentChanged.connect(self._follow_page)
         parts.images.add_actions({"images.window": self.toggle})
         parts.images.maximise_requested.connect(self._on_maximise)
+        parts.images.noticed.connect(self._show_notice)
         application = QGuiApplication.instance()
         if isinstance(application, QGuiApplication):
             application.screenRemoved.connect(self._on_screen_removed)
@@ -132,15 +147,20 @@ class SecondWindow(QObject):
         self.is_open = True
         self._parts.across.detach_images()
         layout = self.window.layout()
-        if layout is not None:
-            layout.addWidget(self._parts.images)
+        if isinstance(layout, QBoxLayout):
+            layout.insertWidget(0, self._parts.images, 1)
         stored = self._load(GEOMETRY)
         if stored is None or not self.window.restoreGeometry(stored):
+            screen = _other_screen(self._page)
             self.window.resize(Size.MIN_WIDTH, Size.MIN_HEIGHT)
-            self._move_to(_other_screen(self._page))
+            self._move_to(screen)
+            if screen is not self._page.screen():
+                self.window.setWindowState(Qt.WindowState.WindowMaximized)
         elif not _is_on_screen(self.window):
             self._move_to(self._page.screen())
         self._follow_page()
+        self.fit_tools()
+        self.window.activateWindow()
         self._parts.images.view.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def bring_back(self) -> None:
@@ -152,9 +172,20 @@ class SecondWindow(QObject):
         self.is_open = False
         self._parts.across.attach_images(self._parts.images)
         self._follow_page()
+        self.fit_tools()
         if had_focus:
             self._page.activateWindow()
             self._parts.images.view.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def fit_tools(self) -> None:
+        """Show the image tools that have room beside the form, or in the whole window."""
+        width = 2 * self.window.width() if self.is_open else self._page.width()
+        self._parts.images.tools.fit_page(width)
+
+    def _show_notice(self, text: str) -> None:
+        """Show a notice of the images below them, too: the page's own is on another screen."""
+        self.notice.setText(text)
+        self._notice_timer.start()
 
     def _move_to(self, screen: QScreen) -> None:
         area = screen.availableGeometry()

@@ -49,7 +49,7 @@ class RatingPopover(Popover):
 
     Args:
         criterion: of the marks, with the range of ratings and the labels.
-        parent: the page.
+        parent: the images; the popover stays within their window.
     """
 
     mark_rated = Signal(int, object)
@@ -60,7 +60,7 @@ class RatingPopover(Popover):
     def __init__(self, criterion: Criterion, parent: QWidget) -> None:
         super().__init__(tr("Rating of the mark"), parent)
         self.criterion = criterion
-        self._page = parent
+        self._images = parent
         self._index = 0
         self._mark: Mark | None = None
         self.rating = rating_control(criterion)
@@ -113,7 +113,7 @@ class RatingPopover(Popover):
         self.link_row.setVisible(bool(links))
         self.link.show_choices([(tr("nothing"), None), *links], mark.link)
         self.adjustSize()
-        window = self._page.window().geometry()
+        window = self._images.window().geometry()
         x = min(point.x() + Size.GAP, window.right() - self.width() - Size.GAP)
         y = min(point.y() + Size.GAP, window.bottom() - self.height() - Size.GAP)
         self.move(x, y)
