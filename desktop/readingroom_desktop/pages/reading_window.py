@@ -19,6 +19,8 @@ from readingroom_desktop.widgets.viewer import ImagePane
 
 GEOMETRY: Final = "reading/second_window"
 """Name under which position and size of the window are stored."""
+IS_OPEN: Final = "reading/second_window_open"
+"""Name under which "1" is stored while the reader has the window open, also at the end."""
 
 
 class _Window(QWidget):
@@ -38,7 +40,7 @@ class _Window(QWidget):
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Give the images back to the page."""
-        event.ignore()
+        event.accept()  # else it would stop the end of a session of the operating system
         self._on_close()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -113,7 +115,7 @@ class SecondWindow(QObject):
         self._page, self._parts = page, parts
         self._perform_on_page, self._needs_page = perform, needs_page
         self._load, self._save = load, save
-        self.window = _Window(page, self.bring_back, self.fit_tools)
+        self.window = _Window(page, self.toggle, self.fit_tools)
         self.notice = ElidedLabel()
         self.notice.setProperty("tone", "muted")
         self.notice.setFixedHeight(Size.CONTROL)
@@ -123,6 +125,7 @@ class SecondWindow(QObject):
         self.shortcuts = PageShortcuts(self.window, parts.keys, self._perform)
         self._guard = InputGuard(self.window, note_input)
         self.is_open = False
+        self._was_open = load(IS_OPEN) == b"1"
         page.installEventFilter(self)
         parts.stack.currentChanged.connect(self._follow_page)
         parts.images.add_actions({"images.window": self.toggle})
@@ -133,14 +136,18 @@ class SecondWindow(QObject):
             application.screenRemoved.connect(self._on_screen_removed)
 
     def toggle(self) -> None:
-        """Move the images to the second window, or back."""
+        """Move the images to the second window, or back; at the next start they are there again."""
         if self.is_open:
             self.bring_back()
         else:
             self.open()
+            self.window.activateWindow()
+            self._parts.images.view.setFocus(Qt.FocusReason.OtherFocusReason)
+        self._was_open = False
+        self._save(IS_OPEN, b"1" if self.is_open else b"")
 
     def open(self) -> None:
-        """Move the images to the second window, where it was last."""
+        """Move the images to the second window, where it was last, without the focus."""
         if self.is_open or not self._parts.across.has_images:
             return
         self._parts.across.set_maximised(is_maximised=False)
@@ -160,8 +167,6 @@ class SecondWindow(QObject):
             self._move_to(self._page.screen())
         self._follow_page()
         self.fit_tools()
-        self.window.activateWindow()
-        self._parts.images.view.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def bring_back(self) -> None:
         """Move the images back to the page."""
@@ -211,6 +216,8 @@ class SecondWindow(QObject):
 
     def _follow_page(self) -> None:
         """Show the window while the page shows a case, and hide it otherwise."""
+        if self._was_open and self._page.isVisible() and self._parts.shows_case:
+            self._reopen()
         is_shown = self.is_open and self._page.isVisible() and self._parts.shows_case
         if self.window.isVisible() and not is_shown and self.is_open:
             self._save(GEOMETRY, bytes(self.window.saveGeometry().data()))
@@ -220,6 +227,15 @@ class SecondWindow(QObject):
             application.removeEventFilter(self._guard)
             if is_shown:
                 application.installEventFilter(self._guard)
+
+    def _reopen(self) -> None:
+        """Open the window that was open at the end, if there still is a screen for it."""
+        has_screen = len(QGuiApplication.screens()) > 1
+        if has_screen and not self._parts.across.has_images:
+            return
+        self._was_open = False
+        if has_screen:
+            self.open()
 
     def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
         """Follow the page when it is shown or hidden."""

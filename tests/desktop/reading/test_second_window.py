@@ -5,9 +5,12 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from tests.desktop.reading.conftest import ReadingUnderTest
-from tests.desktop.reading.fakes import FakeStudy, make_case
+from tests.desktop.reading.fakes import FakeStudy, make_case, study_of
+from tests.desktop.reading.test_free_response import MARKS
 
-from readingroom_desktop.pages.reading_window import GEOMETRY
+from readingroom.domain.study_design import ArmContent, StudyType
+from readingroom_desktop.pages import reading_window
+from readingroom_desktop.pages.reading_window import GEOMETRY, IS_OPEN
 
 pytestmark = pytest.mark.usefixtures("styled")
 SHIFT = Qt.KeyboardModifier.ShiftModifier
@@ -147,3 +150,77 @@ def test_a_damaged_stored_position_is_ignored(page, stored, qtbot):
     stored[GEOMETRY] = b"damaged"
     page.second_window.open()
     qtbot.waitUntil(page.second_window.window.isVisible)
+
+
+def test_after_submit_the_question_of_the_next_case_has_the_keys(page, window, tested, qtbot):
+    window.activateWindow()
+    page.images.view.setFocus()
+    tested.answer_all()
+    tested.clock.ms += 60_000
+    QTest.keyClick(page.images.view, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: tested.model.worklist.done_count == 1)
+    qtbot.waitUntil(page.form.question.hasFocus)
+    assert page.window().isActiveWindow()
+    assert window.isVisible()
+
+
+def test_a_mark_in_the_window_is_rated_there(qtbot):
+    study = study_of(StudyType.FREE_RESPONSE, ArmContent.CASE, criteria=(MARKS,))
+    tested = ReadingUnderTest(study)
+    page = tested.make_page(qtbot)
+    tested.start()
+    page.second_window.toggle()
+    window = page.second_window.window
+    qtbot.waitUntil(window.isVisible)
+    window.setGeometry(900, 500, 700, 500)
+    page.marks.toggle_tool()
+    QTest.mouseClick(
+        page.images.view.viewport(),
+        Qt.MouseButton.LeftButton,
+        pos=page.images.view.rect().center(),
+    )
+    popover = page.marks.popover
+    assert popover.isVisible()
+    assert window.geometry().contains(popover.geometry())
+    popover.hide()
+    tested.model.stop()
+
+
+def test_notices_of_the_images_are_below_them(page, window):
+    page.images.noticed.emit("Length: 12 mm")
+    assert page.second_window.notice.text() == "Length: 12 mm"
+    assert page.second_window.notice.isVisible()
+
+
+def test_a_wide_window_shows_all_image_tools(page, window):
+    button = page.images.tools.button("zoom.actual")
+    shown = []
+    for width in (500, 1_300):
+        window.resize(width, 700)
+        QApplication.processEvents()
+        shown.append(button.isVisible())
+    assert shown == [False, True]
+    page.second_window.toggle()
+    page.resize(1_000, 650)
+    QApplication.processEvents()
+    assert not button.isVisible()
+
+
+@pytest.mark.parametrize(("screens", "is_open"), [(1, False), (2, True)])
+def test_the_window_opens_again_at_the_next_start_if_there_is_a_screen(
+    page, window, stored, qtbot, monkeypatch, screens, is_open
+):
+    assert stored[IS_OPEN] == b"1"
+    both = QApplication.screens() * screens
+    monkeypatch.setattr(reading_window.QGuiApplication, "screens", lambda: both)
+    again = ReadingUnderTest()
+    other = again.make_page(qtbot, save_layout=stored.__setitem__, load_layout=stored.get)
+    again.start()
+    qtbot.waitUntil(other.form.question.hasFocus)
+    assert other.second_window.is_open is is_open
+    assert other.window().isActiveWindow()
+    if is_open:
+        other.second_window.window.close()
+        assert stored[IS_OPEN] == b""
+        assert other.isAncestorOf(other.images)
+    again.model.stop()

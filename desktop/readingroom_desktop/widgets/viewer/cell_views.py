@@ -46,8 +46,8 @@ COMPUTED = -1
 class CellViews(QObject):
     """Contents of the cells of a grid, while their case is open.
 
-    The active view is supplied by its pane, the side views are supplied here. `link_hint` says in
-    side views that a stage asks for linked views which do not correspond by position.
+    The active view is supplied by its pane, the side views are supplied here. `link_hint` says that
+    a stage asks for linked views, but they do not correspond by position.
 
     Args:
         loader: decodes frames.
@@ -70,8 +70,7 @@ class CellViews(QObject):
         self._numbers: dict[str, int] = {}
         self._cells = [Cell()]
         self._links: dict[int, SeriesLink] = {}
-        self.is_linked = False
-        self.link_hint = ""
+        self.is_linked, self.link_hint = False, ""
         self.has_info = True
         self.progress: dict[str, str] = {}
         self.openings = OpeningWindows()
@@ -109,9 +108,8 @@ class CellViews(QObject):
         self._cells = [Cell() for _ in range(self.count)]
         self.is_linked, self.link_hint = False, ""
         self.progress = {}
-        for number, cell in enumerate(self._cells):
-            if number < len(series):
-                self._fill(cell, number)
+        for number, cell in enumerate(self._cells[: len(series)]):
+            self._fill(cell, number)
         self._grid.set_shape(self._grid.shape, 0)
         self._show_sides()
 
