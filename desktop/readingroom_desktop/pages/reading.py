@@ -142,7 +142,9 @@ class ReadingPage(QWidget):
         self.actions_by_name = self._make_actions() | self.tabs.match_actions()
         self.shortcuts = PageShortcuts(self, self.keys, self._perform)
         self.second_window = SecondWindow(
-            self, self, self._perform, self._needs_page, model.note_input, load_layout, save_layout
+            *(self, self, self._perform, self._needs_page, model.note_input),
+            *(load_layout, save_layout),
+            is_reopened=True,
         )
         self._connect_widgets()
         self._connect_model()

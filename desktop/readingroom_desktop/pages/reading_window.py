@@ -99,6 +99,7 @@ class SecondWindow(QObject):
         note_input: is told of input.
         load: returns a stored position by its name.
         save: stores a position.
+        is_reopened: whether a window that was open at the end opens at the next start.
     """
 
     def __init__(
@@ -110,6 +111,8 @@ class SecondWindow(QObject):
         note_input: Callable[[], None],
         load: LoadLayout,
         save: SaveLayout,
+        *,
+        is_reopened: bool = False,
     ) -> None:
         super().__init__(page)
         self._page, self._parts = page, parts
@@ -125,7 +128,8 @@ class SecondWindow(QObject):
         self.shortcuts = PageShortcuts(self.window, parts.keys, self._perform)
         self._guard = InputGuard(self.window, note_input)
         self.is_open = False
-        self._was_open = load(IS_OPEN) == b"1"
+        self._is_reopened = is_reopened
+        self._was_open = is_reopened and load(IS_OPEN) == b"1"
         page.installEventFilter(self)
         parts.stack.currentChanged.connect(self._follow_page)
         parts.images.add_actions({"images.window": self.toggle})
@@ -144,7 +148,8 @@ class SecondWindow(QObject):
             self.window.activateWindow()
             self._parts.images.view.setFocus(Qt.FocusReason.OtherFocusReason)
         self._was_open = False
-        self._save(IS_OPEN, b"1" if self.is_open else b"")
+        if self._is_reopened:
+            self._save(IS_OPEN, b"1" if self.is_open else b"")
 
     def open(self) -> None:
         """Move the images to the second window, where it was last, without the focus."""

@@ -5864,7 +5864,7 @@
         <translation>Ziffern beantworten die gerahmte Frage und gehen zur nächsten, Enter sendet ab und öffnet die nächste Befundung. Ctrl+Z macht eine Absendung rückgängig, ? zeigt alle Tastenkürzel.</translation>
     </message>
     <message>
-        <location filename="pages/reading.py"/>
+        <location filename="widgets/reading/judgement_form.py"/>
         <source>Digits answer the question that has the focus. %1 goes to it.</source>
         <translation>Ziffern beantworten die fokussierte Frage. %1 führt zu ihr.</translation>
     </message>
@@ -8858,6 +8858,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
     </message>
     <message>
         <location filename="widgets/reading/criteria/marks.py"/>
+        <source>Mark %1 has no label.</source>
+        <translation>Markierung %1 hat keine Bezeichnung.</translation>
+    </message>
+    <message>
+        <location filename="widgets/reading/criteria/marks.py"/>
         <source>Mark %1 is not rated.</source>
         <translation>Markierung %1 ist nicht bewertet.</translation>
     </message>
@@ -10260,8 +10265,8 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
     </message>
     <message>
         <location filename="widgets/viewer/hanging.py"/>
-        <source>Not linked: scroll all views to one level, then press Shift+G</source>
-        <translation>Nicht gekoppelt: alle Ansichten auf eine Höhe blättern, dann Shift+G drücken</translation>
+        <source>Not linked: scroll to one level, then press %1</source>
+        <translation>Nicht gekoppelt: auf eine Höhe blättern, dann %1 drücken</translation>
     </message>
     <message>
         <location filename="assurance/compliance/page.py"/>
@@ -15072,6 +15077,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
     </message>
     <message>
         <location filename="widgets/reading/judgement_form.py"/>
+        <source>The focused question has no answer %1.</source>
+        <translation>Die fokussierte Frage hat keine Antwort %1.</translation>
+    </message>
+    <message>
+        <location filename="widgets/reading/judgement_form.py"/>
         <source>The focused question has no answer “Cannot assess”.</source>
         <translation>Die fokussierte Frage hat keine Antwort „Nicht beurteilbar“.</translation>
     </message>
@@ -16357,6 +16367,7 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
     <message>
         <location filename="study/protocol/hanging/preview.py"/>
         <location filename="widgets/viewer/cell_views.py"/>
+        <location filename="widgets/viewer/pane_state.py"/>
         <source>View %1: %2</source>
         <translation>Ansicht %1: %2</translation>
     </message>
@@ -18857,6 +18868,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <location filename="viewmodels/reading_status.py"/>
         <source>not known</source>
         <translation>nicht bekannt</translation>
+    </message>
+    <message>
+        <location filename="widgets/viewer/hanging.py"/>
+        <source>not linked (%1)</source>
+        <translation>nicht gekoppelt (%1)</translation>
     </message>
     <message>
         <location filename="widgets/viewer/links.py"/>

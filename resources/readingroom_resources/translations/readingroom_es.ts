@@ -5864,7 +5864,7 @@
         <translation>Las cifras responden la pregunta enmarcada y pasan a la siguiente; Intro envía y abre la lectura siguiente. Ctrl+Z deshace un envío, ? muestra todos los atajos.</translation>
     </message>
     <message>
-        <location filename="pages/reading.py"/>
+        <location filename="widgets/reading/judgement_form.py"/>
         <source>Digits answer the question that has the focus. %1 goes to it.</source>
         <translation>Las cifras responden la pregunta enfocada. %1 va a ella.</translation>
     </message>
@@ -8858,6 +8858,11 @@ Necesaria para un modelo con más de dos clases.</translation>
     </message>
     <message>
         <location filename="widgets/reading/criteria/marks.py"/>
+        <source>Mark %1 has no label.</source>
+        <translation>La marca %1 no tiene etiqueta.</translation>
+    </message>
+    <message>
+        <location filename="widgets/reading/criteria/marks.py"/>
         <source>Mark %1 is not rated.</source>
         <translation>La marca %1 no está puntuada.</translation>
     </message>
@@ -10260,8 +10265,8 @@ Necesaria para un modelo con más de dos clases.</translation>
     </message>
     <message>
         <location filename="widgets/viewer/hanging.py"/>
-        <source>Not linked: scroll all views to one level, then press Shift+G</source>
-        <translation>No enlazadas: lleve todas las vistas a un mismo nivel y pulse Shift+G</translation>
+        <source>Not linked: scroll to one level, then press %1</source>
+        <translation>No enlazadas: lleve a un mismo nivel y pulse %1</translation>
     </message>
     <message>
         <location filename="assurance/compliance/page.py"/>
@@ -15072,6 +15077,11 @@ Necesaria para un modelo con más de dos clases.</translation>
     </message>
     <message>
         <location filename="widgets/reading/judgement_form.py"/>
+        <source>The focused question has no answer %1.</source>
+        <translation>La pregunta enfocada no tiene la respuesta %1.</translation>
+    </message>
+    <message>
+        <location filename="widgets/reading/judgement_form.py"/>
         <source>The focused question has no answer “Cannot assess”.</source>
         <translation>La pregunta enfocada no tiene la respuesta «No valorable».</translation>
     </message>
@@ -16357,6 +16367,7 @@ Necesaria para un modelo con más de dos clases.</translation>
     <message>
         <location filename="study/protocol/hanging/preview.py"/>
         <location filename="widgets/viewer/cell_views.py"/>
+        <location filename="widgets/viewer/pane_state.py"/>
         <source>View %1: %2</source>
         <translation>Vista %1: %2</translation>
     </message>
@@ -18857,6 +18868,11 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <location filename="viewmodels/reading_status.py"/>
         <source>not known</source>
         <translation>no conocido</translation>
+    </message>
+    <message>
+        <location filename="widgets/viewer/hanging.py"/>
+        <source>not linked (%1)</source>
+        <translation>no enlazada (%1)</translation>
     </message>
     <message>
         <location filename="widgets/viewer/links.py"/>
