@@ -257,8 +257,8 @@ def test_cine_stops_when_the_images_are_hidden(pane):
 def test_cine_waits_for_a_frame_that_is_not_decoded(pane, loader):
     pane.perform("view.cine")
     loader.is_holding = True
-    pane._cine_step(1)
-    pane._cine_step(1)
+    pane.player.step(1)
+    pane.player.step(1)
 
     assert loader.requested[-1] == ("ct", 1)
     pane.clear()

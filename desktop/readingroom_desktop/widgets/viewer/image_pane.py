@@ -15,7 +15,6 @@ from readingroom_desktop.viewmodels.formats import tr
 from readingroom_desktop.widgets.layouts import column
 from readingroom_desktop.widgets.viewer.annotations import Annotations
 from readingroom_desktop.widgets.viewer.cell_views import COMPUTED, CellViews
-from readingroom_desktop.widgets.viewer.cine import Cine
 from readingroom_desktop.widgets.viewer.crosshair import Crosshair
 from readingroom_desktop.widgets.viewer.frame_overlays import FrameOverlays, OverlayTarget
 from readingroom_desktop.widgets.viewer.hanging import Hanging
@@ -26,10 +25,11 @@ from readingroom_desktop.widgets.viewer.layers_panel import LayersPanel
 from readingroom_desktop.widgets.viewer.measure_tool import ImageOnScreen
 from readingroom_desktop.widgets.viewer.measuring import Measuring
 from readingroom_desktop.widgets.viewer.pane_actions import pane_actions
+from readingroom_desktop.widgets.viewer.pane_cine import PaneCine
 from readingroom_desktop.widgets.viewer.pane_state import contents, menu_state, tool_state
 from readingroom_desktop.widgets.viewer.pane_text import PaneText
 from readingroom_desktop.widgets.viewer.reformatting import Reformatting
-from readingroom_desktop.widgets.viewer.scales import is_document, pixel_aspect
+from readingroom_desktop.widgets.viewer.scales import pixel_aspect
 from readingroom_desktop.widgets.viewer.series_state import home_placement
 from readingroom_desktop.widgets.viewer.series_strip import SeriesStrip
 from readingroom_desktop.widgets.viewer.view_actions import ViewActions
@@ -78,7 +78,8 @@ class ImagePane(QWidget):
         self._image_actions = ViewActions(self.view, lambda: self.series)
         self.tools = ImageTools()
         self.strip = SeriesStrip()
-        self.cine = Cine(self._cine_step, self)
+        self.player = PaneCine(self, self._request, self)
+        self.cine = self.player.cine
         self._slow = QTimer(self, interval=Duration.QUIET_WAIT, singleShot=True)
         self._slow.timeout.connect(self._show_waiting)
         self.key_images = KeyImages(self.view, self.cells, self.strip, self)
@@ -122,12 +123,12 @@ class ImagePane(QWidget):
         for tool in self.view.drawing_tools:
             tool.switched.connect(self._show_state)
         self.measuring.noticed.connect(self.noticed)
-        self.cine.speed_chosen.connect(self._play_at_speed)
+        self.player.changed.connect(self._show_speed)
 
     def _requests(self) -> dict[str, Callable[[], Any]]:
         return {
             "view.maximise": self.maximise_requested.emit,
-            "view.cine_speed": self._open_cine_menu,
+            **self.player.actions(),
             **self.windowing.actions(),
             **self.reformatting.actions(),
             **self.layers.actions(),
@@ -397,20 +398,6 @@ class ImagePane(QWidget):
 
     # Cine
 
-    def toggle_cine(self) -> None:
-        """Start or stop cine of the series at its own frame rate."""
-        series = self.series
-        if self.cine.is_running:
-            self.cine.stop()
-        elif series is not None and self.can_play:
-            self.cine.show_rate(series.frames_per_second)
-            self.cine.start()
-
-    @property
-    def can_play(self) -> bool:
-        """Return whether the series can be played as cine."""
-        return self.frame_count > 1 and not (self.series and is_document(self.series))
-
     def hideEvent(self, event: QHideEvent) -> None:
         """Stop cine when the pane is hidden, on another page or in a pause."""
         super().hideEvent(event)
@@ -418,21 +405,9 @@ class ImagePane(QWidget):
             self.cine.stop()
             self._show_state()
 
-    def _cine_step(self, steps: int) -> None:
-        if self.cells.state.index == self._requested:
-            self._request((self._requested + steps) % self.frame_count)
-
-    def _open_cine_menu(self) -> None:
-        series = self.series
-        if series is not None:
-            self.cine.show_rate(series.frames_per_second)
-            self.cine.open_menu(self.tools.menu_point("view.cine"))
-
-    def _play_at_speed(self) -> None:
-        """Play at the speed chosen in the menu."""
+    def _show_speed(self) -> None:
+        """Show that cine plays at another speed."""
         self.used.emit()
-        if not self.cine.is_running:
-            self.toggle_cine()
         self.view.viewport().update()
         self._show_state()
 

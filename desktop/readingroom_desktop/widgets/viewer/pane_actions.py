@@ -45,9 +45,6 @@ class ActionPane(Protocol):
     def overlay_target(self) -> OverlayTarget | None:
         """Return the image on screen, None without one."""
 
-    def toggle_cine(self) -> None:
-        """Start or stop cine."""
-
     def toggle_info(self) -> None:
         """Show or hide the text over the image."""
 
@@ -75,7 +72,6 @@ def pane_actions(pane: ActionPane) -> dict[str, Callable[[], Any]]:
         "series.previous": lambda: pane.show_neighbour(-1),
         "series.warnings": pane.toggle_details,
         "strip.fold": pane.toggle_strip,
-        "view.cine": pane.toggle_cine,
         "view.info": pane.toggle_info,
         "view.menu": lambda: pane.open_menu(tools.menu_point("view.menu")),
         "views.layout": lambda: pane.layouts.open_menu(tools.menu_point("views.layout")),

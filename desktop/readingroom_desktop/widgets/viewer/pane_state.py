@@ -6,13 +6,13 @@ from readingroom.domain.imaging import ImageSeries
 from readingroom.domain.reformat import ReformattedSeries
 from readingroom_desktop.viewmodels.formats import tr
 from readingroom_desktop.widgets.viewer.cell_views import CellViews
-from readingroom_desktop.widgets.viewer.cine import Cine
 from readingroom_desktop.widgets.viewer.frame_overlays import FrameOverlays
 from readingroom_desktop.widgets.viewer.heat_maps import HeatMaps
 from readingroom_desktop.widgets.viewer.image_menu import MenuState, ViewerContents
 from readingroom_desktop.widgets.viewer.image_tools import ToolState
 from readingroom_desktop.widgets.viewer.key_images import KeyImages
 from readingroom_desktop.widgets.viewer.measuring import Measuring
+from readingroom_desktop.widgets.viewer.pane_cine import PaneCine
 from readingroom_desktop.widgets.viewer.viewport import Viewport
 from readingroom_desktop.widgets.viewer.windowing import Windowing
 from readingroom_desktop.widgets.viewer.windows import preset_at
@@ -29,7 +29,7 @@ class Pane(Protocol):
     heat_maps: HeatMaps
     cells: CellViews
     measuring: Measuring
-    cine: Cine
+    player: PaneCine
     key_images: KeyImages
     windowing: Windowing
 
@@ -41,21 +41,17 @@ class Pane(Protocol):
     def series_list(self) -> tuple[ImageSeries, ...]:
         """Return all series of the case."""
 
-    @property
-    def can_play(self) -> bool:
-        """Return whether the series can be played as cine."""
-
 
 def tool_state(pane: Pane) -> ToolState:
     """Return which tools are on and available."""
-    overlays, view = pane.overlays, pane.view
+    overlays, view, cine = pane.overlays, pane.view, pane.player.cine
     choices = overlays.segments.choices(pane.series)
     return ToolState(
         has_images=bool(pane.series_list),
-        can_play=pane.can_play,
+        can_play=pane.player.can_play,
         has_series=len(pane.series_list) > 1,
         is_inverted=view.view_state.is_inverted,
-        is_playing=pane.cine.is_running,
+        is_playing=cine.is_running,
         has_info=pane.cells.has_info,
         overlays=overlays.sides_shown(),
         graphics=overlays.graphics.state(view.frame),
@@ -63,7 +59,7 @@ def tool_state(pane: Pane) -> ToolState:
         heat_maps=pane.heat_maps.sides_shown(),
         marks=view.mark_tool.is_on if view.mark_tool.is_offered else None,
         is_measuring=pane.measuring.tool.is_on,
-        cine_speed=pane.cine.speed_text if pane.cine.is_running else "",
+        cine_speed=cine.speed_text if cine.is_running else "",
         is_magnified=view.magnifier.is_on,
         is_linked=pane.cells.is_linked if pane.cells.count > 1 else None,
     )
@@ -77,7 +73,7 @@ def contents(pane: Pane) -> ViewerContents:
         graphics=overlays.graphics.state(frame) is not None or frame is None,
         segments=bool(overlays.segments.choices(series)),
         warnings=bool(series and series.warnings),
-        play=pane.can_play,
+        play=pane.player.can_play,
         windows=tuple(
             number
             for number in range(1, LAST_PRESET + 1)
