@@ -5,7 +5,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QSignalBlocker, Qt
 from tools.autopilot.navigating import viewmodel_of
 from tools.autopilot.page_driver import PageDriver
 
@@ -84,13 +84,22 @@ def _register(study: Study, folder: Path) -> None:
 
 @contextmanager
 def names_only(form: PatientTableForm) -> Iterator[None]:
-    """Hide the folder of the run in a screenshot."""
+    """Hide the folder of the run in a screenshot.
+
+    The fields send no signals meanwhile: leaving one by Tab would read the file of that name, whose
+    absence disables the start of an analysis at any moment.
+    """
     paths = {field.line: field.text for field in (form.table, form.inputs, form.reference)}
-    for line, path in paths.items():
-        line.setText(Path(path).name)
-    yield
-    for line, path in paths.items():
-        line.setText(path)
+    blockers = [QSignalBlocker(line) for line in paths]
+    try:
+        for line, path in paths.items():
+            line.setText(Path(path).name)
+        yield
+    finally:
+        for line, path in paths.items():
+            line.setText(path)
+        for blocker in blockers:
+            blocker.unblock()
 
 
 class UnfairDriver(PageDriver):
