@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import click
 
 from readingroom.cli.arguments import ALLOW_CODE, MODEL, seed_option
+from readingroom.cli.device_option import with_device
 from readingroom.cli.paths import EXISTING, EXISTING_FILE
 from readingroom.cli.sign_in_options import STUDY, open_study, with_access
 from readingroom.cli.text import CommandResult, command, counted, print_table, with_json
@@ -62,6 +63,7 @@ biology, 0 that they share the site.
 @seed_option()
 @ALLOW_CODE
 @with_json
+@with_device
 def site_shift(
     model: str, data: Path, biology: str, site: str, case: str, seed: int, allow_code: bool
 ) -> CommandResult:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, TypedDict, Unpack
 import click
 
 from readingroom.cli.arguments import ALLOW_CODE, MODEL, seed_option
+from readingroom.cli.device_option import with_device
 from readingroom.cli.paths import EXISTING, FOLDER
 from readingroom.cli.text import (
     CommandResult,
@@ -57,6 +58,7 @@ suite is not met.
     "--cache", type=FOLDER, help="Cache folder for responses of language models; created if missing"
 )
 @with_json
+@with_device
 def evaluate(
     suite: str, model: str, out: Path, allow_code: bool, **plan: Unpack[_Plan]
 ) -> CommandResult:

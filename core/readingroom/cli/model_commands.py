@@ -5,6 +5,7 @@ from pathlib import Path
 import click
 
 from readingroom.cli.arguments import ALLOW_CODE, NumberRange, option_with_default, seed_option
+from readingroom.cli.device_option import with_device
 from readingroom.cli.paths import EXISTING, READABLE_FILE
 from readingroom.cli.sign_in_options import STUDY, open_study, with_access
 from readingroom.cli.text import CommandResult, command, counted, printable
@@ -21,6 +22,7 @@ from readingroom.domain.errors import NotFoundError
 @ALLOW_CODE
 @click.option("--vendor", default="", help="Vendor of the model")
 @with_access
+@with_device
 def add_model(study: Path, model: str, allow_code: bool, vendor: str) -> CommandResult:
     """Register a MODEL in a STUDY: a configuration, a file, or an address on this computer.
 
@@ -60,6 +62,7 @@ def add_model(study: Path, model: str, allow_code: bool, vendor: str) -> Command
     "--case", "cases", multiple=True, metavar="CODE", help="Run on this case only; repeatable"
 )
 @with_access
+@with_device
 def run_model(
     study: Path,
     model: str,

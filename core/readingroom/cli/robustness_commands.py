@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import click
 
 from readingroom.cli.arguments import ALLOW_CODE, MODEL, option_with_default, seed_option
+from readingroom.cli.device_option import with_device
 from readingroom.cli.paths import EXISTING, FOLDER
 from readingroom.cli.text import CommandResult, command, counted, print_table, printable, with_json
 from readingroom.domain.figures import with_interval
@@ -43,6 +44,7 @@ one random generator: their results depend on the selected probes and their orde
 @seed_option(42)
 @ALLOW_CODE
 @with_json
+@with_device
 def robustness(
     model: str,
     data: Path,

@@ -20,6 +20,7 @@ from readingroom.cli.arguments import (
     seed_option,
     with_options,
 )
+from readingroom.cli.device_option import with_device
 from readingroom.cli.paths import EXISTING_FILE, FOLDER
 from readingroom.cli.patient_table_options import study_tables
 from readingroom.cli.sign_in_options import open_study, with_access
@@ -313,6 +314,7 @@ rows).
 @click.option("--save", is_flag=True, help="Save the explanations in the study")
 @with_part_options
 @with_access
+@with_device
 def explain(
     model: str,
     source: str,

@@ -16,6 +16,7 @@ from readingroom.cli.arguments import (
     option_with_default,
     seed_option,
 )
+from readingroom.cli.device_option import with_device
 from readingroom.cli.paths import EXISTING_FILE, FOLDER
 from readingroom.cli.sign_in_options import open_study, with_access
 from readingroom.cli.text import CommandResult, command, counted, print_table, printable
@@ -90,6 +91,7 @@ readings with --reader-column and --case-column. Writes fairness.json.
 @seed_option()
 @ALLOW_CODE
 @with_access
+@with_device
 def assess_fairness(
     study: Path | None,
     is_saved: bool,

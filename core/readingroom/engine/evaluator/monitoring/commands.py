@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from readingroom.cli.arguments import MODEL, option_with_default
+from readingroom.cli.device_option import with_device
 from readingroom.cli.paths import EXISTING, EXISTING_FILE, FOLDER
 from readingroom.cli.patient_table_options import (
     STUDY_TABLE,
@@ -70,6 +71,7 @@ place of --reference, or of --cases.
 )
 @with_patient_tables
 @with_access
+@with_device
 def monitor(
     model: str,
     reference: str,

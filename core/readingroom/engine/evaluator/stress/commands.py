@@ -6,6 +6,7 @@ from typing import Any
 import click
 
 from readingroom.cli.arguments import MODEL, PATIENT_ID_COLUMN
+from readingroom.cli.device_option import with_device
 from readingroom.cli.paths import EXISTING, FOLDER
 from readingroom.cli.patient_table_options import (
     STUDY_TABLE,
@@ -42,6 +43,7 @@ counterfactual. Writes stress.json.
 @click.option("--out", required=True, type=FOLDER, help="Output folder")
 @with_patient_tables
 @with_access
+@with_device
 def stress_test(
     model: str,
     table: str,
