@@ -3,6 +3,7 @@
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence, Set
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 from typing import Final, NamedTuple
 
 from readingroom.domain.ids import AssetId
@@ -19,7 +20,7 @@ from readingroom.intake.images.drawings import (
     SegmentReference,
     SpaceDrawing,
 )
-from readingroom.intake.images.space_drawings import on_series
+from readingroom.intake.images.space_drawings import Slices
 
 OTHER_IMAGE: Final = "an image that is not in this case"
 OTHER_SPACE: Final = "a frame of reference of no image in this case"
@@ -52,17 +53,50 @@ class _Board:
     by_mask: defaultdict[MaskRef, list[int]] = field(default_factory=lambda: defaultdict(list))
 
 
-@dataclass(frozen=True, slots=True)
 class CaseImages:
     """Images of a case.
 
-    `assets` has the stored file of each instance, `spaces` the stored files of each frame of
-    reference, both by their identifiers in the original files.
+    Args:
+        series: all series.
+        assets: stored file of each instance, by its identifier in the original file.
+        spaces: stored files of each frame of reference, by its identifier in the original files.
     """
 
-    series: Sequence[ImageSeries]
-    assets: Mapping[str, AssetId]
-    spaces: Mapping[str, Set[AssetId]]
+    def __init__(
+        self,
+        series: Sequence[ImageSeries],
+        assets: Mapping[str, AssetId],
+        spaces: Mapping[str, Set[AssetId]],
+    ) -> None:
+        self.series = series
+        self.assets = assets
+        self._spaces = spaces
+        self._slices: dict[str, list[tuple[str, Slices]]] = {}
+
+    def slices_in(self, space: str) -> list[tuple[str, Slices]]:
+        """Return the series in a frame of reference, by key, with the planes of their frames."""
+        if space not in self._slices:
+            inside = self._spaces.get(space, frozenset())
+            self._slices[space] = [
+                (series.key, Slices(series))
+                for series in self.series
+                if not series.marks
+                and series.frames
+                and all(ref.asset in inside for ref in series.frames)
+            ]
+        return self._slices[space]
+
+    @cached_property
+    def masks(self) -> dict[AssetId, dict[str, list[MaskRef]]]:
+        """Return the masks of each segmentation by the number of their segment, each once."""
+        unique = dict.fromkeys(
+            mask for series in self.series for ref in series.frames for mask in ref.masks
+        )
+        masks: dict[AssetId, dict[str, list[MaskRef]]] = {}
+        for mask in unique:
+            number = mask.label.partition(":")[0]
+            masks.setdefault(mask.asset, {}).setdefault(number, []).append(mask)
+        return masks
 
 
 def place_drawings(
@@ -99,19 +133,14 @@ def _sort_drawings(board: _Board, images: CaseImages, drawings: FileDrawings) ->
 
 def _place_in_space(board: _Board, images: CaseImages, drawing: SpaceDrawing) -> str:
     """Place a drawing on the frames that it lies on; return why there are none, or ""."""
-    inside = images.spaces.get(drawing.space, frozenset())
-    series_there = [
-        series
-        for series in images.series
-        if not series.marks and series.frames and all(ref.asset in inside for ref in series.frames)
-    ]
-    if not series_there:
+    there = images.slices_in(drawing.space)
+    if not there:
         return OTHER_SPACE
     is_shown = False
-    for series in series_there:
-        for number, points in on_series(series, drawing.kind, drawing.positions):
+    for key, slices in there:
+        for number, points in slices.find(drawing.kind, drawing.positions):
             drawn = Drawing(DrawingKind.MEASUREMENT, drawing.number, points)
-            board.by_frame[series.key, number].append(drawn)
+            board.by_frame[key, number].append(drawn)
             is_shown = True
     return "" if is_shown else NO_PLANE
 
@@ -119,25 +148,18 @@ def _place_in_space(board: _Board, images: CaseImages, drawing: SpaceDrawing) ->
 def _place_on_segments(board: _Board, images: CaseImages, reference: SegmentReference) -> str:
     """Note the measurement at the masks of its segments; return why there are none, or ""."""
     asset = images.assets.get(reference.instance)
-    masks = [
-        mask
-        for series in images.series
-        for ref in series.frames
-        for mask in ref.masks
-        if mask.asset == asset
-    ]
+    masks = images.masks.get(asset, {}) if asset else {}
     if not masks:
         return OTHER_SEGMENTATION
-    named = dict.fromkeys(mask for mask in masks if _is_named(mask, reference))
+    named = [
+        mask
+        for number in dict.fromkeys(map(str, reference.segments))
+        for mask in masks.get(number, ())
+        if not reference.frames or mask.frame_index + 1 in reference.frames
+    ]
     for mask in named:
         board.by_mask[mask].append(reference.number)
     return "" if named else NO_SEGMENT
-
-
-def _is_named(mask: MaskRef, reference: SegmentReference) -> bool:
-    number = mask.label.partition(":")[0]
-    is_frame = not reference.frames or mask.frame_index + 1 in reference.frames
-    return is_frame and number in map(str, reference.segments)
 
 
 def _drawn(board: _Board, series: ImageSeries) -> ImageSeries:

@@ -1,7 +1,7 @@
 """Drawings in space (SCOORD3D, PS3.3 C.18.9) on the images whose planes they lie in."""
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import Final
 
 import numpy as np
@@ -11,6 +11,7 @@ from readingroom.domain.imaging import ImageSeries
 from readingroom.domain.planes import Plane, plane_of
 from readingroom.intake.images.outlines import ARC_POINTS, Points, ellipse
 
+_SAME_POSITION_MM: Final = 0.01
 ALONE_MM: Final = 0.5
 """Largest distance from the plane of a frame without neighbours, in mm."""
 _POINTS_OF: Final = {"POINT": 1, "ELLIPSE": 4, "ELLIPSOID": 6}
@@ -27,57 +28,71 @@ def is_shape(kind: str, positions: Positions) -> bool:
     return len(positions) == _POINTS_OF.get(kind)
 
 
-def on_series(series: ImageSeries, kind: str, positions: Positions) -> Iterator[tuple[int, Points]]:
-    """Yield the frames of a series that a shape lies on, with its points in pixels.
-
-    A flat shape lies on the nearest frame if all its positions are within half the distance to the
-    next frame; the points of a MULTIPOINT each on their own frame; an ellipsoid on each that cuts
-    it. A series without positions or spacing has none.
+class Slices:
+    """Planes of the frames of a series; without positions or spacing it has none.
 
     Args:
-        series: in the frame of reference of the shape.
-        kind: graphic type.
-        positions: in mm, of patient coordinates.
+        series: the series.
     """
-    planes = [plane_of(ref) for ref in series.frames]
-    known = [plane for plane in planes if plane is not None]
-    if not known or len(known) < len(planes) or not series.spacing_mm:
-        return
-    if min(series.spacing_mm) <= 0:
-        return
-    points = np.array(positions)
-    if kind == "ELLIPSOID":
-        for number, plane in enumerate(known):
-            outline = _cut(plane, points)
-            if outline is not None:
-                yield number, _pixels(series, plane, outline)
-        return
-    parts = [points[at : at + 1] for at in range(len(points))] if kind == "MULTIPOINT" else [points]
-    for part in parts:
-        nearest = _nearest(known, part)
-        if nearest is not None:
-            yield nearest, _flat(kind, _pixels(series, known[nearest], part))
 
+    def __init__(self, series: ImageSeries) -> None:
+        self._spacing_mm = series.spacing_mm or (0.0, 0.0)
+        planes = [plane_of(ref) for ref in series.frames]
+        known = [plane for plane in planes if plane is not None]
+        is_usable = len(known) == len(planes) and min(self._spacing_mm) > 0
+        self._planes = known if is_usable else []
+        self._origins = np.array([plane.origin for plane in self._planes])
+        self._normals = np.array([plane.normal for plane in self._planes])
+        self._tolerances: dict[int, float] = {}
 
-def _nearest(planes: Sequence[Plane], points: FloatArray) -> int | None:
-    """Return the frame in whose plane all points lie, None if there is none."""
-    origins = np.array([plane.origin for plane in planes])
-    normals = np.array([plane.normal for plane in planes])
-    away = np.abs(normals @ points.T - np.sum(normals * origins, axis=1)[:, None]).max(axis=1)
-    number = int(np.argmin(away))
-    gaps = np.abs((np.delete(origins, number, axis=0) - origins[number]) @ normals[number])
-    others = gaps[gaps > 0]
-    tolerance = others.min() / 2 if others.size else ALONE_MM
-    return number if away[number] <= tolerance else None
+    def find(self, kind: str, positions: Positions) -> Iterator[tuple[int, Points]]:
+        """Yield the frames that a shape lies on, with its points in pixels.
 
+        A flat shape lies on the nearest frame if all its positions are within half the distance to
+        the next frame; the points of a MULTIPOINT each on their own frame; an ellipsoid on each
+        that cuts it.
 
-def _pixels(series: ImageSeries, plane: Plane, points: FloatArray) -> Points:
-    """Return the points of a plane nearest to positions, as (column, row) in pixels."""
-    down, right = series.spacing_mm or (1.0, 1.0)
-    away = points - np.array(plane.origin)
-    columns = away @ np.array(plane.along_row) / right
-    rows = away @ np.array(plane.along_column) / down
-    return tuple(zip(columns.tolist(), rows.tolist(), strict=True))
+        Args:
+            kind: graphic type.
+            positions: in mm, of patient coordinates.
+        """
+        if not self._planes:
+            return
+        points = np.array(positions)
+        if kind == "ELLIPSOID":
+            for number, plane in enumerate(self._planes):
+                outline = _cut(plane, points)
+                if outline is not None:
+                    yield number, self._pixels(plane, outline)
+            return
+        is_apart = kind == "MULTIPOINT"
+        for part in [points[at : at + 1] for at in range(len(points))] if is_apart else [points]:
+            nearest = self._nearest(part)
+            if nearest is not None:
+                yield nearest, _flat(kind, self._pixels(self._planes[nearest], part))
+
+    def _nearest(self, points: FloatArray) -> int | None:
+        """Return the frame in whose plane all points lie, None if there is none."""
+        heights = np.sum(self._normals * self._origins, axis=1)
+        away = np.abs(self._normals @ points.T - heights[:, None]).max(axis=1)
+        number = int(np.argmin(away))
+        return number if away[number] <= self._tolerance(number) else None
+
+    def _tolerance(self, number: int) -> float:
+        """Return half the distance from a frame to the next one, in mm."""
+        if number not in self._tolerances:
+            gaps = np.abs((self._origins - self._origins[number]) @ self._normals[number])
+            others = gaps[gaps > _SAME_POSITION_MM]
+            self._tolerances[number] = float(others.min()) / 2 if others.size else ALONE_MM
+        return self._tolerances[number]
+
+    def _pixels(self, plane: Plane, points: FloatArray) -> Points:
+        """Return the points of a plane nearest to positions, as (column, row) in pixels."""
+        down, right = self._spacing_mm
+        away = points - np.array(plane.origin)
+        columns = away @ np.array(plane.along_row) / right
+        rows = away @ np.array(plane.along_column) / down
+        return tuple(zip(columns.tolist(), rows.tolist(), strict=True))
 
 
 def _flat(kind: str, points: Points) -> Points:
