@@ -10,7 +10,10 @@
     python3 bootstrap.py soak [--rounds N] [--flips N] [--fuzz SECONDS]   test robustness
     python3 bootstrap.py soak --window [--starts N] [--imports N] [--sessions N]
     python3 bootstrap.py screenshots                      save a screenshot of every page
-    python3 bootstrap.py frozen [--out FOLDER]            build and test a program without Python
+    python3 bootstrap.py frozen [--edition reader|full|cuda] [--out FOLDER] [--packages]
+                                                          build and test a program without Python
+    python3 bootstrap.py wheelhouse --out FOLDER [--platform linux|windows|macos]
+        [--python 3.11] [--edition reader|full]           write packages to install offline
 
 Creates `.venv`, installs the system libraries that Qt needs (Debian and Ubuntu, as root or with
 sudo; elsewhere it prints what to install) and the Python packages of `requirements.lock`, whose
@@ -33,8 +36,17 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent
 VENV = ROOT / ".venv"
 LOCK = ROOT / "requirements.lock"
-# Environment of the built program: the shipped packages, without tests and engine.
-FROZEN_VENV = ROOT / "build" / "frozen" / "venv"
+# Environments of the built programs: the shipped packages only, without those of the tests.
+FROZEN_VENVS = {
+    "reader": ROOT / "build" / "frozen" / "venv",
+    "full": ROOT / "build" / "frozen" / "venv-full",
+    "cuda": ROOT / "build" / "frozen" / "venv-cuda",
+}
+FROZEN_EXTRAS = {
+    "reader": ("samples", "keystore", "frozen"),
+    "full": ("samples", "keystore", "engine", "llm", "frozen"),
+    "cuda": ("samples", "keystore", "engine", "llm", "frozen"),
+}
 SUPPORTED = ((3, 11), (3, 12), (3, 13))
 PACKAGES = ("core", "desktop", "resources")
 
@@ -100,18 +112,20 @@ def main(arguments: list[str]) -> int:
         "soak": soak,
         "screenshots": screenshots,
         "frozen": frozen,
+        "wheelhouse": wheelhouse,
     }
     if not arguments or arguments[0] not in tasks:
         print(__doc__)
         return 2
     name, rest = arguments[0], arguments[1:]
+    if name in ("frozen", "wheelhouse"):
+        return tasks[name](rest)
     extras = {
         "run": ("samples", "keystore", "engine"),
         "screenshots": ("samples", "engine"),
         "soak": ("samples", "keystore", "engine", "test", "soak"),
-        "frozen": ("samples", "keystore", "frozen"),
     }.get(name, ("samples", "keystore", "engine", "test"))
-    prepare(extras, FROZEN_VENV if name == "frozen" else VENV)
+    prepare(extras, VENV)
     if name in ("test", "bench", "soak"):
         os.environ.setdefault("PYTHONFAULTHANDLER", "1")  # prints the stack of a crash
     return tasks[name](rest)
@@ -435,8 +449,28 @@ def screenshots(arguments: list[str]) -> int:
 
 
 def frozen(arguments: list[str]) -> int:
-    """Build the program for this system into `dist`, then test it."""
-    return call([str(ROOT / "packaging" / "build.py"), *arguments], FROZEN_VENV)
+    """Build an edition of the program for this system into `dist`, then test it."""
+    edition = take_option("--edition", "", list(arguments))[0][1:] or ["reader"]
+    if edition[0] not in FROZEN_VENVS:
+        print(f"There is no edition {edition[0]}; there are {', '.join(FROZEN_VENVS)}.")
+        return 2
+    venv = FROZEN_VENVS[edition[0]]
+    prepare(FROZEN_EXTRAS[edition[0]], venv)
+    if edition[0] != "reader" and needs_cuda(python_of(venv)) is not (edition[0] == "cuda"):
+        other = "without" if edition[0] == "full" else "with"
+        print(
+            f"pip installed another build of torch than this edition has. Let pip take a build "
+            f"{other} CUDA: offer one to pip by PIP_FIND_LINKS or PIP_INDEX_URL, and name its "
+            f"hash with tools/lock.py --wheel FILE. Then delete {venv} and repeat."
+        )
+        return 1
+    return call([str(ROOT / "packaging" / "build.py"), *arguments], venv)
+
+
+def wheelhouse(arguments: list[str]) -> int:
+    """Write the locked packages, as files with hashes, for a computer without a network."""
+    make_venv(VENV)  # for its pip
+    return call([str(ROOT / "packaging" / "wheelhouse.py"), *arguments])
 
 
 # --- helpers -----------------------------------------------------------------------------------

@@ -1,12 +1,13 @@
 """Build the program for the present system, and test it.
 
-    python packaging/build.py [--out FOLDER]
+    python packaging/build.py [--edition reader|full|cuda] [--out FOLDER]
 
 Started by `python3 bootstrap.py frozen`, in an environment with the shipped packages and
 PyInstaller only, so that nothing else can get into the program.
 """
 
 import argparse
+import os
 import shutil
 import subprocess
 import sys
@@ -17,13 +18,14 @@ HERE = Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE))
 
 import contents  # noqa: E402 - found by the line above
+from engine_trial import TrialError  # noqa: E402
 from notices import NoticeError, write_notices  # noqa: E402
+from sbom import write_bill  # noqa: E402
 from smoke import SmokeError, try_out  # noqa: E402
 
 RECIPE = HERE / "readingroom.spec"
 WORK = contents.ROOT / "build" / "frozen" / "work"
 OUT = contents.ROOT / "dist"
-DRIVER = WORK / "driver"
 
 
 class BuildError(Exception):
@@ -33,48 +35,87 @@ class BuildError(Exception):
 def main() -> int:
     """Build, add the notices and the documents, and test the result; return the exit status."""
     parser = argparse.ArgumentParser(description="Build Readingroom for this system")
+    parser.add_argument("--edition", choices=contents.EDITIONS, default="reader")
+    parser.add_argument("--weights", type=Path, help="a language model in GGUF, for the test")
     parser.add_argument("--out", type=Path, default=OUT, help="folder of the built program")
-    out = parser.parse_args().out.resolve()
-    folder = out / contents.build_name()
+    given = parser.parse_args()
+    edition, out = given.edition, given.out.resolve()
+    folder = out / contents.build_name(edition)
     try:
         _report(f"Building {folder.name}; this takes a minute or two.")
         began = perf_counter()
-        build(out)
-        count = write_notices(folder, taken_sources())
+        driver = build(edition, out)
+        for program in (folder, driver):
+            share_programs(program)
+            strip_libraries(program / contents.INTERNAL)
+        shipped = shipped_files(edition)
+        count = write_notices(folder, list(shipped))
+        parts = write_bill(folder, edition, shipped)
         add_documents(folder)
-        _report(f"Built in {perf_counter() - began:.0f} s, with notices for {count} packages.")
+        seconds = perf_counter() - began
+        _report(f"Built in {seconds:.0f} s: notices of {count} packages, a bill of {parts} parts.")
         _report("Testing it")
-        try_out(folder, DRIVER)
-    except (BuildError, NoticeError, SmokeError, OSError) as error:
+        try_out(folder, driver, edition, given.weights)
+    except (BuildError, NoticeError, SmokeError, TrialError, OSError) as error:
         _report(f"There is no program to distribute. {error}")
         return 1
     _report(f"The program is in {folder}")
     return 0
 
 
-def build(out: Path) -> None:
-    """Run PyInstaller; the driver is moved out of the folder of the program.
+def build(edition: str, out: Path) -> Path:
+    """Run PyInstaller; return the folder of the driver, moved away from that of the program.
 
     Raises:
         BuildError: It failed.
     """
     command = [sys.executable, "-m", "PyInstaller", "--noconfirm", "--log-level", "WARN"]
-    folders = ["--distpath", str(out), "--workpath", str(WORK)]
-    finished = subprocess.run([*command, *folders, str(RECIPE)], cwd=contents.ROOT, check=False)
+    folders = ["--distpath", str(out), "--workpath", str(WORK / edition)]
+    command += [*folders, str(RECIPE), "--", "--edition", edition]
+    finished = subprocess.run(command, cwd=contents.ROOT, check=False)
     if finished.returncode != 0:
         raise BuildError(
             f"PyInstaller ended with {finished.returncode}; see the messages above. On Linux "
             "it needs binutils and a Python with a shared library (Debian: libpython3-dev)."
         )
-    if DRIVER.exists():
-        shutil.rmtree(DRIVER)
-    shutil.move(out / contents.driver_name(), DRIVER)
+    driver = WORK / edition / "driver"
+    if driver.exists():
+        shutil.rmtree(driver)
+    shutil.move(out / contents.driver_name(edition), driver)
+    return driver
 
 
-def taken_sources() -> list[Path]:
-    """Return the source files of the program."""
-    text = (WORK / RECIPE.stem / contents.SOURCES).read_text(encoding="utf-8")
-    return [Path(line) for line in text.splitlines() if line]
+def share_programs(folder: Path) -> None:
+    """Let both programs share one file where names alone tell them apart: not on Windows.
+
+    Each has all modules in it, a third of the size of the compressed program.
+    """
+    if os.name == "nt":
+        return
+    first, *others = (folder / name for name in contents.PROGRAMS)
+    for other in others:
+        other.unlink()
+        other.hardlink_to(first)
+
+
+def strip_libraries(folder: Path) -> None:
+    """Remove debug symbols of libraries that have them, where the system's tool does so."""
+    if not sys.platform.startswith("linux"):
+        return
+    files = [file for name in contents.WITH_DEBUG_SYMBOLS for file in folder.glob(name)]
+    finished = subprocess.run(["strip", "--strip-debug", *map(str, files)], check=False)
+    if finished.returncode != 0:
+        raise BuildError("strip failed; see the message above.")
+
+
+def shipped_files(edition: str) -> dict[Path, Path]:
+    """Return the source files of the program, each with its path in the program's folder.
+
+    A module is in the file of the program: its path is empty.
+    """
+    text = (WORK / edition / RECIPE.stem / contents.SOURCES).read_text(encoding="utf-8")
+    lines = (line.partition("\t") for line in text.splitlines())
+    return {Path(os.path.normpath(source)): Path(name) for source, _, name in lines if source}
 
 
 def add_documents(folder: Path) -> None:

@@ -8,7 +8,8 @@ import platform
 import re
 import sys
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from fnmatch import fnmatch
 from importlib.metadata import version
 from importlib.util import find_spec
 from pathlib import Path
@@ -16,6 +17,13 @@ from pkgutil import iter_modules
 from typing import NamedTuple
 
 ROOT = Path(__file__).resolve().parents[1]
+
+EDITIONS = ("reader", "full", "cuda")
+"""Reader: window, store, reading and statistics. Full: the engine too, on processors. CUDA: the
+same with NVIDIA's libraries, which no test has run."""
+
+EDITION_FILE = "edition.txt"
+"""Beside the modules of a program: its edition, as in readingroom.domain.edition."""
 
 PROGRAMS = {"readingroom": True, "readingroom-desktop": False}
 """The executables, and whether they have a console on Windows."""
@@ -26,6 +34,8 @@ DRIVER_IMPORTS = ("PySide6.QtTest",)
 """What only the driver imports from its source folder."""
 _OF_DRIVER = ("QtTest", "Qt6Test")
 
+INTERNAL = "_internal"
+"""Folder of the libraries and data in the folder of a program."""
 SAMPLES = "sample_cases"
 SOURCES = "sources.txt"
 """Where the recipe writes the list of its files, for the notices."""
@@ -84,6 +94,7 @@ PACKAGE_FILES = {
         "identifiers/*",
         "intake/*.yaml",
         "knowledge/*",
+        "licences/*.txt",
         "policies/*.yaml",
         "policy_texts/*",
         "sandbox/*.yaml",
@@ -101,12 +112,44 @@ PACKAGE_FILES = {
 }
 """Files that packages open at run time: patterns below the folder of each package."""
 
-ENGINE = ("onnxruntime", "safetensors", "sklearn", "tokenizers", "torch", "xllamacpp")
-"""Libraries of models under evaluation and of generators. A built program has none of them,
+ENGINE_FILES = {"sklearn.datasets": ("data/*", "descr/*")}
+"""The same for packages of the engine."""
+
+ENGINE = ("onnxruntime", "safetensors", "shap", "sklearn", "tokenizers", "torch", "xllamacpp")
+"""Libraries of models under evaluation and of generators. The Reader edition has none of them,
 reports it, and runs everything else."""
+
+ENGINE_DISTRIBUTIONS = ("onnxruntime", "safetensors", "scikit-learn", "shap", "torch", "xllamacpp")
+"""Distributions of the engine whose versions are read at run time."""
+
+ENGINE_MODULES = ("onnxruntime", "safetensors.numpy", "safetensors.torch", "shap", "xllamacpp")
+"""Modules of the engine that are imported on demand, or by a user's model only."""
+
+_NO_FILES_OF_ENGINE = (
+    # headers, archives for linkers, tests; torch itself needs torch.testing and torch_shm_manager
+    "torch/include/*",
+    "torch/share/*",
+    "torch/test/*",
+    "torch/lib/*.a",
+    "torch/lib/*.lib",
+    "torch/lib/libjitbackend_test*",
+    "torch/lib/libtorchbind_test*",
+    "torch/lib/libbackend_with_compiler*",
+    "torch/lib/libaoti_custom_ops*",
+    "torch/bin/*test*",
+    "torch/bin/protoc*",
+    "*/tests/*",
+    "onnxruntime/transformers/*",
+    "onnxruntime/tools/*",
+    "onnxruntime/quantization/*",
+)
+"""Patterns of files of the engine's packages that no program needs."""
+
+_PRUNED = ("llvmlite", "numba", "onnxruntime", "pandas", "scipy", "shap", "sklearn", "torch")
 
 _ENGINE_PARTS = (
     "core/readingroom/engine/analyzer/learners",
+    "core/readingroom/engine/devices",
     "core/readingroom/engine/analyzer/networks",
     "core/readingroom/engine/models",
     "core/readingroom/engine/generator/networks",
@@ -118,7 +161,6 @@ QT_TEXTS = ("qtbase_de.qm", "qtbase_es.qm")
 """Translations of Qt's own texts."""
 
 LEFT_OUT = (
-    *ENGINE,
     # networks
     "PySide6.QtNetwork",
     "PySide6.QtQml",
@@ -133,9 +175,12 @@ LEFT_OUT = (
     "h5py",
     "imageio",
     "matplotlib",
-    "networkx",
-    "numba",
-    "pandas",
+    "phonenumbers.carrier",
+    "phonenumbers.carrierdata",
+    "phonenumbers.geocoder",
+    "phonenumbers.geodata",
+    "phonenumbers.timezone",
+    "phonenumbers.tzdata",
     "PIL.ImageTk",
     "PIL._imagingtk",
     "pip",
@@ -150,7 +195,13 @@ LEFT_OUT = (
     "pyqtgraph.opengl",
     "pytest",
     "qtawesome.icon_browser",
+    "torch.utils.benchmark",
+    "torch.utils.tensorboard",
 )
+"""Modules that no edition has."""
+
+LEFT_OUT_OF_READER = (*ENGINE, "networkx", "numba", "pandas")
+"""Modules that the Reader edition lacks: the engine's, and what only those import."""
 
 QT_PLUGINS = {
     "accessiblebridge": ("",),
@@ -167,6 +218,10 @@ QT_PLUGINS = {
 }
 """The Qt plugins of the window: folder, and prefixes of names without "lib"."""
 
+WITH_DEBUG_SYMBOLS = ("libpython*", "_CharLS*", "_openjpeg*", "sqlcipher3/_sqlite3*")
+"""Patterns of libraries that come with symbols for debuggers, two thirds of their size. Others are
+left as they are: stripping breaks libraries that a packager has patched."""
+
 DOCUMENTS = ("README.md", "CHANGELOG.md", "docs")
 
 _PACKAGE_IMAGE = re.compile(r"\{package: (\w+), file: ([^,}]+)")
@@ -180,14 +235,58 @@ class DataFile(NamedTuple):
     """Its folder, relative to the program's data."""
 
 
-def build_name() -> str:
-    """Return the name of the built folder: version, system and kind of processor."""
-    return f"readingroom-{version('readingroom')}-{sys.platform}-{platform.machine().lower()}"
+def build_name(edition: str) -> str:
+    """Return the name of the built folder: version, edition, system and kind of processor."""
+    computer = f"{sys.platform}-{platform.machine().lower()}"
+    return f"readingroom-{version('readingroom')}-{edition}-{computer}"
 
 
-def driver_name() -> str:
+def driver_name(edition: str) -> str:
     """Return the name of the folder of the driver."""
-    return f"{build_name()}-driver"
+    return f"{build_name(edition)}-driver"
+
+
+def has_engine(edition: str) -> bool:
+    """Return whether an edition has the libraries of the engine."""
+    return edition != "reader"
+
+
+def left_out(edition: str) -> tuple[str, ...]:
+    """Return the modules that an edition lacks, also where something imports them."""
+    return LEFT_OUT if has_engine(edition) else (*LEFT_OUT, *LEFT_OUT_OF_READER)
+
+
+def named_metadata(edition: str) -> tuple[str, ...]:
+    """Return the distributions whose metadata are read at run time."""
+    return NAMED_METADATA + (ENGINE_DISTRIBUTIONS if has_engine(edition) else ())
+
+
+def engine_modules(edition: str) -> list[str]:
+    """Return modules that users' models may import: the engine's and Python's own."""
+    if not has_engine(edition):
+        return []
+    from PyInstaller.utils.hooks import collect_submodules
+
+    learners = collect_submodules("sklearn", filter=lambda name: ".tests" not in name)
+    library = [name for name in sorted(sys.stdlib_module_names) if _is_for_models(name)]
+    return [*ENGINE_MODULES, *learners, *library]
+
+
+def _is_for_models(name: str) -> bool:
+    """Return whether a module of Python is for programs, not for screens, tests or installing."""
+    unwanted = ("antigravity", "ensurepip", "idlelib", "lib2to3", "readline", "this", "tkinter")
+    named = name.startswith("_") or name in (*unwanted, "turtle", "turtledemo", "venv")
+    return not named and find_spec(name) is not None
+
+
+def is_needed_of_engine(path: Path) -> bool:
+    """Return whether a file of the engine's packages is included; all other files are."""
+    parts = path.parts
+    start = next((index for index, part in enumerate(parts) if part in _PRUNED), None)
+    if start is None:
+        return True
+    name = "/".join(parts[start:])
+    return not any(fnmatch(name, pattern) for pattern in _NO_FILES_OF_ENGINE)
 
 
 def is_of_driver(path: Path) -> bool:
@@ -213,16 +312,17 @@ def telephone_regions() -> list[str]:
     return [f"{data.__name__}.{module.name}" for module in iter_modules(data.__path__)]
 
 
-def own_imports() -> list[str]:
+def own_imports(edition: str) -> list[str]:
     """Return every import in our modules: "module", or "module:name".
 
-    Imports of the engine's libraries by models and generators are excluded.
+    For the Reader edition, imports of the engine's libraries by models and generators are excluded.
     """
     imports: set[str] = set()
     for folder in OWN_FOLDERS:
         for path in (ROOT / folder).rglob("*.py"):
             names = _imports(path)
-            if any(path.is_relative_to(ROOT / part) for part in _ENGINE_PARTS):
+            is_part = any(path.is_relative_to(ROOT / part) for part in _ENGINE_PARTS)
+            if is_part and not has_engine(edition):
                 names = {name for name in names if not name.startswith(ENGINE)}
             imports |= names
     return sorted(imports)
@@ -246,14 +346,23 @@ def _statements(node: ast.AST) -> Iterator[ast.AST]:
             yield from _statements(statement)
 
 
-def data_files() -> list[DataFile]:
+def data_files(edition: str) -> list[DataFile]:
     """Return every file beside the modules.
 
     Raises:
         FileNotFoundError: A package is not installed, or its files were moved.
     """
-    files = [file for package in PACKAGE_FILES for file in _package_files(package)]
-    return files + sample_files() + sample_images()
+    packages = PACKAGE_FILES | (ENGINE_FILES if has_engine(edition) else {})
+    files = [file for package in packages for file in _package_files(package, packages[package])]
+    named = sample_images() + (generator_images() if has_engine(edition) else [])
+    return files + sample_files() + sorted(set(named))
+
+
+def generator_images() -> list[DataFile]:
+    """Return the images of packages that the generator changes."""
+    from readingroom.engine.generator.images import sources
+
+    return [_package_file(sample.package, sample.path) for sample in sources.SAMPLES.values()]
 
 
 def sample_files() -> list[DataFile]:
@@ -289,16 +398,16 @@ def is_wanted_text(source: Path) -> bool:
     return source.suffix != ".qm" or source.name in QT_TEXTS
 
 
-def _package_files(package: str) -> list[DataFile]:
+def _package_files(package: str, patterns: Iterable[str]) -> list[DataFile]:
     folder = _folder_of(package)
     names = [
         path.relative_to(folder).as_posix()
-        for pattern in PACKAGE_FILES[package]
+        for pattern in patterns
         for path in sorted(folder.glob(pattern))
         if path.is_file() and "__pycache__" not in path.parts
     ]
     if not names:
-        raise FileNotFoundError(f"{package} has none of {PACKAGE_FILES[package]}.")
+        raise FileNotFoundError(f"{package} has none of {patterns}.")
     return [_package_file(package, name) for name in names]
 
 

@@ -9,9 +9,12 @@ selects another mode:
     --missing FILE          print the failing imports of those listed in a file
 """
 
+import multiprocessing
 import os
 import sys
 from pathlib import Path
+
+from program_file import keep_modules_readable
 
 READING = "--reading-process"  # as in readingroom.intake.child_command, not imported here
 MODEL = "--model-process"  # as in readingroom.engine.models.child.command_line
@@ -35,6 +38,7 @@ def main() -> int:
         serve()
         return 0
     forget_library_path()
+    keep_modules_readable()
     if first == [SELF_CHECK]:
         from self_check import print_pixels
 
@@ -67,4 +71,5 @@ def forget_library_path() -> None:
 
 
 if __name__ == "__main__":
+    multiprocessing.freeze_support()  # a process that a library starts runs its work and ends
     sys.exit(main())

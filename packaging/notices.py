@@ -10,30 +10,21 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from importlib.metadata import Distribution, distribution, distributions
 from pathlib import Path
 from sysconfig import get_path
+
+import msgspec
+
+from readingroom.services.software import LICENCES, Software, resource_texts, software_of
+from readingroom.services.software import LIST as SOFTWARE_LIST
 
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parent
 
 LIST = "THIRD-PARTY.md"
-TEXTS = "licences"
 
-ADDED_TEXTS = {
-    # Licence texts that distributions lack, for themselves or for software inside them.
-    "PySide6_Essentials": ("LGPL-3.0.txt", "GPL-3.0.txt"),
-    "QtAwesome": ("phosphor.txt",),
-    "pyjpegls": ("pyjpegls.txt",),
-    "rbcl": ("libsodium.txt",),
-    "shiboken6": ("LGPL-3.0.txt", "GPL-3.0.txt"),
-    "sqlcipher3": ("sqlcipher.txt",),
-}
-
-_TEXT_NAME = re.compile(r"(licen[cs]e|copying|notice|authors)", re.IGNORECASE)
 _COMMON = re.compile(r"/usr/share/common-licenses/([\w.-]*\w)")
-_MAX_NAME = 150
 
 _HEAD = """# Third-party software in this program
 
@@ -82,17 +73,6 @@ class NoticeError(Exception):
     """A package or a font has no licence text; the message gives the solution."""
 
 
-@dataclass(frozen=True, slots=True)
-class Notice:
-    """Name, version and licence of a package, with its licence files."""
-
-    name: str
-    version: str
-    licence: str
-    home: str
-    texts: tuple[Path, ...]
-
-
 def write_notices(folder: Path, sources: Sequence[Path]) -> int:
     """Write the list and the texts into the folder of a program; return the number of packages.
 
@@ -102,15 +82,19 @@ def write_notices(folder: Path, sources: Sequence[Path]) -> int:
     # The starter of the program is PyInstaller's, and is from no listed file.
     parts = {package.name: package for package in (*owners(sources), distribution("pyinstaller"))}
     notices = [python_notice(), *map(notice_of, parts.values())]
-    lines = [_HEAD]
+    lines, listed = [_HEAD], []
     for notice in sorted(notices, key=lambda package: package.name.lower()):
-        files = _keep(notice.texts, folder / TEXTS / f"{notice.name}-{notice.version}")
+        target = folder / LICENCES / f"{notice.name}-{notice.version}"
+        files = _keep(map(Path, notice.texts), target)
+        texts = tuple(f"{files}/{text.name}" for text in sorted(target.iterdir()))
+        listed.append(msgspec.structs.replace(notice, texts=texts))
         lines.append(
             f"| {notice.name} | {notice.version} | {notice.licence} | {notice.home} | {files} |\n"
         )
-    lines += _font_lines(folder / TEXTS, FONTS)
-    lines += _data_lines(folder / TEXTS)
-    lines += _system_lines(folder / TEXTS, from_system(sources))
+    (folder / LICENCES / SOFTWARE_LIST).write_bytes(msgspec.json.encode(listed))
+    lines += _font_lines(folder / LICENCES, FONTS)
+    lines += _data_lines(folder / LICENCES)
+    lines += _system_lines(folder / LICENCES, from_system(sources))
     (folder / LIST).write_text("".join(lines), encoding="utf-8")
     return len(notices)
 
@@ -129,52 +113,22 @@ def owners(sources: Iterable[Path]) -> list[Distribution]:
     ]
 
 
-def notice_of(package: Distribution) -> Notice:
+def notice_of(package: Distribution) -> Software:
     """Return the notice of an installed distribution.
 
     Raises:
         NoticeError: It has no licence text.
     """
-    texts = [
-        Path(str(package.locate_file(file)))
-        for file in package.files or ()
-        if ".dist-info" in file.parts[0]
-        and ("licenses" in file.parts or _TEXT_NAME.match(file.name))
-    ]
-    texts += [HERE / "licences" / name for name in ADDED_TEXTS.get(package.name, ())]
-    if not texts:
+    notice = software_of(package)
+    if not notice.texts:
         raise NoticeError(
             f"{package.name} {package.version} comes without the text of its licence. Put it into "
-            f"packaging/licences and name it in packaging/notices.py."
+            "readingroom_resources/licences and name it in readingroom/services/software.py."
         )
-    return Notice(
-        package.name, package.version, licence_of(package), home_of(package), tuple(texts)
-    )
+    return notice
 
 
-def licence_of(package: Distribution) -> str:
-    """Return the name of a licence from the metadata."""
-    classifiers = [
-        line.rpartition(" :: ")[2]
-        for line in package.metadata.get_all("Classifier") or ()
-        if line.startswith("License :: ")
-    ]
-    stated = package.metadata.get("License-Expression") or package.metadata.get("License") or ""
-    if 0 < len(stated) <= _MAX_NAME and "\n" not in stated:
-        return stated
-    return ", ".join(classifiers) or "see the text"
-
-
-def home_of(package: Distribution) -> str:
-    """Return the address of a distribution, or of its source, from the metadata."""
-    named = (line.partition(",") for line in package.metadata.get_all("Project-URL") or ())
-    pages = {label.strip().lower(): page.strip() for label, _, page in named}
-    wanted = ("homepage", "home", "source", "source code", "repository", "github")
-    address = next((pages[label] for label in wanted if label in pages), "")
-    return package.metadata.get("Home-page") or address or "no page named"
-
-
-def python_notice() -> Notice:
+def python_notice() -> Software:
     """Return the notice of Python itself.
 
     Raises:
@@ -186,7 +140,7 @@ def python_notice() -> Notice:
     if licence is None:
         raise NoticeError(f"This Python has no LICENSE.txt in {places[0]}. Install it in full.")
     version = sys.version.split()[0]
-    return Notice("Python", version, "PSF-2.0", "https://www.python.org/", (licence,))
+    return Software("Python", version, "PSF-2.0", "https://www.python.org/", (str(licence),))
 
 
 def from_system(sources: Iterable[Path]) -> list[Path]:
@@ -218,13 +172,21 @@ def debian_packages(files: Sequence[Path]) -> dict[Path, str]:
     return {known[name]: package.split(":")[0] for package, _, name in owned if name in known}
 
 
+def font_rows(fonts: Path) -> list[tuple[str, str, str, str]]:
+    """Return names, source, licence and licence file of the fonts, from the list beside them."""
+    rows: list[tuple[str, str, str, str]] = _FONT_ROW.findall(
+        (fonts / "SOURCES.md").read_text(encoding="utf-8")
+    )
+    return rows
+
+
 def _font_lines(folder: Path, fonts: Path) -> list[str]:
     """Return the lines of our fonts by the list beside them, and copy the texts of their licences.
 
     Raises:
         NoticeError: A font is not in that list, or its licence text is missing.
     """
-    rows = _FONT_ROW.findall((fonts / "SOURCES.md").read_text(encoding="utf-8"))
+    rows = font_rows(fonts)
     listed = {
         name for names, _, _, text in rows if (fonts / text).is_file() for name in names.split(", ")
     }
@@ -245,7 +207,7 @@ def _data_lines(folder: Path) -> list[str]:
     """Return the lines of data from other software, and copy the texts of their licences."""
     lines = [_DATA_HEAD]
     for name, source, licence, text in DATA:
-        stored = _keep([HERE / "licences" / text], folder / Path(text).stem)
+        stored = _keep(resource_texts([text]), folder / Path(text).stem)
         lines.append(f"| {name} | {source} | {licence} | {stored} |\n")
     return lines
 

@@ -1,27 +1,33 @@
 """Test a built program as a user would, from a folder without its source.
 
-    python packaging/smoke.py dist/readingroom-0.1.0-linux-x86_64 build/frozen/work/driver
+    python packaging/smoke.py PROGRAM DRIVER --edition reader|full|cuda
 
-The second folder has the driver beside the same programs and libraries: it runs a session in the
-window, with the autopilot of the source. The Python that runs this needs the packages of the build:
-the pixels that the program decodes are compared with those decoded here.
+`PROGRAM` is the folder of the program; `DRIVER` has the driver beside the same programs and
+libraries: it runs a session in the window, with the autopilot of the source. The Python that runs
+this needs the packages of the build: the pixels that the program decodes are compared with those
+decoded here. Where the system can, every program runs where there is no network interface.
 """
 
+import argparse
+import errno
 import os
 import shutil
 import subprocess
 import sys
 import tempfile
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import cache, partial
 from importlib.util import find_spec
 from pathlib import Path
+from statistics import median
 from time import perf_counter
 
 HERE = Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE))
 
 import contents  # noqa: E402 - found by the line above
+import engine_trial  # noqa: E402
 from self_check import missing_imports, pixels_of  # noqa: E402
 
 LIMIT_S = 600
@@ -46,7 +52,6 @@ FORBIDDEN = (
     "QtNetwork",
     "QtWebEngine",
     "Qt6WebEngine",
-    "torch",
     "pytest",
     "pydicom_data",
     "libjpeg-",  # pylibjpeg-libjpeg
@@ -54,6 +59,10 @@ FORBIDDEN = (
 )
 """Prefixes of names, without "lib", that are forbidden in a built program: networks, tests and
 software under the GPL licence."""
+
+MAX_START_S = 2.5
+"""Target of a start to the worklist with the files in memory, in seconds."""
+STARTS = 5
 
 PDF = b"""%PDF-1.4
 1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
@@ -78,6 +87,7 @@ class Built:
     folder: Path
     driver: Path
     home: Path
+    edition: str = "reader"
 
     def run(self, program: str, *arguments: str) -> str:
         """Run one of its programs, or the driver, and return its output.
@@ -85,13 +95,39 @@ class Built:
         Raises:
             SmokeError: It failed, or took too long.
         """
-        line = " ".join((program, *arguments))
+        done = self._done(program, arguments)
+        if done.returncode != 0:
+            output = (done.stdout + done.stderr).strip()
+            raise SmokeError(f"“{done.args}” ended with {done.returncode} and said:\n{output}")
+        return done.stdout
+
+    def refuse(self, program: str, *arguments: str) -> str:
+        """Run what the program must refuse, and return what it says.
+
+        Raises:
+            SmokeError: It did not refuse it.
+        """
+        done = self._done(program, arguments)
+        output = (done.stdout + done.stderr).strip()
+        if done.returncode != 1:
+            raise SmokeError(f"“{done.args}” ended with {done.returncode}, not 1:\n{output}")
+        return output
+
+    def command(self, program: str) -> list[str]:
+        """Return the start of a command line: a program, without a network where possible."""
         folder = self.driver if program == contents.DRIVER else self.folder
+        file = folder / f"{program}{SUFFIX}"
+        if not file.is_file():  # unshare would report it in its own way
+            raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT))
+        return [*no_network(), str(file)]
+
+    def _done(self, program: str, arguments: tuple[str, ...]) -> subprocess.CompletedProcess[str]:
+        line = " ".join((program, *arguments))
         try:
             done = subprocess.run(
-                [folder / f"{program}{SUFFIX}", *arguments],
+                [*self.command(program), *arguments],
                 cwd=self.home,
-                env=self._environment(),
+                env=self.environment(),
                 capture_output=True,
                 text=True,
                 encoding="utf-8",
@@ -103,12 +139,10 @@ class Built:
             raise SmokeError(f"“{line}” took over {LIMIT_S} seconds.") from error
         except OSError as error:
             raise SmokeError(f"“{line}” cannot be started: {error.strerror}.") from error
-        if done.returncode != 0:
-            output = (done.stdout + done.stderr).strip()
-            raise SmokeError(f"“{line}” ended with {done.returncode} and said:\n{output}")
-        return done.stdout
+        return subprocess.CompletedProcess(line, done.returncode, done.stdout, done.stderr)
 
-    def _environment(self) -> dict[str, str]:
+    def environment(self) -> dict[str, str]:
+        """Return the variables of its programs: none of the source."""
         inherited = {
             name: value
             for name, value in os.environ.items()
@@ -121,51 +155,93 @@ class Built:
         }
 
 
-def try_out(folder: Path, driver: Path) -> None:
+@cache
+def no_network() -> tuple[str, ...]:
+    """Return a command that runs another without a network interface; () where there is none."""
+    for command in (("unshare", "--net"), ("unshare", "--map-root-user", "--net")):
+        if shutil.which(command[0]):
+            tried = subprocess.run([*command, "true"], capture_output=True, check=False)
+            if tried.returncode == 0:
+                return command
+    return ()
+
+
+def try_out(folder: Path, driver: Path, edition: str, weights: Path | None = None) -> None:
     """Run every step and print its result, with its time.
+
+    Args:
+        folder: The built program.
+        driver: Folder of its driver.
+        edition: Its edition.
+        weights: A language model in GGUF, for the Full edition.
 
     Raises:
         SmokeError: A step failed.
     """
-    steps: tuple[tuple[str, Callable[[Built], str]], ...] = (
-        ("what it holds", scan),
-        ("start", start),
-        ("imports", import_all),
-        ("decoders", decode),
-        ("import by the reading process", import_case),
-        ("self-test", qualify),
-        ("session in the window", fly),
-    )
     with tempfile.TemporaryDirectory(prefix="readingroom-frozen-") as home:
-        built = Built(folder.resolve(), driver.resolve(), Path(home))
-        for name, step in steps:
+        built = Built(folder.resolve(), driver.resolve(), Path(home), edition)
+        for name, step in steps_of(edition, weights):
             began, busy = perf_counter(), _processor_seconds()
             summary = step(built)
             spent = f"{perf_counter() - began:.1f} s, processor {_processor_seconds() - busy:.1f} s"
             print(f"  {name}: {summary} ({spent})", flush=True)
 
 
+Step = tuple[str, Callable[[Built], str]]
+
+
+def steps_of(edition: str, weights: Path | None) -> list[Step]:
+    """Return the steps of the test of an edition."""
+    steps: list[Step] = [
+        ("what it holds", scan),
+        ("network", isolation),
+        ("start", start),
+        ("imports", import_all),
+        ("decoders", decode),
+        ("import by the reading process", import_case),
+        ("self-test", qualify),
+        ("studies", engine_trial.rehearse),
+        ("reports and bundle", engine_trial.report),
+        ("session in the window", fly),
+        ("start to the worklist", start_window),
+        ("program moved while it runs", move),
+    ]
+    if not contents.has_engine(edition):
+        return [*steps, ("work of the engine", engine_trial.refuse_engine)]
+    steps += engine_trial.STEPS
+    if weights is None:
+        return [*steps, ("language model", lambda _: "not tried: name a file with --weights")]
+    return [*steps, ("language model", partial(engine_trial.language_model, weights=weights))]
+
+
+def isolation(_: Built) -> str:
+    """Report whether the programs run without a network interface."""
+    return "none: each program runs by unshare" if no_network() else "NOT cut off: no unshare here"
+
+
 def scan(built: Built) -> str:
     """Refuse a folder with files that must not be shipped."""
     files = [path for path in built.folder.rglob("*") if path.is_file()]
-    unwanted = unwanted_files(files)
+    unwanted = unwanted_files(files, built.edition)
     if unwanted:
         names = ", ".join(sorted({path.name for path in unwanted})[:5])
         raise SmokeError(
             f"These must not be in the program: {names}. Name them in packaging/contents.py, or "
             "their plugin in packaging/hooks."
         )
-    own = [path for path in files if not path.is_symlink()]
-    size = sum(path.stat().st_size for path in own)
+    own = {path.stat().st_ino or path: path for path in files if not path.is_symlink()}
+    size = sum(path.stat().st_size for path in own.values())
     return f"{len(own)} files, {size / 1e6:.0f} MB, no network library, no test package"
 
 
-def unwanted_files(files: Iterable[Path]) -> list[Path]:
+def unwanted_files(files: Iterable[Path], edition: str) -> list[Path]:
     """Return the files whose name, or whose folder's name, has a forbidden prefix."""
+    forbidden = FORBIDDEN + (() if contents.has_engine(edition) else contents.ENGINE)
     return [
         path
         for path in files
-        if any(part.removeprefix("lib").startswith(FORBIDDEN) for part in path.parts[-3:])
+        if "licences" not in path.parts
+        and any(part.removeprefix("lib").startswith(forbidden) for part in path.parts[-3:])
     ]
 
 
@@ -177,7 +253,7 @@ def start(built: Built) -> str:
 
 def import_all(built: Built) -> str:
     """Make the program import all that its source imports, at the start or later."""
-    names = contents.own_imports()
+    names = contents.own_imports(built.edition)
     listed = built.home / "imports.txt"
     listed.write_text("\n".join(names), encoding="utf-8")
     missing_names = built.run("readingroom", "--missing", str(listed)).split()
@@ -238,6 +314,103 @@ def fly(built: Built) -> str:
     return " | ".join(built.run("readingroom", "verify", str(path)).strip() for path in results)
 
 
+def start_window(built: Built) -> str:
+    """Start the window to a usable worklist, several times.
+
+    Other programs slow a start down: the target is checked against the time that the processor
+    spent, and the time by the clock is reported.
+
+    Raises:
+        SmokeError: The median of the starts after the first is above the target.
+    """
+    study = sample_study(built)
+    first, *warm = [_start_window(built, study) for _ in range(STARTS + 1)]
+    seconds, memory, busy = (median(values) for values in zip(*warm, strict=True))
+    if busy > MAX_START_S:
+        raise SmokeError(f"A start takes {busy:.1f} s of the processor, over {MAX_START_S} s.")
+    fastest = min(run[0] for run in warm)
+    return (
+        f"first {first[0]:.2f} s, then {seconds:.2f} s (median of {STARTS}, fastest {fastest:.2f} "
+        f"s, processor {busy:.2f} s), memory {memory:.0f} MB"
+    )
+
+
+def _start_window(built: Built, study: Path) -> tuple[float, float, float]:
+    """Return the seconds to a usable worklist, the window's MB, and its processor seconds."""
+    began = perf_counter()
+    with _window(built, "--worklist", study) as process:
+        _await(process, "usable")
+        seconds = perf_counter() - began
+        memory, busy = map(float, _line(process).split())
+    return seconds, memory, busy
+
+
+def move(built: Built) -> str:
+    """Move the program while its window is open: the answer given then is in the study.
+
+    Raises:
+        SmokeError: The window said nothing, or lost the answer.
+    """
+    if os.name == "nt":
+        return "not tried: Windows locks the file of a running program"
+    moved = replace(built, driver=built.home / "driver")
+    shutil.copytree(built.driver, moved.driver, symlinks=True, copy_function=_link)
+    study = sample_study(built)
+    with _window(moved, "--moved", study) as process:
+        _await(process, "usable")
+        moved.driver.rename(built.home / "elsewhere")
+        print(file=process.stdin, flush=True)
+        sentence, stored = _line(process), _line(process)
+    if "moved" not in sentence or stored != "stored":
+        raise SmokeError(f"The window of a moved program said “{sentence}”, and “{stored}”.")
+    verdict = built.run("readingroom", "verify", str(study)).strip()
+    return f"“{sentence}”; the answer is stored; {verdict}"
+
+
+def sample_study(built: Built) -> Path:
+    """Return the sample study, made by the source on first use; its session is open."""
+    from readingroom.services.samples import create_sample_study
+
+    path = built.home / "sample.rrstudy"
+    if not path.exists():
+        create_sample_study(path).close()
+    return path
+
+
+def _link(source: str, target: str) -> None:
+    try:
+        os.link(source, target)
+    except OSError:  # on another disk
+        shutil.copy2(source, target)
+
+
+def _window(built: Built, mode: str, study: Path) -> subprocess.Popen[str]:
+    command = [*built.command(contents.DRIVER), mode, str(contents.ROOT), str(study)]
+    return subprocess.Popen(
+        command,
+        cwd=built.home,
+        env=built.environment(),
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+    )
+
+
+def _await(process: subprocess.Popen[str], word: str) -> None:
+    output = []
+    while (line := _line(process)) != word:
+        output.append(line)
+        if not line and process.poll() is not None:
+            raise SmokeError("The window did not come up:\n" + "\n".join(output))
+
+
+def _line(process: subprocess.Popen[str]) -> str:
+    if process.stdout is None:
+        raise AssertionError("a pipe was asked for")
+    return process.stdout.readline().strip()
+
+
 def compressed_file(name: str) -> Path:
     """Return one of pydicom's own test files.
 
@@ -258,8 +431,21 @@ def _processor_seconds() -> float:
     return spent.children_user + spent.children_system
 
 
-if __name__ == "__main__":
+def main() -> int:
+    """Test a built program; return the exit status."""
+    parser = argparse.ArgumentParser(description="Test a built program")
+    parser.add_argument("folder", type=Path)
+    parser.add_argument("driver", type=Path)
+    parser.add_argument("--edition", choices=contents.EDITIONS, default="reader")
+    parser.add_argument("--weights", type=Path, help="a language model in GGUF")
+    given = parser.parse_args()
     try:
-        try_out(Path(sys.argv[1]), Path(sys.argv[2]))
-    except SmokeError as error:
-        sys.exit(str(error))
+        try_out(given.folder, given.driver, given.edition, given.weights)
+    except (SmokeError, engine_trial.TrialError) as error:
+        print(error)
+        return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

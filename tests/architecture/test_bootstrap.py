@@ -37,7 +37,7 @@ def test_without_a_task_it_lists_the_tasks() -> None:
     )
 
     assert result.returncode == 2
-    for task in ("run", "test", "wording", "bench", "soak", "screenshots", "frozen"):
+    for task in ["run", "test", "wording", "bench", "soak", "screenshots", "frozen", "wheelhouse"]:
         assert f"bootstrap.py {task}" in result.stdout
 
 
@@ -125,19 +125,66 @@ def test_the_libraries_of_graphics_cards_come_with_a_build_of_torch_that_needs_t
     assert commands[-1][-3:] == ["--no-deps", "--editable", "."]
 
 
-def test_the_program_is_built_in_a_separate_environment(
-    bootstrap: ModuleType, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize(
+    ("arguments", "edition", "has_cuda"),
+    [
+        ([], "reader", False),
+        (["--edition", "full"], "full", False),
+        (["--edition", "cuda"], "cuda", True),
+    ],
+)
+def test_each_edition_is_built_in_a_separate_environment(
+    bootstrap: ModuleType,
+    monkeypatch: pytest.MonkeyPatch,
+    arguments: list[str],
+    edition: str,
+    has_cuda: bool,
 ) -> None:
     prepared: list[tuple[object, ...]] = []
     called: list[tuple[object, ...]] = []
     monkeypatch.setattr(bootstrap, "prepare", lambda *given: prepared.append(given))
     monkeypatch.setattr(bootstrap, "call", lambda *given: called.append(given) or 0)
+    monkeypatch.setattr(bootstrap, "needs_cuda", lambda _: has_cuda)
+    venv = bootstrap.FROZEN_VENVS[edition]
 
-    assert bootstrap.main(["frozen", "--out", "there"]) == 0
-    assert prepared == [(("samples", "keystore", "frozen"), bootstrap.FROZEN_VENV)]
+    assert bootstrap.main(["frozen", "--out", "there", *arguments]) == 0
+    assert prepared == [(bootstrap.FROZEN_EXTRAS[edition], venv)]
     recipe = str(ROOT / "packaging" / "build.py")
-    assert called == [([recipe, "--out", "there"], bootstrap.FROZEN_VENV)]
-    assert bootstrap.FROZEN_VENV != bootstrap.VENV
+    assert called == [([recipe, "--out", "there", *arguments], venv)]
+    assert len({bootstrap.VENV, *bootstrap.FROZEN_VENVS.values()}) == 4
+
+
+def test_only_the_full_editions_have_the_engine(bootstrap: ModuleType) -> None:
+    engine = {"engine", "llm"}
+
+    assert not engine & set(bootstrap.FROZEN_EXTRAS["reader"])
+    assert engine < set(bootstrap.FROZEN_EXTRAS["full"])
+    assert engine < set(bootstrap.FROZEN_EXTRAS["cuda"])
+
+
+@pytest.mark.parametrize(("edition", "has_cuda"), [("full", True), ("cuda", False)])
+def test_another_build_of_torch_than_that_of_the_edition_is_refused(
+    bootstrap: ModuleType,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    edition: str,
+    has_cuda: bool,
+) -> None:
+    monkeypatch.setattr(bootstrap, "prepare", lambda *_: None)
+    monkeypatch.setattr(bootstrap, "call", lambda *_: pytest.fail("built"))
+    monkeypatch.setattr(bootstrap, "needs_cuda", lambda _: has_cuda)
+
+    assert bootstrap.main(["frozen", "--edition", edition]) == 1
+    assert "CUDA" in capsys.readouterr().out
+
+
+def test_an_unknown_edition_is_refused(
+    bootstrap: ModuleType, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(bootstrap, "prepare", lambda *_: pytest.fail("prepared"))
+
+    assert bootstrap.main(["frozen", "--edition", "huge"]) == 2
+    assert "reader, full, cuda" in capsys.readouterr().out
 
 
 def test_the_autopilot_runs_without_a_display(

@@ -37,3 +37,33 @@ def smoke(_build_path: None) -> ModuleType:
 @pytest.fixture
 def drive(_build_path: None) -> ModuleType:
     return import_module("drive")
+
+
+@pytest.fixture
+def sbom(_build_path: None) -> ModuleType:
+    return import_module("sbom")
+
+
+@pytest.fixture
+def build(_build_path: None) -> ModuleType:
+    return import_module("build")
+
+
+@pytest.fixture
+def program_file(_build_path: None) -> ModuleType:
+    return import_module("program_file")
+
+
+@pytest.fixture
+def wheelhouse(_build_path: None) -> ModuleType:
+    return import_module("wheelhouse")
+
+
+@pytest.fixture
+def installer(_build_path: None) -> ModuleType:
+    return import_module("install")
+
+
+@pytest.fixture
+def engine_trial(_build_path: None) -> ModuleType:
+    return import_module("engine_trial")

@@ -10,6 +10,8 @@ import yaml
 from tests.support.wording import Wording, expect_error
 
 from readingroom.audit import keystore
+from readingroom.domain import edition as program
+from readingroom.domain.edition import Edition
 from readingroom.intake.images.pixels import _PLUGINS
 from readingroom.intake.notes import reading
 
@@ -54,13 +56,15 @@ def test_all_our_data_files_are_built_in(contents: ModuleType) -> None:
     }
 
     assert data
-    assert data - {file.source for file in contents.data_files()} == set()
+    assert data - {file.source for file in contents.data_files("reader")} == set()
 
 
 def test_the_verifier_is_built_in_as_text_for_bundles(
     contents: ModuleType,
 ) -> None:
-    folders = [file.folder for file in contents.data_files() if file.source.name == "verify.py"]
+    folders = [
+        file.folder for file in contents.data_files("reader") if file.source.name == "verify.py"
+    ]
 
     assert folders == ["readingroom/bundle/standalone"]
 
@@ -103,7 +107,7 @@ def test_a_package_without_its_files_stops_the_build(
     monkeypatch.setattr(contents, "PACKAGE_FILES", {"readingroom.store": ("moved/*.sql",)})
 
     with expect_error(FileNotFoundError, wording("readingroom_store_none")):
-        contents.data_files()
+        contents.data_files("reader")
 
 
 def test_a_missing_package_stops_the_build(
@@ -112,19 +116,65 @@ def test_a_missing_package_stops_the_build(
     monkeypatch.setattr(contents, "PACKAGE_FILES", {"no_such_package": ("*",)})
 
     with expect_error(FileNotFoundError, wording("such_package_installed")):
-        contents.data_files()
+        contents.data_files("reader")
 
 
-def test_our_modules_import_nothing_that_the_build_leaves_out(contents: ModuleType) -> None:
-    left_out = tuple(f"{name}." for name in contents.LEFT_OUT)
-    names = [name.replace(":", ".") for name in contents.own_imports()]
+@pytest.mark.parametrize("edition", ["reader", "full", "cuda"])
+def test_our_modules_import_nothing_that_the_build_leaves_out(
+    contents: ModuleType, edition: str
+) -> None:
+    left_out = tuple(f"{name}." for name in contents.left_out(edition))
+    names = [name.replace(":", ".") for name in contents.own_imports(edition)]
 
     assert len(names) > 500
     assert [name for name in names if f"{name}.".startswith(left_out)] == []
 
 
 def test_metadata_used_at_run_time_is_installed(contents: ModuleType) -> None:
-    assert [distribution(name).version for name in contents.NAMED_METADATA]
+    assert [distribution(name).version for name in contents.named_metadata("reader")]
+
+
+def test_only_the_full_editions_have_the_engine(contents: ModuleType) -> None:
+    assert not contents.has_engine("reader")
+    assert "torch" in contents.left_out("reader")
+    for edition in ("full", "cuda"):
+        assert contents.has_engine(edition)
+        assert not set(contents.ENGINE) & set(contents.left_out(edition))
+        assert set(contents.named_metadata(edition)) > set(contents.named_metadata("reader"))
+
+
+def test_the_names_of_the_editions_are_those_of_the_program(contents: ModuleType) -> None:
+    assert {*contents.EDITIONS, "package"} == set(Edition)
+    assert program.FILE == contents.EDITION_FILE
+
+
+def test_images_that_the_generator_changes_are_in_the_full_edition(contents: ModuleType) -> None:
+    names = {f"{file.folder}/{file.source.name}" for file in contents.generator_images()}
+
+    assert names >= {"skimage/data/retina.jpg", "pydicom/data/test_files/CT_small.dcm"}
+    assert set(contents.generator_images()) <= set(contents.data_files("full"))
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["torch/include/ATen/Tensor.h", "torch/bin/test_api", "sklearn/cluster/tests/x.csv"],
+)
+def test_what_no_program_needs_of_the_engine_is_left_out(contents: ModuleType, name: str) -> None:
+    assert not contents.is_needed_of_engine(Path(name))
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "torch/lib/libtorch_cpu.so",
+        "torch/bin/torch_shm_manager",
+        "torch/testing/_comparison.py",
+        "readingroom_resources/tests/x.yaml",
+        "onnxruntime/capi/libonnxruntime.so",
+    ],
+)
+def test_what_programs_need_is_included(contents: ModuleType, name: str) -> None:
+    assert contents.is_needed_of_engine(Path(name))
 
 
 @pytest.mark.parametrize(
@@ -177,4 +227,6 @@ def test_the_test_library_of_qt_is_for_the_driver_only(
 
 
 def test_the_folder_is_named_by_version_and_system(contents: ModuleType) -> None:
-    assert contents.build_name().startswith(f"readingroom-{distribution('readingroom').version}-")
+    assert contents.build_name("full").startswith(
+        f"readingroom-{distribution('readingroom').version}-full-"
+    )

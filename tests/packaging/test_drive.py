@@ -18,7 +18,7 @@ def test_the_autopilot_of_the_source_folder_runs(
     monkeypatch.setattr(sys, "path", [*sys.path])
     monkeypatch.setattr(autopilot, "main", lambda given: seen.append(given) or 7)
 
-    assert drive.drive(["/source", "--quick"]) == 7
+    assert drive.drive("--drive", ["/source", "--quick"]) == 7
     assert seen == [["--quick"]]
     assert sys.path[-1] == "/source"
 

@@ -45,12 +45,12 @@ def test_every_dependency_has_the_text_of_its_licence(notices: ModuleType) -> No
     found = [notices.notice_of(distribution(name)) for name in names]
 
     assert len(found) > 20
-    assert [one.name for one in found if not all(text.is_file() for text in one.texts)] == []
+    assert [one.name for one in found if not all(Path(text).is_file() for text in one.texts)] == []
 
 
 def test_the_texts_of_qt_are_those_of_the_lesser_licence(notices: ModuleType) -> None:
     texts = notices.notice_of(distribution("PySide6_Essentials")).texts
-    heads = [text.read_text(encoding="utf-8").split("\n")[0].strip() for text in texts]
+    heads = [Path(text).read_text(encoding="utf-8").split("\n")[0].strip() for text in texts]
 
     assert heads == [wording("gnu_lesser_general"), "GNU GENERAL PUBLIC LICENSE"]
 
@@ -58,39 +58,6 @@ def test_the_texts_of_qt_are_those_of_the_lesser_licence(notices: ModuleType) ->
 def test_a_distribution_without_a_text_stops_the_build(notices: ModuleType) -> None:
     with expect_error(notices.NoticeError, wording("bare_comes_text")):
         notices.notice_of(bare(""))
-
-
-@pytest.mark.parametrize(
-    ("lines", "licence"),
-    [
-        ("License-Expression: MIT\n", "MIT"),
-        ("License: BSD\n", "BSD"),
-        (f"License: {'a long text ' * 20}\nClassifier: License :: OSI Approved :: X\n", "X"),
-        ("Classifier: Topic :: Software\n", "see the text"),
-    ],
-)
-def test_a_licence_is_named_as_in_its_metadata(
-    notices: ModuleType, lines: str, licence: str
-) -> None:
-    assert notices.licence_of(bare(lines)) == licence
-
-
-@pytest.mark.parametrize(
-    ("lines", "page"),
-    [
-        ("Home-page: https://a.org\nProject-URL: Code, https://b.org\n", "https://a.org"),
-        (
-            "Project-URL: Changes, https://c.org\nProject-URL: Source, https://b.org\n",
-            "https://b.org",
-        ),
-        ("Project-URL: Changes, https://c.org\n", "no page named"),
-        ("", "no page named"),
-    ],
-)
-def test_a_distribution_is_listed_with_its_address(
-    notices: ModuleType, lines: str, page: str
-) -> None:
-    assert notices.home_of(bare(lines)) == page
 
 
 def test_a_file_leads_to_its_distribution(notices: ModuleType) -> None:
@@ -151,13 +118,13 @@ def test_the_list_names_each_part_and_the_folder_holds_its_text(
     lines = (folder / notices.LIST).read_text(encoding="utf-8")
     assert wording("bare_mit_page") in lines
     assert "libx.so | not known | none |" in lines
-    assert (folder / notices.TEXTS / "bare-1" / "LICENSE").read_text() == "Do as you like."
+    assert (folder / notices.LICENCES / "bare-1" / "LICENSE").read_text() == "Do as you like."
     for font in FONTS.glob("*.ttf"):
         assert font.name in lines
-    stored = {text.name for text in (folder / notices.TEXTS / "fonts").iterdir()}
+    stored = {text.name for text in (folder / notices.LICENCES / "fonts").iterdir()}
     assert stored == {text.name for text in FONTS.glob("*-LICENSE.txt")}
     assert "sample_cases/03_back-pain-lung-cancer" in lines
-    data = folder / notices.TEXTS / "TotalSegmentator" / "TotalSegmentator.txt"
+    data = folder / notices.LICENCES / "TotalSegmentator" / "TotalSegmentator.txt"
     assert "Apache License" in data.read_text(encoding="utf-8")
 
 

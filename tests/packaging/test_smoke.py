@@ -40,14 +40,21 @@ needs_scripts = pytest.mark.skipif(os.name == "nt", reason="a script is no progr
     ],
 )
 def test_forbidden_files_are_found(smoke: ModuleType, name: str) -> None:
-    assert smoke.unwanted_files([Path("built") / name]) == [Path("built") / name]
+    assert smoke.unwanted_files([Path("built") / name], "reader") == [Path("built") / name]
 
 
 @pytest.mark.parametrize(
     "name", ["PySide6/Qt/lib/libQt6Gui.so.6", "pillow.libs/libjpeg.so.62", "licences/x/LICENSE"]
 )
 def test_other_files_are_allowed(smoke: ModuleType, name: str) -> None:
-    assert smoke.unwanted_files([Path("built") / name]) == []
+    assert smoke.unwanted_files([Path("built") / name], "reader") == []
+
+
+def test_the_engine_is_allowed_in_the_full_edition_only(smoke: ModuleType) -> None:
+    path = Path("built/torch/lib/libtorch_cpu.so")
+
+    assert smoke.unwanted_files([path], "reader") == [path]
+    assert smoke.unwanted_files([path], "full") == []
 
 
 def test_a_folder_with_a_network_library_is_refused(smoke: ModuleType, built) -> None:
@@ -106,7 +113,7 @@ def test_a_program_that_takes_too_long_is_reported(
 def test_a_missing_module_is_named(
     smoke: ModuleType, built, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(smoke.contents, "own_imports", lambda: ["json", "no_such_module"])
+    monkeypatch.setattr(smoke.contents, "own_imports", lambda _: ["json", "no_such_module"])
     write(built, "print('json no_such_module')")
 
     with pytest.raises(smoke.SmokeError, match=r"The program lacks json\. "):

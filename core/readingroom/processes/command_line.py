@@ -1,8 +1,11 @@
 """How a process of our own is started, from Python or from a built application."""
 
+import errno
 import subprocess
 import sys
 from collections.abc import Mapping, Sequence
+
+from readingroom.domain.edition import MOVED, is_moved
 
 
 def command(module: str, argument: str, *rest: str) -> tuple[str, ...]:
@@ -34,13 +37,18 @@ def start(
     if `keeps_words`.
 
     Raises:
-        OSError: there is no such program.
+        OSError: there is no such program; `strerror` says so if the built program was moved.
     """
-    return subprocess.Popen(  # noqa: S603 - our own program, without a shell
-        program,
-        stdin=subprocess.PIPE,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE if keeps_words else subprocess.DEVNULL,
-        env=environment,
-        creationflags=getattr(subprocess, "CREATE_NO_WINDOW", 0),
-    )
+    try:
+        return subprocess.Popen(  # noqa: S603 - our own program, without a shell
+            program,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE if keeps_words else subprocess.DEVNULL,
+            env=environment,
+            creationflags=getattr(subprocess, "CREATE_NO_WINDOW", 0),
+        )
+    except FileNotFoundError as error:
+        if is_moved():
+            raise FileNotFoundError(errno.ENOENT, MOVED.rstrip(".")) from error
+        raise

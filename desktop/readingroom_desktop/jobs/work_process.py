@@ -8,7 +8,8 @@ from typing import Any, Final
 import msgspec
 from PySide6.QtCore import QObject, QProcess, QTimer, Signal
 
-from readingroom.domain.errors import Cancelled, MessageError, ReadingroomError
+from readingroom.domain.edition import is_moved
+from readingroom.domain.errors import Cancelled, MessageError, ReadingroomError, StateError
 from readingroom.services.engine.worker_client import (
     END_OF_ITEMS,
     PAUSE,
@@ -38,6 +39,14 @@ def command(*arguments: str) -> tuple[str, ...]:
         window = Path(sys.executable)
         return (str(window.with_name(_PROGRAM + window.suffix)), *arguments)
     return (sys.executable, "-P", "-m", _PROGRAM, *arguments)
+
+
+def moved_sentence() -> str:
+    """Return what to do after the program was moved while it runs."""
+    return tr(
+        "Readingroom was moved or removed while it runs. What you entered is stored. Close the "
+        "window and start Readingroom from its new folder."
+    )
 
 
 class WorkCrash(ReadingroomError):  # noqa: N818 - it names what happened
@@ -145,6 +154,8 @@ class WorkProcess(Job):
 
     def _on_error(self, error: QProcess.ProcessError) -> None:
         if error is QProcess.ProcessError.FailedToStart:
+            if is_moved():
+                self.failure = failure_of(StateError(moved_sentence()))
             self._end()
 
     def _end(self) -> None:

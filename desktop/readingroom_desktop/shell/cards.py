@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from readingroom_desktop.pages.case_card import CaseCard
     from readingroom_desktop.study.overview.bundle_card import BundleCard
     from readingroom_desktop.viewmodels.case_review import CaseReviewViewModel
+    from readingroom_desktop.widgets.about_card import AboutCard
     from readingroom_desktop.widgets.key_card import KeyCard
     from readingroom_desktop.widgets.key_sheet import KeySection
     from readingroom_desktop.widgets.self_test_card import SelfTestCard
@@ -142,6 +143,22 @@ class KeySettings:
         self.rejected = ()
         self._settings.keys = key_map().own_keys
         self._save()
+
+
+class About:
+    """Shows versions and licences on a card, which is created on first use."""
+
+    def __init__(self, body: QWidget) -> None:
+        self._body = body
+        self.card: AboutCard | None = None
+
+    def show(self) -> None:
+        """Open the card."""
+        if self.card is None:
+            from readingroom_desktop.widgets.about_card import AboutCard
+
+            self.card = AboutCard(self._body)
+        self.card.show_card()
 
 
 class InstallationCheck:

@@ -35,6 +35,7 @@ class WindowActions:
     show_settings: Callable[[], None]
     change_keys: Callable[[], None]
     show_self_test: Callable[[], None]
+    show_about: Callable[[], None]
     show_hints: Callable[[], None]
     show_next_hint: Callable[[], None]
     show_page: Callable[[PageName], None]
@@ -119,6 +120,7 @@ class Commands:
             Command(tr("Settings"), actions.show_settings, "Ctrl+,"),
             Command(tr("Jobs"), actions.show_jobs, "Ctrl+J"),
             Command(tr("Run self-test"), actions.show_self_test),
+            Command(tr("About Readingroom and licences"), actions.show_about),
             Command(tr("Show shortcuts"), actions.show_keys, "?"),
             Command(tr("Change keys"), actions.change_keys),
             *self._of_hints(),

@@ -12,6 +12,7 @@ from readingroom.reading.types import Reader
 from readingroom_desktop.jobs import Failure, JobBoard
 from readingroom_desktop.pages.context import PageContext, Services
 from readingroom_desktop.shell.cards import (
+    About,
     BundleOpening,
     CaseViews,
     InstallationCheck,
@@ -19,6 +20,7 @@ from readingroom_desktop.shell.cards import (
 )
 from readingroom_desktop.shell.commands import Commands, WindowActions
 from readingroom_desktop.shell.moved_file import MovedFile
+from readingroom_desktop.shell.moved_program import MovedProgram
 from readingroom_desktop.shell.navigation import Navigation
 from readingroom_desktop.shell.page_preloader import READING, PagePreloader
 from readingroom_desktop.shell.page_set import PageSet
@@ -103,6 +105,7 @@ class MainWindow(QMainWindow):
         card.chosen.connect(self._apply_settings)
         card.check_requested.connect(self.installation_check.show)
         card.keys_requested.connect(self.keys.show)
+        card.about_requested.connect(self.about.show)
         return card
 
     @cached_property
@@ -113,6 +116,8 @@ class MainWindow(QMainWindow):
     def _build_sign_in(self) -> None:
         services, body, notify = self._services, self.body, self.toast.show_message
         self.moved_file = MovedFile(services, self.save_drafts, notify, self)
+        self.moved_program = MovedProgram(self)
+        self.about = About(body)
         self.installation_check = InstallationCheck(services.chooser, body, self.jobs, notify, self)
         self.sign_in_controller = SignInController(
             services,
@@ -165,6 +170,7 @@ class MainWindow(QMainWindow):
             show_settings=self.show_settings,
             change_keys=self.keys.show,
             show_self_test=self.installation_check.show,
+            show_about=self.about.show,
             show_hints=self.show_hints,
             show_next_hint=self.show_next_hint,
             show_page=self.preloader.open_page,
@@ -180,8 +186,9 @@ class MainWindow(QMainWindow):
     def _lay_out(self) -> None:
         right = column(self.navigation.tabs, self.page_area, growing=self.page_area, gap=0)
         middle = row(self.navigation.rail, right, growing=right, gap=0)
+        banners = (self.moved_program.banner, self.moved_file.banner)
         self.body.setLayout(
-            column(self.strip, self.moved_file.banner, middle, self.status, growing=middle, gap=0)
+            column(self.strip, *banners, middle, self.status, growing=middle, gap=0)
         )
         self.setCentralWidget(self.sign_in_controller.front)
         FocusKeeper(self)

@@ -24,6 +24,8 @@ class SettingsCard(ModalOverlay):
     """The card for the keys is requested."""
     check_requested = Signal()
     """A check of the installation is requested."""
+    about_requested = Signal()
+    """Versions and licences are requested."""
 
     def __init__(self, parent: QWidget, settings: AppSettings) -> None:
         super().__init__(parent, Size.FORM)
@@ -64,6 +66,7 @@ class SettingsCard(ModalOverlay):
         self.check = button(tr("Check this installation…"), icon_name="shield-check")
         self.check.clicked.connect(self._on_check)
         self.keys = button(tr("Change keys…"), on_click=self._on_keys)
+        self.about = button(tr("About…"), on_click=self._on_about)
         self.done = button(tr("Close"), on_click=self.close_card)
         drags = (self.width_across, self.level_across, self.up_brighter, self.up_darker)
         for choice in (*self.themes.values(), *drags, self.still):
@@ -76,7 +79,7 @@ class SettingsCard(ModalOverlay):
             frame("rule"),
             self._area,
             frame("rule"),
-            row(self.check, self.keys, None, self.done),
+            row(self.check, self.keys, self.about, None, self.done),
         )
         margins = (Size.PADDING_WIDE, Size.PADDING, Size.PADDING_WIDE, Size.PADDING)
         self.card.setLayout(column(*parts, gap=Size.GAP_WIDE, margins=margins))
@@ -180,6 +183,10 @@ class SettingsCard(ModalOverlay):
     def _on_keys(self) -> None:
         self.close_card()
         self.keys_requested.emit()
+
+    def _on_about(self) -> None:
+        self.close_card()
+        self.about_requested.emit()
 
     def _on_check(self) -> None:
         self.close_card()

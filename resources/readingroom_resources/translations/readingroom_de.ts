@@ -2425,9 +2425,24 @@
         <translation>Stärke nach Kriterium</translation>
     </message>
     <message>
+        <location filename="widgets/about_card.py"/>
+        <source>About Readingroom</source>
+        <translation>Über Readingroom</translation>
+    </message>
+    <message>
+        <location filename="shell/commands.py"/>
+        <source>About Readingroom and licences</source>
+        <translation>Über Readingroom und Lizenzen</translation>
+    </message>
+    <message>
         <location filename="model_lab/leaderboard/version_panes.py"/>
         <source>About this version</source>
         <translation>Über diese Version</translation>
+    </message>
+    <message>
+        <location filename="widgets/settings_card.py"/>
+        <source>About…</source>
+        <translation>Über…</translation>
     </message>
     <message>
         <location filename="results/preference/page.py"/>
@@ -4749,6 +4764,7 @@
         <location filename="model_lab/fairness/panes.py"/>
         <location filename="pages/case_card.py"/>
         <location filename="study/overview/bundle_card.py"/>
+        <location filename="widgets/about_card.py"/>
         <location filename="widgets/jobs_card.py"/>
         <location filename="widgets/key_card.py"/>
         <location filename="widgets/reading/error_popover.py"/>
@@ -6318,6 +6334,7 @@
         <location filename="model_lab/fairness/panes.py"/>
         <location filename="pages/case_card.py"/>
         <location filename="study/overview/bundle_card.py"/>
+        <location filename="widgets/about_card.py"/>
         <location filename="widgets/key_sheet.py"/>
         <location filename="widgets/self_test_card.py"/>
         <location filename="widgets/settings_card.py"/>
@@ -7234,6 +7251,16 @@ Ohne ihn ändern sich nur die verschobenen Spalten.</translation>
         <location filename="pages/reading_progress.py"/>
         <source>Frozen</source>
         <translation>Festgeschrieben</translation>
+    </message>
+    <message>
+        <location filename="widgets/about_card.py"/>
+        <source>Full edition</source>
+        <translation>Vollständige Ausgabe (Full)</translation>
+    </message>
+    <message>
+        <location filename="widgets/about_card.py"/>
+        <source>Full edition for NVIDIA cards</source>
+        <translation>Vollständige Ausgabe (Full) für NVIDIA-Karten</translation>
     </message>
     <message>
         <location filename="widgets/viewer/windows.py"/>
@@ -8597,6 +8624,16 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Versorgungsstufe jeder Klasse, eine Zahl pro Klasse; durch Kommas getrennt</translation>
     </message>
     <message>
+        <location filename="widgets/about_card.py"/>
+        <source>Licence</source>
+        <translation>Lizenz</translation>
+    </message>
+    <message>
+        <location filename="widgets/about_card.py"/>
+        <source>Licence of Readingroom</source>
+        <translation>Lizenz von Readingroom</translation>
+    </message>
+    <message>
         <location filename="widgets/settings_card.py"/>
         <source>Light</source>
         <translation>Hell</translation>
@@ -9558,6 +9595,7 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="study/people/account_cards.py"/>
         <location filename="study/people/page.py"/>
         <location filename="study/protocol/endpoint_editor.py"/>
+        <location filename="widgets/about_card.py"/>
         <location filename="widgets/reading/feature_pane.py"/>
         <source>Name</source>
         <translation>Name</translation>
@@ -10175,6 +10213,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="study/overview/importing/page.py"/>
         <source>No text in the pixels</source>
         <translation>Kein Text in den Pixeln</translation>
+    </message>
+    <message>
+        <location filename="widgets/about_card.py"/>
+        <source>No text of this licence is installed.</source>
+        <translation>Der Text dieser Lizenz ist nicht installiert.</translation>
     </message>
     <message>
         <location filename="widgets/viewer/measured_text.py"/>
@@ -11628,6 +11671,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Python-Klasse</translation>
     </message>
     <message>
+        <location filename="widgets/about_card.py"/>
+        <source>Python package</source>
+        <translation>Python-Paket</translation>
+    </message>
+    <message>
         <location filename="widgets/reading/feature_pane.py"/>
         <source>Qualifiers of the feature</source>
         <translation>Qualifier des Merkmals</translation>
@@ -11820,6 +11868,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="widgets/sample_size/fields.py"/>
         <source>Reader by arm</source>
         <translation>Befunder × Arm</translation>
+    </message>
+    <message>
+        <location filename="widgets/about_card.py"/>
+        <source>Reader edition</source>
+        <translation>Leserausgabe (Reader)</translation>
     </message>
     <message>
         <location filename="viewmodels/shell.py"/>
@@ -12060,6 +12113,16 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="widgets/crash_card.py"/>
         <source>Readingroom encountered an unexpected error. Saved data is not affected. The report contains the error and code locations only, no study data.</source>
         <translation>In Readingroom trat ein unerwarteter Fehler auf. Gespeicherte Daten sind nicht betroffen. Der Bericht enthält nur den Fehler und Stellen im Code, keine Studiendaten.</translation>
+    </message>
+    <message>
+        <location filename="widgets/about_card.py"/>
+        <source>Readingroom is under the licence %1</source>
+        <translation>Readingroom steht unter der Lizenz %1</translation>
+    </message>
+    <message>
+        <location filename="jobs/work_process.py"/>
+        <source>Readingroom was moved or removed while it runs. What you entered is stored. Close the window and start Readingroom from its new folder.</source>
+        <translation>Readingroom wurde verschoben oder entfernt, während es läuft. Ihre Eingaben sind gespeichert. Schließen Sie das Fenster und starten Sie Readingroom aus seinem neuen Ordner.</translation>
     </message>
     <message>
         <location filename="assurance/compliance/clause_pane.py"/>
@@ -14177,6 +14240,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Weichteile</translation>
     </message>
     <message>
+        <location filename="widgets/about_card.py"/>
+        <source>Software of others</source>
+        <translation>Software anderer</translation>
+    </message>
+    <message>
         <location filename="assurance/compliance/clause_pane.py"/>
         <location filename="study/overview/intake_panes.py"/>
         <location filename="study/reference_standard/page.py"/>
@@ -14777,6 +14845,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="widgets/reading/output_panel.py"/>
         <source>Text of output %1</source>
         <translation>Text von Ausgabe %1</translation>
+    </message>
+    <message>
+        <location filename="widgets/about_card.py"/>
+        <source>Text of the licence</source>
+        <translation>Text der Lizenz</translation>
     </message>
     <message>
         <location filename="widgets/reading/output_panel.py"/>
@@ -16324,6 +16397,7 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="study/models/candidate_card.py"/>
         <location filename="study/models/page.py"/>
         <location filename="study/protocol/summary_step.py"/>
+        <location filename="widgets/about_card.py"/>
         <source>Version</source>
         <translation>Version</translation>
     </message>
@@ -16343,6 +16417,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="model_lab/leaderboard/weights.py"/>
         <source>Version %1 approved. The composite now uses it.</source>
         <translation>Version %1 freigegeben. Der Gesamtwert verwendet sie jetzt.</translation>
+    </message>
+    <message>
+        <location filename="widgets/about_card.py"/>
+        <source>Version %1, %2. It evaluates models; it is not a medical device and not for primary diagnosis.</source>
+        <translation>Version %1, %2. Readingroom bewertet Modelle; es ist kein Medizinprodukt und nicht für die Primärbefundung.</translation>
     </message>
     <message>
         <location filename="study/models/scores_card.py"/>

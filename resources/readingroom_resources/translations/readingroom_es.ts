@@ -2425,9 +2425,24 @@
         <translation>Capacidad por criterio</translation>
     </message>
     <message>
+        <location filename="widgets/about_card.py"/>
+        <source>About Readingroom</source>
+        <translation>Acerca de Readingroom</translation>
+    </message>
+    <message>
+        <location filename="shell/commands.py"/>
+        <source>About Readingroom and licences</source>
+        <translation>Acerca de Readingroom y licencias</translation>
+    </message>
+    <message>
         <location filename="model_lab/leaderboard/version_panes.py"/>
         <source>About this version</source>
         <translation>Acerca de esta versión</translation>
+    </message>
+    <message>
+        <location filename="widgets/settings_card.py"/>
+        <source>About…</source>
+        <translation>Acerca de…</translation>
     </message>
     <message>
         <location filename="results/preference/page.py"/>
@@ -4749,6 +4764,7 @@
         <location filename="model_lab/fairness/panes.py"/>
         <location filename="pages/case_card.py"/>
         <location filename="study/overview/bundle_card.py"/>
+        <location filename="widgets/about_card.py"/>
         <location filename="widgets/jobs_card.py"/>
         <location filename="widgets/key_card.py"/>
         <location filename="widgets/reading/error_popover.py"/>
@@ -6318,6 +6334,7 @@
         <location filename="model_lab/fairness/panes.py"/>
         <location filename="pages/case_card.py"/>
         <location filename="study/overview/bundle_card.py"/>
+        <location filename="widgets/about_card.py"/>
         <location filename="widgets/key_sheet.py"/>
         <location filename="widgets/self_test_card.py"/>
         <location filename="widgets/settings_card.py"/>
@@ -7234,6 +7251,16 @@ Sin ella solo cambian las columnas desplazadas.</translation>
         <location filename="pages/reading_progress.py"/>
         <source>Frozen</source>
         <translation>Congelada</translation>
+    </message>
+    <message>
+        <location filename="widgets/about_card.py"/>
+        <source>Full edition</source>
+        <translation>Edición completa (Full)</translation>
+    </message>
+    <message>
+        <location filename="widgets/about_card.py"/>
+        <source>Full edition for NVIDIA cards</source>
+        <translation>Edición completa (Full) para tarjetas NVIDIA</translation>
     </message>
     <message>
         <location filename="widgets/viewer/windows.py"/>
@@ -8597,6 +8624,16 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Nivel de atención de cada clase, un número por clase; separados por comas</translation>
     </message>
     <message>
+        <location filename="widgets/about_card.py"/>
+        <source>Licence</source>
+        <translation>Licencia</translation>
+    </message>
+    <message>
+        <location filename="widgets/about_card.py"/>
+        <source>Licence of Readingroom</source>
+        <translation>Licencia de Readingroom</translation>
+    </message>
+    <message>
         <location filename="widgets/settings_card.py"/>
         <source>Light</source>
         <translation>Claro</translation>
@@ -9558,6 +9595,7 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="study/people/account_cards.py"/>
         <location filename="study/people/page.py"/>
         <location filename="study/protocol/endpoint_editor.py"/>
+        <location filename="widgets/about_card.py"/>
         <location filename="widgets/reading/feature_pane.py"/>
         <source>Name</source>
         <translation>Nombre</translation>
@@ -10175,6 +10213,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="study/overview/importing/page.py"/>
         <source>No text in the pixels</source>
         <translation>Sin texto en los píxeles</translation>
+    </message>
+    <message>
+        <location filename="widgets/about_card.py"/>
+        <source>No text of this licence is installed.</source>
+        <translation>El texto de esta licencia no está instalado.</translation>
     </message>
     <message>
         <location filename="widgets/viewer/measured_text.py"/>
@@ -11628,6 +11671,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Clase de Python</translation>
     </message>
     <message>
+        <location filename="widgets/about_card.py"/>
+        <source>Python package</source>
+        <translation>Paquete de Python</translation>
+    </message>
+    <message>
         <location filename="widgets/reading/feature_pane.py"/>
         <source>Qualifiers of the feature</source>
         <translation>Calificadores de la característica</translation>
@@ -11820,6 +11868,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="widgets/sample_size/fields.py"/>
         <source>Reader by arm</source>
         <translation>Lector por brazo</translation>
+    </message>
+    <message>
+        <location filename="widgets/about_card.py"/>
+        <source>Reader edition</source>
+        <translation>Edición para lectores (Reader)</translation>
     </message>
     <message>
         <location filename="viewmodels/shell.py"/>
@@ -12060,6 +12113,16 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="widgets/crash_card.py"/>
         <source>Readingroom encountered an unexpected error. Saved data is not affected. The report contains the error and code locations only, no study data.</source>
         <translation>Readingroom encontró un error inesperado. Los datos guardados no están afectados. El informe contiene solo el error y lugares del código, ningún dato del estudio.</translation>
+    </message>
+    <message>
+        <location filename="widgets/about_card.py"/>
+        <source>Readingroom is under the licence %1</source>
+        <translation>Readingroom tiene la licencia %1</translation>
+    </message>
+    <message>
+        <location filename="jobs/work_process.py"/>
+        <source>Readingroom was moved or removed while it runs. What you entered is stored. Close the window and start Readingroom from its new folder.</source>
+        <translation>Readingroom se movió o se eliminó mientras se ejecuta. Lo que introdujo está guardado. Cierre la ventana e inicie Readingroom desde su nueva carpeta.</translation>
     </message>
     <message>
         <location filename="assurance/compliance/clause_pane.py"/>
@@ -14177,6 +14240,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Partes blandas</translation>
     </message>
     <message>
+        <location filename="widgets/about_card.py"/>
+        <source>Software of others</source>
+        <translation>Software de terceros</translation>
+    </message>
+    <message>
         <location filename="assurance/compliance/clause_pane.py"/>
         <location filename="study/overview/intake_panes.py"/>
         <location filename="study/reference_standard/page.py"/>
@@ -14777,6 +14845,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="widgets/reading/output_panel.py"/>
         <source>Text of output %1</source>
         <translation>Texto de la salida %1</translation>
+    </message>
+    <message>
+        <location filename="widgets/about_card.py"/>
+        <source>Text of the licence</source>
+        <translation>Texto de la licencia</translation>
     </message>
     <message>
         <location filename="widgets/reading/output_panel.py"/>
@@ -16324,6 +16397,7 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="study/models/candidate_card.py"/>
         <location filename="study/models/page.py"/>
         <location filename="study/protocol/summary_step.py"/>
+        <location filename="widgets/about_card.py"/>
         <source>Version</source>
         <translation>Versión</translation>
     </message>
@@ -16343,6 +16417,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="model_lab/leaderboard/weights.py"/>
         <source>Version %1 approved. The composite now uses it.</source>
         <translation>Versión %1 aprobada. El compuesto la usa desde ahora.</translation>
+    </message>
+    <message>
+        <location filename="widgets/about_card.py"/>
+        <source>Version %1, %2. It evaluates models; it is not a medical device and not for primary diagnosis.</source>
+        <translation>Versión %1, %2. Evalúa modelos; no es un producto sanitario ni sirve para el diagnóstico primario.</translation>
     </message>
     <message>
         <location filename="study/models/scores_card.py"/>

@@ -4,9 +4,9 @@ Light modules import this one instead of the heavy modules, not even in a functi
 """
 
 import importlib.util
-import sys
 from typing import Any, Final
 
+from readingroom.domain.edition import how_to_get
 from readingroom.domain.errors import AnalysisError
 from readingroom.domain.named_imports import named_object
 
@@ -32,14 +32,6 @@ def load(name: str) -> Any:  # noqa: ANN401 - objects of every kind are reached 
         for package in packages
         if importlib.util.find_spec(package) is None
     )
-    if missing and getattr(sys, "frozen", False):
-        raise AnalysisError(
-            f"This needs {', '.join(missing)}, which this program does not include. Use "
-            "Readingroom as a Python package: pip install readingroom[engine]."
-        )
     if missing:
-        raise AnalysisError(
-            f"This needs the engine's libraries (missing: {', '.join(missing)}). "
-            "Install them with: pip install readingroom[engine]."
-        )
+        raise AnalysisError(how_to_get(", ".join(missing)))
     return named_object(name)

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from readingroom.domain.edition import how_to_get
 from readingroom.domain.errors import GenerationError
 from readingroom.domain.named_imports import named_object
 from readingroom.domain.suggestions import nearest
@@ -84,8 +85,5 @@ def load_entry(entry: Entry) -> Any:  # noqa: ANN401 - a registry holds objects 
     """
     missing = [name for name in entry.needs if importlib.util.find_spec(name) is None]
     if missing:
-        raise GenerationError(
-            f"'{entry.label}' needs {', '.join(missing)}, which is not installed. "
-            "Install readingroom[engine]."
-        )
+        raise GenerationError(f"'{entry.label}': {how_to_get(', '.join(missing))}")
     return named_object(entry.target)

@@ -17,6 +17,7 @@ from functools import reduce
 from pathlib import Path
 from typing import Final
 
+from readingroom.domain.edition import how_to_get
 from readingroom.domain.errors import GenerationError
 from readingroom.domain.packaged_data import packaged_data
 from readingroom.domain.patient_tables import TableText
@@ -101,7 +102,8 @@ def _content(source: PackagedTable, file: str, digest: str) -> str:
     places = [] if specification is None else list(specification.submodule_search_locations or [])
     if not places:
         missing = f"The package {source.package} of '{source.key}' is not installed."
-        raise GenerationError(f"{missing} {source.way_out}")
+        remedy = how_to_get(source.package) if source.package == "sklearn" else source.way_out
+        raise GenerationError(f"{missing} {remedy}")
     path = Path(places[0]) / file
     if not path.is_file():
         raise GenerationError(f"The package {source.package} has no file '{path.name}'.")

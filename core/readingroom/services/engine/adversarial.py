@@ -12,6 +12,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
+from readingroom.domain.edition import how_to_get
 from readingroom.domain.errors import GenerationError, ModelError
 from readingroom.domain.model import ModelKind
 from readingroom.domain.named_imports import named_module, named_object
@@ -37,10 +38,9 @@ def networks(*, consent: bool, progress: Progress) -> Iterator[Callable[[Path, P
     Raises:
         GenerationError: torch is not installed.
     """
-    if not all(importlib.util.find_spec(name) for name in ("torch", "safetensors")):
-        raise GenerationError(
-            "torch or safetensors is not installed. Attacks need both: install readingroom[engine]."
-        )
+    needed = ("torch", "safetensors")
+    if missing := [name for name in needed if importlib.util.find_spec(name) is None]:
+        raise GenerationError(f"Attacks need a network. {how_to_get(', '.join(missing))}")
     with ExitStack() as running:
         start = partial(_running, consent=consent, progress=progress, running=running)
         yield partial(load_network, start=start)

@@ -6,15 +6,14 @@ import sys
 from types import SimpleNamespace
 
 import pytest
-from tests.support.wording import Wording, expect_error
 
+from readingroom.domain import edition
+from readingroom.domain.edition import Edition
 from readingroom.domain.errors import AnalysisError
 from readingroom.domain.model import ModelKind
 from readingroom.engine.analyzer import heavy
 from readingroom.engine.analyzer.explanations.service import connected_models
 from readingroom.engine.analyzer.explanations.types import ExplanationMethod
-
-wording = Wording(__file__)
 
 
 def test_an_object_is_reached_by_its_name():
@@ -22,19 +21,18 @@ def test_an_object_is_reached_by_its_name():
     assert found.__name__ == "exact"
 
 
-def test_a_missing_library_is_named_with_what_to_install(monkeypatch):
+@pytest.mark.parametrize(
+    ("given", "named"), [(Edition.PACKAGE, "extra 'engine'"), (Edition.READER, "Full edition")]
+)
+def test_a_missing_library_is_named_with_what_has_it(
+    monkeypatch: pytest.MonkeyPatch, given: Edition, named: str
+) -> None:
     there = importlib.util.find_spec
     monkeypatch.setattr(
         importlib.util, "find_spec", lambda name: None if name == "shap" else there(name)
     )
-    with expect_error(AnalysisError, wording("shap_here_install")):
-        heavy.load("readingroom.engine.analyzer.learners.shap_tree:weigh_trees")
-
-
-def test_a_built_program_says_that_the_library_is_no_part_of_it(monkeypatch):
-    monkeypatch.setattr(importlib.util, "find_spec", lambda _name: None)
-    monkeypatch.setattr(sys, "frozen", True, raising=False)
-    with expect_error(AnalysisError, wording("shap_sklearn_part")):
+    monkeypatch.setattr(edition, "edition", lambda: given)
+    with pytest.raises(AnalysisError, match=f"shap.*{named}"):
         heavy.load("readingroom.engine.analyzer.learners.shap_tree:weigh_trees")
 
 
@@ -42,7 +40,7 @@ def test_gradients_without_their_library_are_refused_with_what_to_install(monkey
     monkeypatch.setattr(importlib.util, "find_spec", lambda _name: None)
     options = SimpleNamespace(method=ExplanationMethod.INTEGRATED_GRADIENTS)
     config = SimpleNamespace(kind=ModelKind.SAFETENSORS, paths=("net.safetensors",))
-    with pytest.raises(AnalysisError, match=r"missing: safetensors, torch"):
+    with pytest.raises(AnalysisError, match=r"lacks safetensors, torch"):
         connected_models._gradients(SimpleNamespace(options=options, place="net.yaml"), config)
 
 

@@ -7,8 +7,10 @@ from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
-from tests.support.wording import Wording, expect_error
+from tests.support.wording import Wording
 
+from readingroom.domain import edition
+from readingroom.domain.edition import Edition
 from readingroom.domain.model import FailureReason
 from readingroom.engine.models.child import api
 from readingroom.engine.models.child.failures import load_failure_of
@@ -54,7 +56,7 @@ def test_a_file_of_a_network_names_the_extra_that_is_missing(
     monkeypatch.setattr(api, "find_spec", lambda _name: None)
     monkeypatch.setattr(module, "read_options", lambda *_: ("chat", 512), raising=False)
     order = SimpleNamespace(paths=(str(tmp_path / "net"),), options={})
-    with pytest.raises(api.LoadError, match=f"it needs {package}, .* its extra '{extra}'$"):
+    with pytest.raises(api.LoadError, match=rf"it needs {package}\. .* extra '{extra}'\.$"):
         module.load(order)
 
 
@@ -71,16 +73,19 @@ def test_a_model_of_our_own_names_the_extra_that_is_missing(
 ) -> None:
     made = getattr(importlib.import_module(f"readingroom.engine.models.builtin.{place}"), name)
     monkeypatch.setattr(api, "find_spec", lambda _name: None)
-    with pytest.raises(api.LoadError, match=f"it needs {package}, "):
+    with pytest.raises(api.LoadError, match=f"it needs {package}"):
         made()
 
 
-def test_a_built_program_says_that_a_library_is_no_part_of_it(
-    monkeypatch: pytest.MonkeyPatch,
+@pytest.mark.parametrize(
+    ("given", "named"), [(Edition.READER, "Full edition"), (Edition.PACKAGE, "extra 'engine'")]
+)
+def test_what_has_a_missing_library_is_named(
+    monkeypatch: pytest.MonkeyPatch, given: Edition, named: str
 ) -> None:
     monkeypatch.setattr(api, "find_spec", lambda _name: None)
-    monkeypatch.setattr(sys, "frozen", True, raising=False)
-    with expect_error(api.LoadError, wording("needs_pytorch_part")):
+    monkeypatch.setattr(edition, "edition", lambda: given)
+    with pytest.raises(api.LoadError, match=f"it needs torch.*{named}"):
         api.require("torch")
 
 

@@ -13,6 +13,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path, PurePosixPath
 
+from readingroom.domain.edition import how_to_get
 from readingroom.domain.errors import SuiteError
 from readingroom.domain.suggestions import nearest
 from readingroom.engine.evaluator.suites.data_set import DataSet, file_sha256, gather_columns
@@ -54,7 +55,8 @@ def package_files(name: str) -> tuple[Path, ...]:
     )
     if not locations:
         missing = f"The package {source.package} with '{name}' is not installed."
-        raise SuiteError(f"{missing} {source.remedy}".rstrip())
+        remedy = how_to_get(source.package) if source.package == "sklearn" else source.remedy
+        raise SuiteError(f"{missing} {remedy}".rstrip())
     root = Path(locations[0]).resolve()
     paths = tuple((root / PurePosixPath(file)).resolve() for file in source.files)
     for path in paths:
@@ -174,7 +176,7 @@ _WINE = (
     "nonflavanoid_phenols", "proanthocyanins", "color_intensity", "hue", "od280_od315", "proline",
 )  # fmt: skip
 
-_sklearn = partial(PackageData, "sklearn", remedy="Install Readingroom with its extra 'engine'.")
+_sklearn = partial(PackageData, "sklearn")
 PACKAGES: Mapping[str, PackageData] = {
     "sklearn.breast_cancer": _sklearn(
         ("datasets/data/breast_cancer.csv",), _counted_table(_BREAST, "diagnosis"), "diagnosis"

@@ -5,13 +5,13 @@ process is confined, so it may import what it needs, including foreign code. An 
 the reason why the model cannot be loaded.
 """
 
-import sys
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from importlib.util import find_spec
 from typing import Any, Final
 
 from readingroom.domain.arrays import AnyArray
+from readingroom.domain.edition import how_to_get
 from readingroom.domain.model import ModelCapability, ModelKind
 from readingroom.domain.named_imports import named_object
 from readingroom.engine.models.messages import LoadRequest, TextReply
@@ -74,16 +74,7 @@ def require(package: str, extra: str = "engine") -> None:
         LoadError: it is not installed.
     """
     if find_spec(package) is None:
-        if getattr(sys, "frozen", False):
-            name = "PyTorch" if package == "torch" else package
-            raise LoadError(
-                f"it needs {name}, which is not part of this program. Run it with Readingroom as a "
-                f"Python package with its extra '{extra}', or use its answers as recorded outputs"
-            )
-        raise LoadError(
-            f"it needs {package}, which is not installed. Install Readingroom with its extra "
-            f"'{extra}'"
-        )
+        raise LoadError(f"it needs {package}. {how_to_get(package, extra)}")
 
 
 def load_function(kind: ModelKind) -> Callable[[LoadRequest], Model]:
