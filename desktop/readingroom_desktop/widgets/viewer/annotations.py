@@ -31,12 +31,12 @@ _RIGHT_WIDTH_ALONE = 0.5
 _USUAL_VALUE = "x 511  y 511   −1024\u00a0HU"
 """Value with room at the right of a wide view: lines do not jump while the pointer moves."""
 _USUAL_WINDOW = "W 1500  L −600 · Lung"
-"""Window with room at the left of a wide view: the bar does not jump while it is dragged."""
+"""Window with room left of the bar in a wide view: the bar does not jump while it is dragged."""
 _BAR_LINES = 2
 _LEFT_WIDTH_ABOVE = 0.58
 """Proportion of the width that lines at the top left may take where others are at the right."""
 _LEFT_WIDTH = 0.4
-"""Proportion of the width that lines at the left of the scale bar or a letter may take."""
+"""Proportion of the width that lines left of the scale bar or of a letter may take."""
 _LINES_UNDER_BAR = 16
 """Least height, in lines, of a view whose scale bar is above wide lines instead of left out."""
 
