@@ -66,7 +66,7 @@ def test_the_keys_of_layouts_act_as_on_the_reading_page(card):
     QTest.keyClick(card.images.layouts.menu, Qt.Key.Key_2)
     assert card.images.grid.shape.name == "1x2"
     press(Qt.Key.Key_G, SHIFT)
-    assert card.images.cells.is_linked
+    assert card.images.cells.linking.is_linked
     press(Qt.Key.Key_Down)
     assert card.images.index_shown[1] == 1
     press(Qt.Key.Key_I)

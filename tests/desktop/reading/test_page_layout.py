@@ -209,5 +209,5 @@ def test_keys_act_on_the_active_view_of_the_page(tested, qtbot):
     assert images.grid.active == 1
     assert images.view.view_state.is_inverted
     assert not images.grid.sides[0].view_state.is_inverted
-    assert images.cells.is_linked
+    assert images.cells.linking.is_linked
     assert page.header.notice.text() != ""

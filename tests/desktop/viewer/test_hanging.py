@@ -169,20 +169,20 @@ def test_views_are_linked_only_if_all_correspond_by_position(pane, notices):
     stage = HangingStage("two", HangingLayout.SIDE_BY_SIDE, views, links=True)
     pane.hanging.rules = (HangingRule("all", (stage,)),)
     pane.show_case("CASE-1", (placed(CURRENT, "a"), placed(PRIOR, "a")), {})
-    assert pane.cells.is_linked
+    assert pane.cells.linking.is_linked
     pane.go_to(3)
     assert [index for _, _, index in pane.cells.on_screen()] == [3]
     pane.show_case("CASE-2", (placed(CURRENT, "a"), placed(PRIOR, "b")), {})
-    assert not pane.cells.is_linked
+    assert not pane.cells.linking.is_linked
     pane.hanging.choose(0)
     assert "Shift+G" in notices[-1]
-    texts = [line.text for line in pane.cells.link_lines()]
+    texts = [line.text for line in pane.cells.linking.lines()]
     assert len(texts) == 1
     assert "Shift+G" in texts[0]
     assert all("Shift+G" not in line.text for line in pane._annotations().top_left)
     pane.layouts.toggle_link()
     pane.layouts.toggle_link()
-    assert pane.cells.link_lines() == ()
+    assert pane.cells.linking.lines() == ()
 
 
 def test_the_menu_offers_the_stages_and_marks_the_current_one(pane):

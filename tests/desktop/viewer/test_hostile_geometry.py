@@ -93,7 +93,7 @@ def test_views_are_scrolled_linked_and_crossed(name: str, show: Show, pane: Imag
     send_move(pane.view, QPoint(200, 200))
     pane.grab()
 
-    assert pane.cells.is_linked
+    assert pane.cells.linking.is_linked
     for view in (pane.view, *pane.grid.sides.values()):
         for line in pane.cells.reference_lines(view):
             assert all(map(math.isfinite, (line.x1(), line.y1(), line.x2(), line.y2())))

@@ -224,7 +224,7 @@ def test_reformats_are_linked_and_cut_by_lines(qtbot, show) -> None:
     reformat(qtbot, pane, Reformat(ReformatPlane.CORONAL))
     assert pane.cells.reference_lines(pane.view) == ()
     pane.perform("views.link")
-    assert "position" in pane.cells.link_lines()[0].text
+    assert "position" in pane.cells.linking.lines()[0].text
     pane.go_to(12)
     _, side = next(iter(pane.grid.sides.items()))
     qtbot.waitUntil(lambda: [index for _, _, index in pane.cells.on_screen()] == [17])

@@ -8,27 +8,19 @@ from PySide6.QtCore import QLineF, QObject, Signal
 
 from readingroom.domain.imaging import Frame, ImageSeries
 from readingroom.domain.planes import (
-    SeriesLink,
     Vector,
-    centre_of,
     crossing,
-    link_between,
     nearest_frame,
     shares_space,
 )
 from readingroom.domain.reformat import ReformattedSeries, source_of
 from readingroom_desktop.jobs import FrameLoader
 from readingroom_desktop.viewmodels.formats import tr
-from readingroom_desktop.widgets.viewer.annotations import Annotations, CornerLine
+from readingroom_desktop.widgets.viewer.annotations import Annotations
 from readingroom_desktop.widgets.viewer.cell import Cell, HungCell
 from readingroom_desktop.widgets.viewer.drawing_tool import CENTRE
 from readingroom_desktop.widgets.viewer.frame_overlays import FrameOverlays, OverlayTarget
-from readingroom_desktop.widgets.viewer.links import (
-    SCROLLED,
-    LinkedFrame,
-    corresponding,
-    link_text,
-)
+from readingroom_desktop.widgets.viewer.linked_scrolling import LinkedScrolling
 from readingroom_desktop.widgets.viewer.measure_tool import ImageOnScreen
 from readingroom_desktop.widgets.viewer.opening_windows import OpeningWindows
 from readingroom_desktop.widgets.viewer.scales import pixel_aspect
@@ -46,8 +38,7 @@ COMPUTED = -1
 class CellViews(QObject):
     """Contents of the cells of a grid, while their case is open.
 
-    The active view is supplied by its pane, the side views are supplied here. `link_hint` says that
-    a stage asks for linked views, but they do not correspond by position.
+    The active view is supplied by its pane, the side views are supplied here.
 
     Args:
         loader: decodes frames.
@@ -69,8 +60,7 @@ class CellViews(QObject):
         self.texts: tuple[SeriesText, ...] = ()
         self._numbers: dict[str, int] = {}
         self._cells = [Cell()]
-        self._links: dict[int, SeriesLink] = {}
-        self.is_linked, self.link_hint = False, ""
+        self.linking = LinkedScrolling(self)
         self.has_info = True
         self.progress: dict[str, str] = {}
         self.openings = OpeningWindows()
@@ -86,6 +76,11 @@ class CellViews(QObject):
         return self._cells[self._grid.active]
 
     @property
+    def all_cells(self) -> Sequence[Cell]:
+        """Return the cells of all views."""
+        return self._cells
+
+    @property
     def state(self) -> SeriesState:
         """Return the state of the series in the active cell."""
         return self.active.state
@@ -93,7 +88,7 @@ class CellViews(QObject):
     @property
     def series_shown(self) -> ImageSeries | None:
         """Return what the active cell shows: a stored series, or a reformat of it."""
-        return self._series_of(self.active)
+        return self.series_of(self.active)
 
     @property
     def count(self) -> int:
@@ -106,7 +101,7 @@ class CellViews(QObject):
         self.texts = series_texts(series)
         self._numbers = {each.key: number for number, each in enumerate(series)}
         self._cells = [Cell() for _ in range(self.count)]
-        self.is_linked, self.link_hint = False, ""
+        self.linking.unlink()
         self.progress = {}
         for number, cell in enumerate(self._cells[: len(series)]):
             self._fill(cell, number)
@@ -145,7 +140,7 @@ class CellViews(QObject):
                 self._fill(cells[number], free[0])
         self._grid.set_shape(shape, active)
         self._show_sides()
-        self.relink()
+        self.linking.relink()
 
     def hang(self, shape: GridShape, contents: Sequence[HungCell]) -> None:
         """Show other series in the cells of a layout, each in its latest state, and unlink them."""
@@ -153,14 +148,14 @@ class CellViews(QObject):
         latest |= {
             cell.series: cell.states[cell.series] for cell in self._cells if cell.series is not None
         }
-        self.is_linked, self.link_hint = False, ""
+        self.linking.unlink()
         hung = [self._hung(content, latest) for content in contents]
         # views that go away still ask for their cells: hiding the one under the pointer moves it
         self._cells = hung + [Cell() for _ in range(self.count - len(hung))]
         self._grid.set_shape(shape, 0)
         self._cells = hung
         self._show_sides()
-        self.relink()
+        self.linking.relink()
 
     def _hung(self, content: HungCell, latest: Mapping[int, SeriesState]) -> Cell:
         cell = Cell(states={number: replace(state) for number, state in latest.items()})
@@ -181,21 +176,13 @@ class CellViews(QObject):
         side.clear()
         if former_frame is not None and cell.series is not None:
             self._draw(side, cell, former_frame)
-        self._find_links()
+        self.linking.find()
         return frame
 
     def put(self, series: int) -> None:
         """Show a series in the active cell; a linked one at the position of the others."""
-        cell = self.active
-        self._fill(cell, series)
-        if not self.is_linked:
-            return
-        for other in self._others():
-            index = self._matching(other, cell)
-            if index is not None:
-                cell.requested = index
-                break
-        self.relink()
+        self._fill(self.active, series)
+        self.linking.join(self.active)
 
     def _fill(self, cell: Cell, series: int) -> None:
         if series not in cell.states:
@@ -210,12 +197,12 @@ class CellViews(QObject):
         shown = self.series_shown
         if shown is not None:
             self.active.show_reformat(shown, target)
-            self.relink()
+            self.linking.relink()
 
     def show_stored(self) -> None:
         """Show the stored frames of the series in the active cell."""
         self.active.show_stored(self._series)
-        self.relink()
+        self.linking.relink()
 
     def waiting_text(self, series: ImageSeries) -> str:
         """Return how much of the volume of a reformat is decoded, "" once it is complete."""
@@ -223,17 +210,19 @@ class CellViews(QObject):
             return ""
         return self.progress.get(series.source.key, "")
 
-    def _series_of(self, cell: Cell) -> ImageSeries | None:
+    def series_of(self, cell: Cell) -> ImageSeries | None:
+        """Return what a cell shows: a stored series, or a reformat of it."""
         return cell.shown(self._series)
 
-    def _sides(self) -> Iterator[tuple[int, SideView, Cell]]:
+    def sides(self) -> Iterator[tuple[int, SideView, Cell]]:
+        """Yield number, view and cell of each side view."""
         for number, side in self._grid.sides.items():
             yield number, side, self._cells[number]
 
     def on_screen(self) -> Iterator[tuple[Viewport, ImageSeries, int]]:
         """Yield view, series and frame number of each side view that shows an image."""
-        for _, side, cell in self._sides():
-            series = self._series_of(cell)
+        for _, side, cell in self.sides():
+            series = self.series_of(cell)
             if series is not None and side.frame is not None:
                 yield side, series, cell.state.index
 
@@ -249,38 +238,39 @@ class CellViews(QObject):
 
     def go_to_position(self, position: Vector, source: ImageSeries) -> None:
         """Show the frames at a position of a series in all side views of the same space."""
-        for number, _, cell in self._sides():
-            series = self._series_of(cell)
+        for number, _, cell in self.sides():
+            series = self.series_of(cell)
             if series is None or not shares_space(series, source):
                 continue
             target = nearest_frame(series, position, cell.requested)
             if target is not None and target != cell.requested:
-                self._request(number, target)
-        self.relink()
+                self.request(number, target)
+        self.linking.relink()
 
     # Frames
 
     def _show_sides(self) -> None:
-        for number, side, cell in self._sides():
+        for number, side, cell in self.sides():
             side.set_annotator(partial(self._annotations, side))
             side.measure_tool.set_source(partial(self._image_of, side))
             side.pointer_moved.connect(self._grid.view.pointer_moved)
-            series = self._series_of(cell)
+            series = self.series_of(cell)
             if series is not None:
                 side.set_home(home_placement(series))
-                self._request(number, cell.requested)
+                self.request(number, cell.requested)
         self._show_measurements()
 
-    def _request(self, number: int, index: int) -> None:
+    def request(self, number: int, index: int) -> None:
+        """Request a frame of a side view."""
         cell = self._cells[number]
-        series = self._series_of(cell)
+        series = self.series_of(cell)
         if series is not None:
             cell.requested = index
             self._grid.sides[number].stack_bar.show_position(index, len(series.frames))
             self._loader.request(series, index, number)
 
     def _frame_ready(self, key: str, index: int, frame: Frame) -> None:
-        for _, side, cell in self._sides():
+        for _, side, cell in self.sides():
             if self._awaits(cell, key, index) and side.frame is not frame:
                 cell.failure = ""
                 cell.state.index = index
@@ -289,7 +279,7 @@ class CellViews(QObject):
                 self.changed.emit()
 
     def _frame_failed(self, key: str, index: int, sentence: str) -> None:
-        for _, side, cell in self._sides():
+        for _, side, cell in self.sides():
             if self._awaits(cell, key, index):
                 cell.state.index = index
                 side.clear()
@@ -297,11 +287,11 @@ class CellViews(QObject):
                 side.viewport().update()
 
     def _awaits(self, cell: Cell, key: str, index: int) -> bool:
-        series = self._series_of(cell)
+        series = self.series_of(cell)
         return series is not None and series.key == key and cell.requested == index
 
     def _draw(self, side: SideView, cell: Cell, frame: Frame) -> None:
-        series, state = self._series_of(cell), cell.state
+        series, state = self.series_of(cell), cell.state
         if series is not None:
             state.open(series, frame, self.openings)
             side.set_home(home_placement(series), state.home_window)
@@ -327,7 +317,7 @@ class CellViews(QObject):
 
     def show_layers(self) -> None:
         """Draw the overlays of the side views again."""
-        for _, side, cell in self._sides():
+        for _, side, cell in self.sides():
             self._show_layers(side, cell)
 
     def side_images(self) -> tuple[tuple[ImageSeries, int], ...]:
@@ -336,7 +326,7 @@ class CellViews(QObject):
 
     def _show_measurements(self) -> None:
         measured = self._grid.view.measure_tool.all_measured
-        for _, side, _cell in self._sides():
+        for _, side, _cell in self.sides():
             side.measure_tool.show_all(measured)
 
     def _image_of(self, side: SideView) -> ImageOnScreen | None:
@@ -347,71 +337,6 @@ class CellViews(QObject):
                 if view is side and side.frame is not None
             ),
             None,
-        )
-
-    # Linked scrolling
-
-    def toggle_link(self) -> None:
-        """Link the views as they are now, or unlink them."""
-        self.is_linked, self.link_hint = not self.is_linked, ""
-        self.relink()
-        if self.is_linked:
-            self.follow(self.active.requested)
-
-    def relink(self) -> None:
-        """Let the frames on screen correspond where positions are unknown."""
-        for cell in self._cells:
-            cell.anchor, cell.is_absent = cell.requested, False
-        self._find_links()
-
-    def _find_links(self) -> None:
-        shown = self._series_of(self.active)
-        self._links = {}
-        for number, _, cell in self._sides():
-            series = self._series_of(cell)
-            if self.is_linked and shown is not None and series is not None:
-                self._links[number] = link_between(shown, series)
-
-    def _others(self) -> Iterator[Cell]:
-        for _, _, cell in self._sides():
-            if cell.series is not None:
-                yield cell
-
-    def follow(self, index: int) -> None:
-        """Request the frames that correspond to a frame of the active view."""
-        for number, side, cell in self._sides():
-            link = self._links.get(number)
-            if link not in SCROLLED:
-                continue
-            target = self._corresponding(link, cell, index)
-            cell.is_absent = target is None
-            if target is not None and target != cell.requested:
-                self._request(number, target)
-            side.viewport().update()
-
-    def _corresponding(self, link: SeriesLink, cell: Cell, index: int) -> int | None:
-        series, shown = self._series_of(cell), self._series_of(self.active)
-        if series is None or shown is None:
-            return None
-        frames = LinkedFrame(shown, self.active.anchor), LinkedFrame(series, cell.anchor)
-        return corresponding(link, frames[0], index, frames[1], cell.requested)
-
-    def _matching(self, other: Cell, cell: Cell) -> int | None:
-        """Return the frame of a cell at the position of another cell, None if unknown."""
-        series, shown = self._series_of(cell), self._series_of(other)
-        if series is None or shown is None:
-            return None
-        if link_between(shown, series) is not SeriesLink.POSITION:
-            return None
-        position = centre_of(shown, other.requested)
-        return None if position is None else nearest_frame(series, position, cell.requested)
-
-    def followed(self) -> tuple[tuple[ImageSeries, int], ...]:
-        """Return series and frame of the views that scroll with the active one."""
-        return tuple(
-            (series, cell.requested)
-            for number, _, cell in self._sides()
-            if self._links.get(number) in SCROLLED and (series := self._series_of(cell))
         )
 
     # Text
@@ -429,37 +354,8 @@ class CellViews(QObject):
         cuts = (crossing(*target, *other) for other in others)
         return tuple(_on_screen(view, *cut) for cut in cuts if cut is not None)
 
-    def link_lines(self) -> tuple[CornerLine, ...]:
-        """Return how each side view is linked to the active one, for hints and screen readers."""
-        return tuple(
-            replace(line, text=tr("View %1: %2", str(number + 1), line.text))
-            for number, _, cell in self._sides()
-            if (line := self._link_line(number, cell)) is not None
-        )
-
-    def active_lines(self) -> tuple[CornerLine, ...]:
-        """Return the corner line of the active view, which others are linked to."""
-        if not self.is_linked or self.count < 2:
-            return ()
-        lines = "\n".join(line.text for line in self.link_lines())
-        return (CornerLine(tr("linked"), "accent", lines),)
-
-    def _link_line(self, number: int, cell: Cell) -> CornerLine | None:
-        link = self._links.get(number)
-        series, shown = self._series_of(cell), self._series_of(self.active)
-        if series is None or shown is None:
-            return None
-        if link is None:
-            return CornerLine(self.link_hint, "caution") if self.link_hint else None
-        frames = LinkedFrame(shown, self.active.anchor), LinkedFrame(series, cell.anchor)
-        text = link_text(link, *frames)
-        if link in SCROLLED and not cell.is_absent:
-            return CornerLine(text, "accent")
-        absent = tr("%1: no image there", text) if link in SCROLLED else text
-        return CornerLine(absent, "caution")
-
     def _target(self, side: SideView, cell: Cell) -> OverlayTarget | None:
-        series = self._series_of(cell)
+        series = self.series_of(cell)
         if series is None or cell.series is None:
             return None
         number = cell.series if cell.reformat is None else COMPUTED
@@ -475,7 +371,7 @@ class CellViews(QObject):
         failure = cell.failure or self.waiting_text(target.series)
         if not self.has_info:
             return Annotations(message=failure)
-        link = self._link_line(number, cell)
+        link = self.linking.line(number, cell)
         text = self.text_of(target.series)
         subject = DisplayedImage(
             self._case_code,

@@ -129,7 +129,7 @@ class Hanging(QObject):
         if hung.stage.links and links_by_position(shown):
             self._layouts.link()
         elif hung.stage.links and len(shown) > 1:
-            self._cells.link_hint = tr("not linked (%1)", keys_text("views.link"))
+            self._cells.linking.hint = tr("not linked (%1)", keys_text("views.link"))
 
     def _shown(self) -> list[ImageSeries]:
         numbers = self.stages[self.current].series

@@ -293,14 +293,14 @@ class ImagePane(QWidget):
         if series is not None:
             self.cells.active.requested = index
             self.view.stack_bar.show_position(index, self.frame_count)
-            self.cells.follow(index)
+            self.cells.linking.follow(index)
             self._load(series, index)
 
     def _load(self, series: ImageSeries, index: int) -> None:
         if self._loader.cached(series, index) is None:
             self._slow.start()
         self._loader.request(series, index, self.grid.active)
-        self._loader.prefetch_around(series, index, linked=self.cells.followed())
+        self._loader.prefetch_around(series, index, linked=self.cells.linking.followed())
 
     def _request_thumbnail(self, number: int) -> None:
         self._loader.request(self._series[number], len(self._series[number].frames) // 2)

@@ -61,7 +61,7 @@ def tool_state(pane: Pane) -> ToolState:
         is_measuring=pane.measuring.tool.is_on,
         cine_speed=cine.speed_text if cine.is_running else "",
         is_magnified=view.magnifier.is_on,
-        is_linked=pane.cells.is_linked if pane.cells.count > 1 else None,
+        is_linked=pane.cells.linking.is_linked if pane.cells.count > 1 else None,
     )
 
 

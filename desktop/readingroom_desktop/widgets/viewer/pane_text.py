@@ -63,7 +63,7 @@ class PaneText:
             message = progress or tr("Loading image %1 …", str(pane.cells.active.requested + 1))
         if not pane.cells.has_info:
             return Annotations(message=message)
-        lines = pane.cells.active_lines() + self._cine_lines()
+        lines = pane.cells.linking.active_lines() + self._cine_lines()
         lines += pane.key_images.lines(target.series, pane.cells.state.index)
         lines += pane.overlays.lines(target)
         annotated = annotations(self._subject(target.series), pane.view, lines)
@@ -83,7 +83,7 @@ class PaneText:
         pane, target = self._pane, self._pane.overlay_target()
         if target is not None:
             lines = pane.key_images.lines(target.series, pane.cells.state.index)
-            lines += pane.overlays.lines(target) + pane.cells.link_lines()
+            lines += pane.overlays.lines(target) + pane.cells.linking.lines()
             text = accessible_name(self._subject(target.series), pane.view, lines)
             pane.view.setAccessibleDescription(text)
 

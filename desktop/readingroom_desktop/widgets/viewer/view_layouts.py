@@ -49,8 +49,8 @@ class ViewLayouts(QObject):
             return
         self.changing.emit()
         is_other = self._grid.active >= shape.cells
-        if shape == SINGLE and self._cells.is_linked:
-            self._cells.toggle_link()
+        if shape == SINGLE and self._cells.linking.is_linked:
+            self._cells.linking.toggle()
         self._cells.set_shape(shape)
         if is_other:
             self.activated.emit(None)
@@ -71,8 +71,8 @@ class ViewLayouts(QObject):
 
     def link(self) -> None:
         """Link the views, without a notice."""
-        if not self._cells.is_linked:
-            self._cells.toggle_link()
+        if not self._cells.linking.is_linked:
+            self._cells.linking.toggle()
             self._grid.update_views()
             self.changed.emit()
 
@@ -86,15 +86,15 @@ class ViewLayouts(QObject):
 
     def toggle_link(self) -> None:
         """Link or unlink the views, and say how."""
-        self._cells.toggle_link()
-        lines = [line.text for line in self._cells.link_lines()]
+        self._cells.linking.toggle()
+        lines = [line.text for line in self._cells.linking.lines()]
         self.noticed.emit(". ".join(lines) if lines else tr("The views scroll separately."))
         self._grid.update_views()
         self.changed.emit()
 
     def open_menu(self, point: QPoint) -> None:
         """Open the menu of layouts at a global position."""
-        is_linked = self._cells.is_linked
+        is_linked = self._cells.linking.is_linked
         self.menu = layout_menu(
             self._grid.shape, self._use, is_linked=is_linked, toggle_link=self.toggle_link
         )
