@@ -1546,7 +1546,7 @@
         <translation>%1: Name</translation>
     </message>
     <message>
-        <location filename="widgets/viewer/cell_views.py"/>
+        <location filename="widgets/viewer/linked_scrolling.py"/>
         <source>%1: no image there</source>
         <translation>%1: dort kein Bild</translation>
     </message>
@@ -16445,7 +16445,7 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
     </message>
     <message>
         <location filename="study/protocol/hanging/preview.py"/>
-        <location filename="widgets/viewer/cell_views.py"/>
+        <location filename="widgets/viewer/linked_scrolling.py"/>
         <location filename="widgets/viewer/pane_state.py"/>
         <source>View %1: %2</source>
         <translation>Ansicht %1: %2</translation>
@@ -16475,6 +16475,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="study/protocol/hanging/preview.py"/>
         <source>Views scroll together.</source>
         <translation>Die Ansichten blättern gemeinsam.</translation>
+    </message>
+    <message>
+        <location filename="study/protocol/hanging/preview.py"/>
+        <source>W %1  L %2</source>
+        <translation>W %1  L %2</translation>
     </message>
     <message>
         <location filename="study/overview/case_actions.py"/>
@@ -16727,8 +16732,8 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
     </message>
     <message>
         <location filename="study/protocol/hanging/view_fields.py"/>
-        <source>Window when first shown</source>
-        <translation>Fenster beim ersten Zeigen</translation>
+        <source>Window of the view</source>
+        <translation>Fenster der Ansicht</translation>
     </message>
     <message>
         <location filename="study/protocol/hanging/view_fields.py"/>
@@ -17398,11 +17403,6 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <location filename="widgets/viewer/series_texts.py"/>
         <source>arterial</source>
         <translation>arteriell</translation>
-    </message>
-    <message>
-        <location filename="study/protocol/hanging/view_fields.py"/>
-        <source>as in the file</source>
-        <translation>wie in der Datei</translation>
     </message>
     <message>
         <location filename="widgets/viewer/hanging.py"/>
@@ -18471,7 +18471,7 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>Wahrscheinlichkeit</translation>
     </message>
     <message>
-        <location filename="widgets/viewer/cell_views.py"/>
+        <location filename="widgets/viewer/linked_scrolling.py"/>
         <source>linked</source>
         <translation>gekoppelt</translation>
     </message>
@@ -20110,6 +20110,7 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
     </message>
     <message>
         <location filename="model_lab/fairness/panes.py"/>
+        <location filename="study/protocol/hanging/view_fields.py"/>
         <source>unchanged</source>
         <translation>unverändert</translation>
     </message>

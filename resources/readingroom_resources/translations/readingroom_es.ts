@@ -1546,7 +1546,7 @@
         <translation>%1: nombre</translation>
     </message>
     <message>
-        <location filename="widgets/viewer/cell_views.py"/>
+        <location filename="widgets/viewer/linked_scrolling.py"/>
         <source>%1: no image there</source>
         <translation>%1: ahí no hay imagen</translation>
     </message>
@@ -16445,7 +16445,7 @@ Necesaria para un modelo con más de dos clases.</translation>
     </message>
     <message>
         <location filename="study/protocol/hanging/preview.py"/>
-        <location filename="widgets/viewer/cell_views.py"/>
+        <location filename="widgets/viewer/linked_scrolling.py"/>
         <location filename="widgets/viewer/pane_state.py"/>
         <source>View %1: %2</source>
         <translation>Vista %1: %2</translation>
@@ -16475,6 +16475,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="study/protocol/hanging/preview.py"/>
         <source>Views scroll together.</source>
         <translation>Las vistas se desplazan juntas.</translation>
+    </message>
+    <message>
+        <location filename="study/protocol/hanging/preview.py"/>
+        <source>W %1  L %2</source>
+        <translation>W %1  L %2</translation>
     </message>
     <message>
         <location filename="study/overview/case_actions.py"/>
@@ -16727,8 +16732,8 @@ Necesaria para un modelo con más de dos clases.</translation>
     </message>
     <message>
         <location filename="study/protocol/hanging/view_fields.py"/>
-        <source>Window when first shown</source>
-        <translation>Ventana al mostrarla por primera vez</translation>
+        <source>Window of the view</source>
+        <translation>Ventana de la vista</translation>
     </message>
     <message>
         <location filename="study/protocol/hanging/view_fields.py"/>
@@ -17398,11 +17403,6 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <location filename="widgets/viewer/series_texts.py"/>
         <source>arterial</source>
         <translation>arterial</translation>
-    </message>
-    <message>
-        <location filename="study/protocol/hanging/view_fields.py"/>
-        <source>as in the file</source>
-        <translation>como en el archivo</translation>
     </message>
     <message>
         <location filename="widgets/viewer/hanging.py"/>
@@ -18471,7 +18471,7 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <translation>probabilidad</translation>
     </message>
     <message>
-        <location filename="widgets/viewer/cell_views.py"/>
+        <location filename="widgets/viewer/linked_scrolling.py"/>
         <source>linked</source>
         <translation>enlazadas</translation>
     </message>
@@ -20110,6 +20110,7 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
     </message>
     <message>
         <location filename="model_lab/fairness/panes.py"/>
+        <location filename="study/protocol/hanging/view_fields.py"/>
         <source>unchanged</source>
         <translation>sin cambios</translation>
     </message>

@@ -289,7 +289,10 @@ def test_the_preview_shows_the_series_of_a_case_and_why(
     preview = step.preview
     assert preview.case.currentText() == "CT-01"
     assert len(preview.views) == 2
-    assert preview.views[0].accessibleName().endswith(preview.views[0].text())
+    name, window = preview.views[0].text().splitlines()
+    assert window == CT_PRESETS[0].name
+    assert preview.views[0].accessibleName().endswith(f"{name}, {window}")
+    assert len(preview.views[1].text().splitlines()) == 1
     assert wording("applies") in preview.why.text()
     assert wording("linked") == preview.link.text()
     assert wording("counts") == preview.counts.text()

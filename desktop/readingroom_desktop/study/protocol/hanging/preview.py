@@ -6,16 +6,22 @@ from collections.abc import Sequence
 from PySide6.QtCore import QSignalBlocker
 from PySide6.QtWidgets import QGridLayout, QWidget
 
-from readingroom.domain.hanging import HangingRule, HungStage, RuleFit, RuleOutcome
+from readingroom.domain.hanging import (
+    HangingRule,
+    HungStage,
+    RuleFit,
+    RuleOutcome,
+    WindowSetting,
+)
 from readingroom.domain.hanging_stages import explain, hang, links_by_position
 from readingroom.domain.imaging import ImageSeries
 from readingroom_desktop.study.protocol.hanging.stage_fields import layout_columns
 from readingroom_desktop.theme import Points, Size
-from readingroom_desktop.viewmodels.formats import count, numbered, tr
+from readingroom_desktop.viewmodels.formats import count, numbered, tr, tr_marked
 from readingroom_desktop.viewmodels.hanging_cases import CaseSeries, HangingCases
 from readingroom_desktop.widgets.controls import Picker, TextLabel, heading, label
 from readingroom_desktop.widgets.layouts import clear_layout, column, frame, row
-from readingroom_desktop.widgets.viewer.hanging import stage_text, view_text
+from readingroom_desktop.widgets.viewer.hanging import named_window, stage_text, view_text
 from readingroom_desktop.widgets.viewer.series_texts import body_part_text, series_texts
 
 
@@ -113,7 +119,7 @@ class HangingPreview(QWidget):
         columns = layout_columns(hung.stage.layout)
         for number, text in enumerate(_view_texts(hung, chosen.series)):
             view = label(text, points=Points.DENSE, is_wrapped=True)
-            view.setAccessibleName(tr("View %1: %2", count(number + 1), text))
+            view.setAccessibleName(tr("View %1: %2", count(number + 1), text.replace("\n", ", ")))
             view.setMinimumHeight(Size.TOUCH)
             self.views.append(view)
             card = frame("card", column(view, margins=Size.GAP_SMALL))
@@ -131,12 +137,22 @@ def _view_texts(hung: HungStage, series: Sequence[ImageSeries]) -> list[str]:
     for index in range(hung.stage.layout.views):
         number = hung.series[index] if index < len(hung.series) else None
         if number is not None:
-            texts.append(names[number].full)
+            setting = asked[index].window if index < len(asked) else None
+            shown = (names[number].full, "" if setting is None else _window_text(setting))
+            texts.append("\n".join(filter(None, shown)))
         elif index < len(asked):
             texts.append(tr("Empty: no other series is %1", view_text(asked[index])))
         else:
             texts.append(tr("Empty"))
     return texts
+
+
+def _window_text(setting: WindowSetting) -> str:
+    """Return the preset of a window, or its numbers."""
+    window = named_window(setting)
+    if window.name:
+        return tr_marked(window.name)
+    return tr("W %1  L %2", f"{setting.width:g}", f"{setting.center:g}")
 
 
 def _link_text(hung: HungStage, series: Sequence[ImageSeries]) -> str:

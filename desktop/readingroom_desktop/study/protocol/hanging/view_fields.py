@@ -63,7 +63,7 @@ class ViewFields(QWidget):
         self.pickers["same_as"].setToolTip(
             tr("Same modality, plane, weighting, side and projection as an earlier view")
         )
-        self.preset = ChoicePicker(tr("Window when first shown"))
+        self.preset = ChoicePicker(tr("Window of the view"))
         self.window_width = short_number(
             tr("Window width"), _LEAST_WIDTH, _MAX_WINDOW, _USUAL.width, decimals=_DECIMALS
         )
@@ -166,7 +166,7 @@ def _earlier(views: Sequence[HangingView], index: int) -> Choices:
 
 def _window_choices(setting: WindowSetting | None) -> tuple[Choices, object]:
     """Return the window of the file, the presets and other numbers; and the one that is set."""
-    choices: Choices = [(tr("as in the file"), None)]
+    choices: Choices = [(tr("unchanged"), None)]
     choices += [(tr_marked(preset.name), preset) for preset in CT_PRESETS]
     if setting is None:
         return choices, None
