@@ -30,7 +30,7 @@ from benchmarks.table import Line, print_table, quantile
 from benchmarks.window_stalls import Beat
 from PySide6.QtCore import QEvent, QObject
 from PySide6.QtWidgets import QApplication
-from tests.support.process_memory import own_bytes
+from tests.support.process_memory import own_bytes, peak_bytes, restart_peak
 from tests.support.volume_phantoms import phantom_series
 
 from readingroom.domain.ids import AssetId
@@ -71,14 +71,19 @@ def pane_of(
 
 
 def bare_view(pane: ImagePane, frame: np.ndarray) -> tuple[pg.GraphicsView, pg.ImageItem]:
-    """Show an image without a viewer in the size of the pane's active view."""
+    """Show an image without a viewer in the size of the pane's active view, next to the pane.
+
+    A window below another one is not painted on a display server.
+    """
     bare = pg.GraphicsView()
     bare.resize(pane.view.size())
     item = pg.ImageItem(axisOrder="row-major")
     bare.addItem(item)
     item.setImage(frame, autoLevels=False, levels=(864, 1264))
     bare.setRange(item.boundingRect())
+    bare.move(VIEW[0], 0)
     bare.show()
+    wait_until(lambda: bare.windowHandle().isExposed())
     QApplication.processEvents()
     return bare, item
 
@@ -92,6 +97,7 @@ def whole_series(study: Study, series: ImageSeries, lines: list[Line]) -> None:
     stack_bytes = 2 * SIDE * SIDE * count
     memory = MEMORY if count >= COUNT else None  # the rest of the window outweighs a few slices
     before = own_bytes()
+    restart_peak()
     loader = FrameLoader()
     loader.open(study.frames_opener())
     loader.warm_up()
@@ -116,9 +122,10 @@ def whole_series(study: Study, series: ImageSeries, lines: list[Line]) -> None:
         used = own_bytes() - before
         lines.append(Line("memory by the 16-bit stack", used / stack_bytes, "", memory))
         reformats_of_study(pane, lines)
-        used = own_bytes() - before
-        name = "memory by the 16-bit stack, with reformats"
+        used, peak = own_bytes() - before, peak_bytes() - before
+        name = "memory by the 16-bit stack, with reformats and slabs"
         lines.append(Line(name, used / stack_bytes, "", memory))
+        lines.append(Line("... at its peak", peak / stack_bytes, "", memory))
         pane.show_series(0)
         scroll_decoded(pane, loader, series, lines)
 
@@ -154,13 +161,17 @@ def scroll_decoded(
 
 
 def reformats_of_study(pane: ImagePane, lines: list[Line]) -> None:
-    """Build the volume of decoded frames and show its first reformat."""
+    """Build the volume of decoded frames, show its first reformat, then other planes and slabs."""
     start = perf_counter()
     pane.reformatting.show_reformat(Reformat(ReformatPlane.CORONAL))
     wait_until(lambda: pane.view.frame is not None)
     pane.view.viewport().repaint()
     lines.append(Line("first reformat of the decoded series", milliseconds_since(start), "ms"))
     timed_frames(pane, lines, "dragging its coronal plane")
+    for projection in Projection:
+        pane.reformatting.show_reformat(Reformat(ReformatPlane.SAGITTAL, projection, 30.0))
+        wait_until(lambda: pane.view.frame is not None)
+        timed_frames(pane, [], "")
 
 
 def timed_frames(pane: ImagePane, lines: list[Line], name: str) -> None:
@@ -349,9 +360,10 @@ viewer.close()
 def napari_rates(python: str, stack: np.ndarray) -> list[float]:
     """Return napari's frames a second along slices, rows and columns of a volume.
 
-    It draws with OpenGL, so it gets the display of the environment.
+    It draws with OpenGL, so it gets the display of the environment, and uses its own Qt.
     """
-    environment = {key: value for key, value in os.environ.items() if key != "QT_QPA_PLATFORM"}
+    ours = ("QT_QPA_PLATFORM", "QT_API")
+    environment = {key: value for key, value in os.environ.items() if key not in ours}
     with tempfile.TemporaryDirectory() as name:
         path = Path(name, "stack.npy")
         np.save(path, stack)
