@@ -104,6 +104,7 @@ PACKAGE_FILES = {
         "suites/**/*",
         "tables/*.yaml",
         "translations/*.qm",
+        "translations/*.json",
     ),
     "highdicom": ("_standard/*.json", "_icc_profiles/*"),
     "fontpkg_inter": ("files/*.ttf",),

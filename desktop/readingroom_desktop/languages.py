@@ -7,12 +7,13 @@ import re
 from enum import StrEnum
 from importlib import resources
 from typing import Final
-from unicodedata import bidirectional
 
 from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, QTranslator
 from PySide6.QtWidgets import QApplication
 
 from readingroom.domain.errors import ReadingroomError
+from readingroom_desktop.core_texts import use_language
+from readingroom_desktop.isolation import isolated
 
 
 class Language(StrEnum):
@@ -37,8 +38,6 @@ _LOCALES: Final = {
 }
 _CONTEXT: Final = "readingroom"
 _MARK: Final = re.compile(r"%([1-9])")
-_RIGHT_TO_LEFT: Final = frozenset({"R", "AL", "RLE", "RLO", "RLI"})
-_ISOLATE, _END_ISOLATE = "\N{FIRST STRONG ISOLATE}", "\N{POP DIRECTIONAL ISOLATE}"
 _installed: list[QTranslator] = []
 
 
@@ -67,16 +66,6 @@ def filled(text: str, *values: str) -> str:
     return _MARK.sub(lambda mark: isolated(values[int(mark[1]) - 1]), text)
 
 
-def isolated(value: str) -> str:
-    """Return a value whose direction does not change the text around it.
-
-    A value with right-to-left letters is enclosed in isolates (Unicode TR9, section 2.4).
-    """
-    if value.isascii() or not any(bidirectional(sign) in _RIGHT_TO_LEFT for sign in value):
-        return value
-    return f"{_ISOLATE}{value}{_END_ISOLATE}"
-
-
 def language_of(name: str) -> Language:
     """Return the language of a stored name; a name of another version is the system's."""
     return Language(name) if name in set(Language) else Language.SYSTEM
@@ -102,6 +91,7 @@ def install_language(app: QApplication, language: Language) -> Language:
     system = QLocale.system()
     is_system = language is Language.SYSTEM or system.language() is _LOCALES[used]
     QLocale.setDefault(system if is_system else QLocale(_LOCALES[used]))
+    use_language(used)
     if used is not Language.ENGLISH:
         texts = resources.files("readingroom_resources") / "translations"
         _install(app, str(texts / f"readingroom_{used}.qm"))

@@ -15,6 +15,7 @@ from PySide6.QtCore import QObject, Signal
 from readingroom.domain.clock import Clock
 from readingroom.domain.errors import Cancelled, ReadingroomError
 from readingroom.domain.progress import Step
+from readingroom_desktop.core_texts import tr_core
 from readingroom_desktop.languages import tr
 
 TICK_SECONDS = 0.05
@@ -42,7 +43,7 @@ def failure_of(error: BaseException) -> Failure:
     if isinstance(error, Cancelled):
         return Failure(FailureKind.CANCELLED, tr("Stopped. No data was written."), error)
     if isinstance(error, ReadingroomError):
-        return Failure(FailureKind.EXPECTED, str(error), error)
+        return Failure(FailureKind.EXPECTED, tr_core(str(error)), error)
     sentence = tr("An internal error occurred in Readingroom. The study file is unchanged.")
     return Failure(FailureKind.CRASH, sentence, error)
 

@@ -31,7 +31,7 @@ from readingroom_desktop.pages.reading_shortcuts import PageShortcuts
 from readingroom_desktop.pages.reading_viewing import ReadingViewing
 from readingroom_desktop.pages.reading_window import SecondWindow
 from readingroom_desktop.theme import Size
-from readingroom_desktop.viewmodels.formats import tr
+from readingroom_desktop.viewmodels.formats import tr, tr_core
 from readingroom_desktop.viewmodels.reading import ReadingViewModel
 from readingroom_desktop.viewmodels.reading_status import ReadingState
 from readingroom_desktop.widgets.banner import Banner
@@ -349,7 +349,7 @@ class ReadingPage(QWidget):
         if self.model.is_locked:
             locked = tr("The session is locked: cases can be viewed, but not judged.")
             return self.locked_words or locked
-        return reading.freezing.sentence if reading.freezing else ""
+        return tr_core(reading.freezing.sentence) if reading.freezing else ""
 
     def _show_form(self, form: JudgementEntry) -> None:
         self.form.show_form(form)

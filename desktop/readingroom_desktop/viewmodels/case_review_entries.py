@@ -25,7 +25,7 @@ from readingroom_desktop.viewmodels.counterfactual_texts import (
     CounterfactualTexts,
     ExplanationTexts,
 )
-from readingroom_desktop.viewmodels.formats import moment, tr
+from readingroom_desktop.viewmodels.formats import moment, tr, tr_core
 
 SESSION = SessionId("review")
 _IDLE_AFTER_MS = 60_000
@@ -81,7 +81,7 @@ def entry_of(
     content = case.monitored
     if content is None:
         return None
-    why = content.queued.sentence if content.queued is not None else content.failure
+    why = tr_core(content.queued.sentence if content.queued is not None else content.failure)
     return ReviewEntry(
         ItemId(case.id), content.code, model, case.case, classes, content.stress, why, case,
         is_synthetic,

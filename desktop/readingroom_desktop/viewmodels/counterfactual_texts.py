@@ -4,7 +4,15 @@ from PySide6.QtCore import QObject
 
 from readingroom.engine.analyzer.explanations.types import Explanation
 from readingroom.engine.evaluator.stress.types import ComparedValue, StressResult
-from readingroom_desktop.viewmodels.formats import count, decimal, filled, interval, numbered, tr
+from readingroom_desktop.viewmodels.formats import (
+    count,
+    decimal,
+    filled,
+    interval,
+    numbered,
+    tr,
+    tr_core,
+)
 
 _DIGITS = 3
 _MAX_NAMED = 4
@@ -113,4 +121,4 @@ class ExplanationTexts(QObject):
         if explanation.background_count:
             text = tr("background: %1, n = %2")
         parts.append(filled(text, explanation.background, count(explanation.background_count)))
-        return [*parts, *explanation.warnings]
+        return [*parts, *map(tr_core, explanation.warnings)]

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
 from readingroom.domain.estimate import Estimate, NotEstimable
+from readingroom_desktop.viewmodels.formats import tr_core
 
 Row = TypeVar("Row")
 Cell = str | float | int | bool | None
@@ -49,7 +50,7 @@ def _estimate_cells(value: Estimate | NotEstimable | None) -> tuple[Cell, ...]:
     if value is None:
         return None, None, None, None
     if isinstance(value, NotEstimable):
-        return value.value, None, None, value.reason
+        return value.value, None, None, tr_core(value.reason)
     return value.value, value.low, value.high, None
 
 

@@ -10,7 +10,7 @@ from readingroom.bundle.types import BundleInspection, BundleKey, PinnedLog, Tru
 from readingroom.services.foreign.inspecting import inspect_bundle, is_sealed_bundle
 from readingroom.services.foreign.pinning import trust_inspected
 from readingroom_desktop.jobs.job import Failure, FailureKind, SideJob
-from readingroom_desktop.viewmodels.formats import count, moment, tr
+from readingroom_desktop.viewmodels.formats import count, moment, tr, tr_core
 
 DECLARATION = "bagit.txt"
 """File that represents an unpacked bundle folder in a dialog that selects only files."""
@@ -96,15 +96,15 @@ class ForeignBundleViewModel(QObject):
         if inspection is None:
             return "", "accent"
         if inspection.statement is None:
-            first = inspection.verification.findings[0]
+            first = tr_core(inspection.verification.findings[0])
             return tr("Not valid, so its content is not shown: %1", first), "danger"
         if inspection.is_refused:
-            return tr("Valid, but refused: %1", inspection.sentence), "danger"
+            return tr("Valid, but refused: %1", tr_core(inspection.sentence)), "danger"
         if inspection.contradictions:
             return inspection.contradictions[0], "danger"
         if inspection.standing is TrustStatus.PINNED:
-            return tr("Valid. %1", inspection.sentence), "good"
-        return tr("Valid. %1", inspection.sentence), "caution"
+            return tr("Valid. %1", tr_core(inspection.sentence)), "good"
+        return tr("Valid. %1", tr_core(inspection.sentence)), "caution"
 
     @property
     def facts(self) -> tuple[tuple[str, str], ...]:

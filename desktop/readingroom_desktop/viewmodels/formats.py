@@ -10,7 +10,9 @@ from typing import Final
 from PySide6.QtCore import QLocale
 
 from readingroom.domain.estimate import Estimate, NotEstimable
-from readingroom_desktop.languages import filled, isolated, tr, tr_marked, tr_noop
+from readingroom_desktop.core_texts import tr_core
+from readingroom_desktop.isolation import isolated
+from readingroom_desktop.languages import filled, tr, tr_marked, tr_noop
 
 __all__ = [
     "basis",
@@ -33,6 +35,7 @@ __all__ = [
     "sort_value",
     "time_of_day",
     "tr",
+    "tr_core",
     "tr_marked",
     "tr_noop",
     "why_missing",
@@ -118,12 +121,14 @@ def p_value(value: float | None) -> str:
 
 def why_missing(estimate: Estimate | NotEstimable) -> str:
     """Return the reason of a missing estimate, empty if there is one."""
-    return estimate.reason if isinstance(estimate, NotEstimable) else ""
+    return tr_core(estimate.reason) if isinstance(estimate, NotEstimable) else ""
 
 
 def basis(estimate: Estimate | NotEstimable) -> str:
     """Format the sample size and the method of an estimate; "" if it is missing."""
-    return f"n = {estimate.n}; {estimate.method}" if isinstance(estimate, Estimate) else ""
+    if not isinstance(estimate, Estimate):
+        return ""
+    return f"n = {count(estimate.n)}; {tr_core(estimate.method)}"
 
 
 def duration(milliseconds: int) -> str:

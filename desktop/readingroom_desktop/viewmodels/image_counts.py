@@ -2,7 +2,7 @@
 
 from readingroom.domain.output import EvidenceRule, ImageRule
 from readingroom.services.cases.outputs import OutputsAdded
-from readingroom_desktop.viewmodels.formats import count, tr
+from readingroom_desktop.viewmodels.formats import count, tr, tr_core
 
 _SHOWN_REASONS = 3
 
@@ -12,7 +12,7 @@ def image_words(added: OutputsAdded) -> str:
     images = added.images
     parts = [_rule_words(rule, number) for rule, number in images.by_rule]
     if images.unresolved:
-        reasons = "; ".join(images.reasons[:_SHOWN_REASONS])
+        reasons = "; ".join(map(tr_core, images.reasons[:_SHOWN_REASONS]))
         parts.append(tr("%1 not resolved (%2)", count(images.unresolved), reasons))
     images_text = tr("Images: %1.", ", ".join(parts)) if parts else ""
     return " ".join(text for text in (images_text, _evidence_words(added)) if text)
@@ -28,7 +28,7 @@ def _evidence_words(added: OutputsAdded) -> str:
         for rule, number in evidence.by_rule
     ]
     if evidence.unresolved:
-        reasons = "; ".join(evidence.reasons[:_SHOWN_REASONS])
+        reasons = "; ".join(map(tr_core, evidence.reasons[:_SHOWN_REASONS]))
         parts.append(tr("%1 not resolved (%2)", count(evidence.unresolved), reasons))
     return tr("Evidence: %1.", ", ".join(parts)) if parts else ""
 

@@ -8,7 +8,7 @@ from pathlib import Path
 from readingroom.domain.problem import FileKind, Problem, ProblemSeverity
 from readingroom.intake.deidentify.types import PreparedCase
 from readingroom.intake.types import CandidateState, CaseCandidate
-from readingroom_desktop.viewmodels.formats import count, decimal, numbered, tr
+from readingroom_desktop.viewmodels.formats import count, decimal, numbered, tr, tr_core
 
 _UNIT = 1000
 _IMAGES = (FileKind.DICOM, FileKind.PHOTOGRAPH)
@@ -180,7 +180,9 @@ def reason(row: CaseRow) -> str:
         singular, plural = tr("1 possible identifier."), tr("%1 possible identifiers.")
         return numbered(row.questions, singular, plural)
     if row.state is RowState.REFUSED:
-        return next((problem.message for problem in row.problems), tr("The files cannot be read."))
+        return next(
+            (tr_core(problem.message) for problem in row.problems), tr("The files cannot be read.")
+        )
     if not row.problems:
         return ""
     rejected = sum(problem.severity is ProblemSeverity.ERROR for problem in row.problems)

@@ -13,7 +13,7 @@ from readingroom.intake.deidentify.types import PreparedCase, UnreviewedReason
 from readingroom.intake.types import CaseCandidate, ImportPlan
 from readingroom_desktop.jobs import Failure, FailureKind, StudyThread
 from readingroom_desktop.viewmodels.deid_review_answers import ReviewAnswers
-from readingroom_desktop.viewmodels.formats import count, tr
+from readingroom_desktop.viewmodels.formats import count, tr, tr_core
 from readingroom_desktop.viewmodels.import_options import ImportOptions
 from readingroom_desktop.viewmodels.import_rows import (
     STORED,
@@ -445,7 +445,7 @@ class ImportViewModel(PageViewModel):
             self.queue.add_waiting(update.path, update.prepared)
             return
         self._has_stored = self._has_stored or update.added > 0
-        result = update.refusal or tr("%1 added", count(update.added))
+        result = tr_core(update.refusal) or tr("%1 added", count(update.added))
         self.queue.settle(update.path, f"{result}. {update.images}" if update.images else result)
         problems = update.problems
         if update.refusal:

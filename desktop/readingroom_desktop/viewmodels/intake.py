@@ -10,7 +10,7 @@ from readingroom.domain.errors import Cancelled, ReadingroomError
 from readingroom.domain.problem import Problem, ProblemSeverity
 from readingroom.domain.progress import Progress, Step
 from readingroom.services.study import Study
-from readingroom_desktop.viewmodels.formats import tr
+from readingroom_desktop.viewmodels.formats import tr, tr_core
 from readingroom_desktop.viewmodels.import_run import OutputImportUpdate, import_outputs
 
 MAX_NAMED = 3
@@ -72,7 +72,7 @@ class _Part:
 
     def report(self, step: Step) -> None:
         """Report a step with the prefix of the source."""
-        self.whole.report(Step(step.done, step.total, f"{self.prefix}{step.label}"))
+        self.whole.report(Step(step.done, step.total, f"{self.prefix}{tr_core(step.label)}"))
 
     def raise_if_cancelled(self) -> None:
         """Raise `Cancelled` after the user has stopped the job."""
@@ -147,7 +147,7 @@ def line_words(lines: Sequence[int], most: int | None = None) -> str:
 def why(entry: RefusedFile) -> str:
     """Return the reason, with the number of equal problems."""
     if entry.times == 1:
-        return entry.problem.message
+        return tr_core(entry.problem.message)
     is_output = entry.kind is Kind.OUTPUTS
-    values = str(entry.times), entry.problem.message
+    values = str(entry.times), tr_core(entry.problem.message)
     return tr("%1 outputs: %2" if is_output else "%1 times: %2", *values)

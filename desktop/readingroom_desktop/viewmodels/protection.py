@@ -15,7 +15,7 @@ from readingroom.domain.study import SHORTEST_PASSPHRASE
 from readingroom.services.protection import change_passphrase, encrypt_study
 from readingroom.services.study import Study
 from readingroom_desktop.jobs import Failure, StudyThread
-from readingroom_desktop.viewmodels.formats import tr
+from readingroom_desktop.viewmodels.formats import tr, tr_core
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,7 +143,7 @@ class ProtectionViewModel(QObject):
         try:
             self._protect(path, request, progress)
         except (ReadingroomError, Cancelled) as error:
-            self._error_message = str(error) or tr("Stopped. The study is unchanged.")
+            self._error_message = tr_core(str(error)) or tr("Stopped. The study is unchanged.")
             return Study.open(path, passphrase=request.present, clock=self._clock)
         return Study.open(path, passphrase=request.new, clock=self._clock)
 

@@ -21,7 +21,7 @@ from readingroom.reading.types import (
     WorklistItem,
     WorklistItemState,
 )
-from readingroom_desktop.viewmodels.formats import filled, tr
+from readingroom_desktop.viewmodels.formats import filled, tr, tr_core
 
 _SUBMITTED: Final = frozenset({WorklistItemState.JUDGED, WorklistItemState.SKIPPED})
 
@@ -140,7 +140,7 @@ class ReadingStatus(QObject):
         if self.is_locked:
             return tr("The session is locked: its answers cannot be corrected.")
         if self._reading.freezing is not None:
-            return self._reading.freezing.sentence
+            return tr_core(self._reading.freezing.sentence)
         if not self.is_submitted:
             return tr("This case has no submitted answer to correct.")
         return tr("This answer is being corrected.") if self.is_correcting else ""

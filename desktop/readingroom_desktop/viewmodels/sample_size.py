@@ -29,7 +29,7 @@ from readingroom.services.study_power import (
     size_of_preference,
 )
 from readingroom_desktop.jobs.job import Failure, FailureKind, SideJob
-from readingroom_desktop.viewmodels.formats import count, decimal, tr
+from readingroom_desktop.viewmodels.formats import count, decimal, tr, tr_core
 from readingroom_desktop.viewmodels.study_calls import StudyCalls
 
 COMPONENTS: Final = ("reader_by_arm", "error", "cov1", "cov2", "cov3", "cases")
@@ -428,7 +428,9 @@ def needed_sentence(plan: SizePlan) -> str:
     ]
     if enough:
         return tr("Smallest numbers for %1: %2.", target, "; ".join(enough))
-    reasons = [cases.reason for cases in plan.cases_needed.values() if not isinstance(cases, int)]
+    reasons = [
+        tr_core(cases.reason) for cases in plan.cases_needed.values() if not isinstance(cases, int)
+    ]
     return tr("%1 is not reached: %2.", target, reasons[-1])
 
 
@@ -455,4 +457,5 @@ def _is_stated(stated: SizeRequest, request: SizeRequest) -> bool:
 
 
 def _sentence(value: NotEstimable) -> str:
-    return f"{value.reason[0].upper()}{value.reason[1:]}."
+    reason = tr_core(value.reason)
+    return f"{reason[0].upper()}{reason[1:]}."

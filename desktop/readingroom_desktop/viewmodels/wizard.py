@@ -15,7 +15,7 @@ from readingroom.domain.study_design import StudyType
 from readingroom.services.output_example import output_example
 from readingroom.services.protocol_editing import workload_text
 from readingroom.services.protocol_files import protocol_template, read_protocol_file
-from readingroom_desktop.viewmodels.formats import count, numbered, tr
+from readingroom_desktop.viewmodels.formats import count, numbered, tr, tr_core
 from readingroom_desktop.viewmodels.home import HomeViewModel
 from readingroom_desktop.viewmodels.sample_paths import STUDY_SUFFIX
 from readingroom_desktop.viewmodels.study_types import type_texts
@@ -163,7 +163,7 @@ class WizardViewModel(QObject):
         try:
             self.protocol = read_protocol_file(path, self.protocol.seed)
         except ReadingroomError as error:
-            self._home.show_error(str(error))
+            self._home.show_error(tr_core(str(error)))
             return
         self.protocol_file = path.name
         self._home.show_error("")

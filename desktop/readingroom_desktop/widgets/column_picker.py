@@ -10,7 +10,7 @@ from readingroom.engine.tables.case_tables.types import ColumnSummary
 from readingroom_desktop.itemmodels.columns import Column, number_column, text_column
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.column_texts import examples_text, kind_text, roles_text
-from readingroom_desktop.viewmodels.formats import tr
+from readingroom_desktop.viewmodels.formats import tr, tr_core
 from readingroom_desktop.widgets.controls import Picker, button, heading, label
 from readingroom_desktop.widgets.keyboard import is_return
 from readingroom_desktop.widgets.layouts import column, row
@@ -86,7 +86,8 @@ class ColumnCard(ModalOverlay):
             Column(tr("Chosen"), lambda item: "✓" if item.name in self._chosen else "",
                    tone=lambda _item: "accent"),
             text_column(tr("Column"), lambda item: item.name, width=Size.NAME_COLUMN + Size.TOUCH),
-            Column(tr("Kind"), lambda item: kind_text(item.kind), tip=lambda item: item.reason),
+            Column(tr("Kind"), lambda item: kind_text(item.kind),
+                   tip=lambda item: tr_core(item.reason)),
             number_column(tr("Missing"), lambda item: item.missing),
             number_column(tr("Values"), lambda item: item.distinct,
                           tip=lambda _item: tr("Number of different values")),

@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QWidget
 from readingroom.domain.progress import Step
 from readingroom_desktop.jobs import Job
 from readingroom_desktop.theme import Duration, Size
-from readingroom_desktop.viewmodels.formats import count, seconds_left, tr
+from readingroom_desktop.viewmodels.formats import count, seconds_left, tr, tr_core
 from readingroom_desktop.widgets.controls import ProgressBar, button, label
 from readingroom_desktop.widgets.layouts import column, row
 
@@ -65,7 +65,7 @@ class JobRow(QWidget):
         position = tr("%1 of %2").replace("%1", count(step.done)) if step.total else ""
         parts = [
             tr("paused") if job.is_paused else "",
-            step.label,
+            tr_core(step.label),
             position.replace("%2", count(step.total)),
             seconds_left(job.seconds_left()),
         ]

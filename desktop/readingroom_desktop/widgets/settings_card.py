@@ -8,7 +8,7 @@ from readingroom.services.user_folders import has_keystore_library, use_keystore
 from readingroom_desktop.languages import LANGUAGE_NAMES, Language, language_of
 from readingroom_desktop.settings import MAX_IDLE_MINUTES, AppSettings
 from readingroom_desktop.theme import TEXT_PERCENTS, Points, Size, ThemeName, system_has_motion
-from readingroom_desktop.viewmodels.formats import count, tr
+from readingroom_desktop.viewmodels.formats import count, tr, tr_core
 from readingroom_desktop.widgets.controls import Picker, TickBox, button, heading, label
 from readingroom_desktop.widgets.layouts import column, frame, panel, row, scrolled
 from readingroom_desktop.widgets.number_fields import whole_number
@@ -201,7 +201,7 @@ class SettingsCard(ModalOverlay):
         try:
             use_keystore(is_on=self.keystore.isChecked())
         except ReadingroomError as error:
-            self._show_keystore(str(error))
+            self._show_keystore(tr_core(str(error)))
         else:
             self._show_keystore()
 

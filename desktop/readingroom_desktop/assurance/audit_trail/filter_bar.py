@@ -10,7 +10,7 @@ from readingroom.audit.types import ALL_EVENTS, EventQuery
 from readingroom_desktop.assurance.audit_trail.events import with_times
 from readingroom_desktop.assurance.audit_trail.viewmodel import AuditTrailViewModel
 from readingroom_desktop.theme import Size
-from readingroom_desktop.viewmodels.formats import tr
+from readingroom_desktop.viewmodels.formats import tr, tr_core
 from readingroom_desktop.widgets.choosers import FileChooser
 from readingroom_desktop.widgets.controls import Picker, button, entry, label
 from readingroom_desktop.widgets.key_sheet import KeySection, ShortcutEntry
@@ -130,7 +130,7 @@ class FilterBar(QWidget):
         try:
             query = with_times(query, self.since.text(), self.until.text())
         except ValueError as error:
-            self._show_error(str(error))
+            self._show_error(tr_core(str(error)))
             return
         self._show_error("")
         self._viewmodel.ask(query)

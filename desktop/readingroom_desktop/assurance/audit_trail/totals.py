@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject
 from readingroom.audit.types import MOST_ADDEND, SumCheck
 from readingroom.services.disclosure import verify_sum
 from readingroom_desktop.jobs import Failure, StudyThread
-from readingroom_desktop.viewmodels.formats import count, numbered, tr
+from readingroom_desktop.viewmodels.formats import count, numbered, tr, tr_core
 from readingroom_desktop.viewmodels.page import PageViewModel
 
 
@@ -124,7 +124,9 @@ class TrailTotalsViewModel(PageViewModel):
             for row in self.rows
         )
         if not check.is_sound:
-            self._set_outcome(self._list_findings(check.findings), is_sound=False)
+            self._set_outcome(
+                self._list_findings(tuple(map(tr_core, check.findings))), is_sound=False
+            )
             return
         sessions = numbered(check.total.count, tr("1 session"), tr("%1 sessions"))
         text = tr("Valid: the total of %1 is %2, over %3.").replace("%1", check.total.name)

@@ -15,7 +15,7 @@ from readingroom.services.study import SYSTEM_CLOCK
 from readingroom_desktop.assurance.audit_trail.events import TrailEventsViewModel
 from readingroom_desktop.assurance.audit_trail.totals import TrailTotalsViewModel
 from readingroom_desktop.jobs import StudyThread
-from readingroom_desktop.viewmodels.formats import count, filled, moment, numbered, tr
+from readingroom_desktop.viewmodels.formats import count, filled, moment, numbered, tr, tr_core
 
 if TYPE_CHECKING:
     from readingroom.audit.types import OpeningCheck
@@ -151,12 +151,14 @@ class AuditTrailViewModel(TrailEventsViewModel):
             if self._is_compared:
                 text = tr("Valid and consistent with the checkpoint: %1, head %2")
             events = numbered(verification.event_count, tr("1 event"), tr("%1 events"))
-            return ". ".join((filled(text, events, verification.head[:8]), *verification.notes))
+            return ". ".join(
+                (filled(text, events, verification.head[:8]), *map(tr_core, verification.notes))
+            )
         if verification.first_bad_event is None:
-            return tr("Not valid: %1", verification.findings[0])
+            return tr("Not valid: %1", tr_core(verification.findings[0]))
         text = tr("Not valid: event %1 is the first invalid one. %2")
         first = count(verification.first_bad_event)
-        return filled(text, first, verification.findings[0])
+        return filled(text, first, tr_core(verification.findings[0]))
 
     def _on_checkpoint(self, checkpoint: TrailCheckpoint | None) -> None:
         self.checkpoint = checkpoint
@@ -174,7 +176,7 @@ class AuditTrailViewModel(TrailEventsViewModel):
     def _on_opening_verified(self, verdict: "OpeningCheck") -> None:
         self.is_opened_sound = verdict.opened is not None
         if verdict.opened is None:
-            self.opened = tr("Not valid: %1", verdict.findings[0])
+            self.opened = tr("Not valid: %1", tr_core(verdict.findings[0]))
         else:
             opened = verdict.opened
             text = tr("Valid: event %1 recorded this for %2.")

@@ -16,7 +16,7 @@ from readingroom.engine.types import Attestation, AttestedStatus
 from readingroom_desktop.assurance.compliance.viewmodel import ComplianceViewModel
 from readingroom_desktop.itemmodels.columns import Column, text_column
 from readingroom_desktop.theme import Size
-from readingroom_desktop.viewmodels.formats import filled, moment, numbered, percent, tr
+from readingroom_desktop.viewmodels.formats import filled, moment, numbered, percent, tr, tr_core
 from readingroom_desktop.widgets.confirm_action_card import ConfirmActionCard
 from readingroom_desktop.widgets.controls import Picker, button, chip, heading, label, set_tone
 from readingroom_desktop.widgets.layouts import Frame, column, row
@@ -94,7 +94,7 @@ class ClausePane(Frame):
         weight = tr("Weight: %1 of applicable clauses; %2.")
         weight = filled(weight, percent(clause.share, 1), clause.criticality)
         self.requirement.setText(f"{requirement}  {weight}")
-        self.reason.setText(clause.reason)
+        self.reason.setText(tr_core(clause.reason))
         self.gap.show_text(clause.gap)
         self.settled.setText(self._settled(clause))
         self.settled.setVisible(clause.settled is not None)

@@ -21,7 +21,14 @@ from readingroom_desktop.itemmodels.columns import (
     text_column,
 )
 from readingroom_desktop.theme import Size
-from readingroom_desktop.viewmodels.formats import count, numbered, share_interval, tr, tr_marked
+from readingroom_desktop.viewmodels.formats import (
+    count,
+    numbered,
+    share_interval,
+    tr,
+    tr_core,
+    tr_marked,
+)
 from readingroom_desktop.viewmodels.stored_assessment import StoredAssessment
 from readingroom_desktop.widgets.controls import label
 from readingroom_desktop.widgets.layouts import column, splitter
@@ -104,13 +111,13 @@ class IdentifiersPane(AuditPane):
     def _picture_columns(self) -> list[Column[PixelRisk]]:
         return [
             text_column(tr("Image"), lambda row: row.where),
-            text_column(tr("Reason"), lambda row: row.reason),
+            text_column(tr("Reason"), lambda row: tr_core(row.reason)),
         ]
 
     def _not_read_columns(self) -> list[Column[UnreadFile]]:
         return [
             text_column(tr("File"), lambda row: row.where),
-            text_column(tr("Reason"), lambda row: row.reason),
+            text_column(tr("Reason"), lambda row: tr_core(row.reason)),
         ]
 
     def _show(self) -> None:

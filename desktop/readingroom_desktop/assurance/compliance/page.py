@@ -25,7 +25,15 @@ from readingroom_desktop.itemmodels.columns import Column, number_column, text_c
 from readingroom_desktop.pages.context import PageContext, PageParts
 from readingroom_desktop.pages.page import Page
 from readingroom_desktop.theme import Size
-from readingroom_desktop.viewmodels.formats import count, decimal, moment, numbered, percent, tr
+from readingroom_desktop.viewmodels.formats import (
+    count,
+    decimal,
+    moment,
+    numbered,
+    percent,
+    tr,
+    tr_core,
+)
 from readingroom_desktop.viewmodels.page import LoadState
 from readingroom_desktop.viewmodels.stored_assessment import StoredAssessment
 from readingroom_desktop.widgets.choosers import FileChooser
@@ -215,7 +223,7 @@ class CompliancePage(Page):
             tr("Dates, legal status and clause numbers of 1 pack are not confirmed."),
             tr("Dates, legal status and clause numbers of %1 packs are not confirmed."),
         )
-        notes = (changes, *report.warnings, unsure)
+        notes = (changes, *map(tr_core, report.warnings), unsure)
         self.moved.show_text("   ·   ".join(part for part in notes if part))
         self.disclaimer.setText(report.disclaimer)
         self.packs.follow(report.packs, viewmodel.pack)
@@ -252,7 +260,7 @@ class CompliancePage(Page):
         text = tr("Since the previous assessment: %1 percentage points.")
         text = text.replace("%1", sign + decimal(100 * change.difference, 1))
         largest = sorted(change.moves, key=lambda move: -abs(move.contribution))[:3]
-        named = "; ".join(f"{move.clause} {move.why}" for move in largest)
+        named = "; ".join(f"{move.clause} {tr_core(move.why)}" for move in largest)
         return f"{text}  {named}"
 
     def _on_own(self) -> None:
@@ -281,7 +289,7 @@ def _index(pack: PackResult) -> str:
 
 def _index_tip(pack: PackResult) -> str:
     index = pack.total.index
-    return index.reason if isinstance(index, NotEstimable) else index.method
+    return tr_core(index.reason if isinstance(index, NotEstimable) else index.method)
 
 
 def _pack_tip(pack: PackResult) -> str:

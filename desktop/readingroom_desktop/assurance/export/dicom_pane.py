@@ -3,7 +3,7 @@
 from readingroom.bundle.dicom.types import DicomExport, ObjectKind, RefusedObject
 from readingroom_desktop.assurance.export.explained import explained
 from readingroom_desktop.assurance.export.viewmodel import ExportViewModel
-from readingroom_desktop.viewmodels.formats import numbered, tr
+from readingroom_desktop.viewmodels.formats import numbered, tr, tr_core
 from readingroom_desktop.widgets.choosers import FileChooser
 from readingroom_desktop.widgets.controls import TickBox, button, label
 from readingroom_desktop.widgets.layouts import Frame, row
@@ -58,7 +58,7 @@ def _lines(export: DicomExport) -> list[str]:
 def _refusal(refused: RefusedObject) -> str:
     case, reader = str(refused.case_number), refused.reader
     if refused.kind is None:
-        return tr("Case %1, reader %2: nothing, because %3.", case, reader, refused.reason)
+        return tr("Case %1, reader %2: nothing, because %3.", case, reader, tr_core(refused.reason))
     names = {
         ObjectKind.REPORT: tr("report"),
         ObjectKind.PRESENTATION: tr("presentation state"),
@@ -66,4 +66,4 @@ def _refusal(refused: RefusedObject) -> str:
         ObjectKind.KEY_IMAGES: tr("key images"),
     }
     name = names[refused.kind]
-    return tr("Case %1, reader %2: no %3, because %4.", case, reader, name, refused.reason)
+    return tr("Case %1, reader %2: no %3, because %4.", case, reader, name, tr_core(refused.reason))

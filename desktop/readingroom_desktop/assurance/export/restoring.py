@@ -19,7 +19,7 @@ from readingroom.services.restoring import (
 )
 from readingroom.services.study import Study
 from readingroom_desktop.jobs import Failure, StudyThread
-from readingroom_desktop.viewmodels.formats import count, filled, tr
+from readingroom_desktop.viewmodels.formats import count, filled, tr, tr_core
 from readingroom_desktop.viewmodels.home import HomeViewModel
 
 
@@ -183,11 +183,11 @@ class RestoreViewModel(QObject):
                 progress=progress,
             )
         except (ReadingroomError, Cancelled) as error:
-            self._error_message = str(error) or tr("Stopped. The study is unchanged.")
+            self._error_message = tr_core(str(error)) or tr("Stopped. The study is unchanged.")
             return Study.open(path, passphrase=own, clock=self._clock)
         previous_name = restored.previous_file.name if restored.previous_file else ""
         self._message = tr("Backup restored. Previous study: %1", previous_name)
-        self._error_message = restored.note
+        self._error_message = tr_core(restored.note)
         return Study.open(path, passphrase=theirs, clock=self._clock)
 
     def _on_opened(self) -> None:

@@ -9,7 +9,7 @@ from readingroom.domain.study import SHORTEST_PASSPHRASE
 from readingroom.services.export.types import BundleOptions
 from readingroom.services.sealing import Recipients, seal_bundle
 from readingroom_desktop.jobs import Failure
-from readingroom_desktop.viewmodels.formats import numbered, tr
+from readingroom_desktop.viewmodels.formats import numbered, tr, tr_core
 from readingroom_desktop.viewmodels.page import PageViewModel
 
 if TYPE_CHECKING:
@@ -99,7 +99,7 @@ class ExportViewModel(PageViewModel):
             return ""
         if verification.is_sound:
             return self._valid_words(tr("Bundle valid: %1, head %2"), verification)
-        return tr("Bundle not valid: %1", verification.findings[0])
+        return tr("Bundle not valid: %1", tr_core(verification.findings[0]))
 
     # ---- sealing ---------------------------------------------------------------------------------
 

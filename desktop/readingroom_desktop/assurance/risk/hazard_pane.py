@@ -15,7 +15,14 @@ from readingroom.engine.analyzer.risk.types import (
 from readingroom_desktop.assurance.risk.matrix import BAND_TONES, band_range
 from readingroom_desktop.itemmodels.columns import Column
 from readingroom_desktop.theme import Size
-from readingroom_desktop.viewmodels.formats import count, interval, share_interval, tr, tr_marked
+from readingroom_desktop.viewmodels.formats import (
+    count,
+    interval,
+    share_interval,
+    tr,
+    tr_core,
+    tr_marked,
+)
 from readingroom_desktop.widgets.controls import (
     Picker,
     button,
@@ -135,11 +142,11 @@ class HazardPane(Frame):
     def _probability_text(self, hazard: Hazard) -> str:
         if isinstance(hazard.probability, NotEstimable):
             text = tr("Probability: not estimable, %1.")
-            return text.replace("%1", hazard.probability.reason)
+            return text.replace("%1", tr_core(hazard.probability.reason))
         text = tr("Probability: %1 of %2, n = %3; %4.")
         text = text.replace("%1", share_interval(hazard.probability))
         text = text.replace("%2", hazard.exposed).replace("%3", count(hazard.probability.n))
-        return text.replace("%4", hazard.probability.method)
+        return text.replace("%4", tr_core(hazard.probability.method))
 
     def _harm_text(self, hazard: Hazard) -> str:
         if hazard.harm is None or isinstance(hazard.harm, NotEstimable):

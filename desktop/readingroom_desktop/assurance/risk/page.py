@@ -20,7 +20,14 @@ from readingroom_desktop.itemmodels.columns import (
 from readingroom_desktop.pages.context import PageContext, PageParts
 from readingroom_desktop.pages.page import Page
 from readingroom_desktop.theme import Size
-from readingroom_desktop.viewmodels.formats import decimal, interval, moment, share_interval, tr
+from readingroom_desktop.viewmodels.formats import (
+    decimal,
+    interval,
+    moment,
+    share_interval,
+    tr,
+    tr_core,
+)
 from readingroom_desktop.viewmodels.page import LoadState
 from readingroom_desktop.viewmodels.stored_assessment import StoredAssessment
 from readingroom_desktop.widgets.controls import Picker, button, label
@@ -143,19 +150,19 @@ class RiskPage(Page):
     def _fix_columns(self) -> list[Column[MitigationPriority]]:
         return [
             number_column("#", lambda priority: priority.rank, str),
-            Column(tr("Mitigation"), self._titled, tip=lambda priority: priority.reason),
+            Column(tr("Mitigation"), self._titled, tip=lambda priority: tr_core(priority.reason)),
             estimate_column(
                 tr("Harm reduction"),
                 lambda priority: priority.reduction,
                 interval,
                 0,
-                tip=lambda priority: priority.reason,
+                tip=lambda priority: tr_core(priority.reason),
             ),
         ]
 
     def _titled(self, fix: MitigationPriority) -> str:
         hazard = self._viewmodel.find(fix.hazard)
-        return fix.reason if hazard is None else hazard.title
+        return tr_core(fix.reason) if hazard is None else hazard.title
 
     def _grade_columns(self) -> list[Column[SafetyGrade]]:
         return [
@@ -163,7 +170,7 @@ class RiskPage(Page):
             Column(tr("Grade"), _grade, lambda grade: grade.grade or 0, is_number=True),
             estimate_column(tr("Safe"), lambda grade: grade.safe, share_interval),
             estimate_column(tr("Reference"), lambda grade: grade.reference_safe, share_interval),
-            text_column(tr("Reason"), lambda grade: grade.reason),
+            text_column(tr("Reason"), lambda grade: tr_core(grade.reason)),
         ]
 
     def _first(self) -> QWidget:
@@ -249,7 +256,7 @@ class RiskPage(Page):
         if report.not_assessed:
             lacking = ", ".join(report.not_assessed)
             parts.append(tr("Not assessed, no data: %1", lacking))
-        return "   ·   ".join((*parts, *report.warnings))
+        return "   ·   ".join((*parts, *map(tr_core, report.warnings)))
 
     def _on_assess(self) -> None:
         self._viewmodel.assess(self.model.currentText(), self.reference.currentText())

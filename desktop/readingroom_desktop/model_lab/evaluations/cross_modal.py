@@ -19,7 +19,7 @@ from readingroom.services.engine.requests import (
 from readingroom.services.engine.worker_client import frame_of_item
 from readingroom.services.study import Study
 from readingroom_desktop.jobs import StudyThread
-from readingroom_desktop.viewmodels.formats import tr
+from readingroom_desktop.viewmodels.formats import tr, tr_core
 from readingroom_desktop.viewmodels.page import LoadState
 from readingroom_desktop.viewmodels.work_page import WorkPageViewModel
 
@@ -120,7 +120,7 @@ class CrossModalViewModel(WorkPageViewModel):
             try:
                 metrics = answer.read()
             except MessageError as error:
-                self.error = str(error)
+                self.error = tr_core(str(error))
                 return
             if isinstance(request, AgreementRequest):
                 self.agreement = metrics

@@ -21,7 +21,7 @@ from readingroom_desktop.model_lab.evaluations.cross_modal import (
     names_of,
 )
 from readingroom_desktop.theme import Size
-from readingroom_desktop.viewmodels.formats import interval, numbered, sample_size, tr
+from readingroom_desktop.viewmodels.formats import interval, numbered, sample_size, tr, tr_core
 from readingroom_desktop.widgets.banner import Banner
 from readingroom_desktop.widgets.controls import Picker, TickBox, button, heading, label
 from readingroom_desktop.widgets.empty_state import EmptyState
@@ -141,7 +141,8 @@ class ContradictionsPane(QWidget):
             Column(tr("Case"), lambda contradiction: contradiction.case_code),
             Column(tr("Kind"), lambda contradiction: self._kind(contradiction.contradiction.kind)),
             text_column(
-                tr("Contradiction"), lambda contradiction: contradiction.contradiction.sentence
+                tr("Contradiction"),
+                lambda contradiction: tr_core(contradiction.contradiction.sentence),
             ),
             text_column(tr("Sources"), _sources),
         ]
@@ -321,7 +322,9 @@ class ComparePane(QWidget):
         between = tr("Without") if self._of_drops else tr("Between")
         value = tr("Difference (95 %)") if self._of_drops else tr("Kappa (95 %)")
         method_of: Callable[[MetricResult], str] = lambda metric: (  # noqa: E731 - used by two columns
-            metric.value.method if isinstance(metric.value, Estimate) else metric.value.reason
+            tr_core(
+                metric.value.method if isinstance(metric.value, Estimate) else metric.value.reason
+            )
         )
         return [
             text_column(between, self._where),

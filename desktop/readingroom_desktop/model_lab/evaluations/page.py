@@ -22,6 +22,7 @@ from readingroom_desktop.viewmodels.formats import (
     numbered,
     sort_value,
     tr,
+    tr_core,
     why_missing,
 )
 from readingroom_desktop.viewmodels.page import LoadState
@@ -289,7 +290,7 @@ class StartRow(QWidget):
         if suite is None:
             return tr("No suites found.")
         if suite.problem:
-            return suite.problem
+            return tr_core(suite.problem)
         if model is None:
             return self._viewmodel.why_no_model
         if not model.may_run:

@@ -30,6 +30,7 @@ from readingroom_desktop.viewmodels.formats import (
     p_value,
     sample_size,
     tr,
+    tr_core,
     tr_marked,
 )
 from readingroom_desktop.widgets.controls import Picker, button, label
@@ -97,7 +98,8 @@ class MetricsPane(QWidget):
         return text.replace("%1", alone).replace("%2", adjusted)
 
     def _method(self, metric: MetricResult) -> str:
-        return metric.value.method if isinstance(metric.value, Estimate) else metric.value.reason
+        value = metric.value
+        return tr_core(value.method if isinstance(value, Estimate) else value.reason)
 
     def take_focus(self) -> None:
         """Set the focus to the metrics."""
@@ -111,7 +113,7 @@ class MetricsPane(QWidget):
         self.table.set_rows(result.metrics if result is not None else ())
         self.items.setEnabled(result is not None)
         self.facts.show_text(self._thresholds(result) if result is not None else "")
-        text = "\n".join(result.warnings) if result is not None else ""
+        text = "\n".join(map(tr_core, result.warnings)) if result is not None else ""
         self.warnings.show_text(text)
 
     def _thresholds(self, result: EvaluationResult) -> str:
@@ -297,7 +299,7 @@ class ItemsPane(QWidget):
             self.output.setPlainText("")
             self.facts.setText("")
             return
-        self.output.setPlainText(item.raw or item.detail)
+        self.output.setPlainText(item.raw or tr_core(item.detail))
         parts = [
             tr("Parser %1", item.parser),
             tr("%1 s", decimal(item.usage.seconds, 3)),
@@ -309,7 +311,7 @@ class ItemsPane(QWidget):
             parts.append(tr("epoch %1", count(item.epoch)))
         parts += [f"{name}: {group}" for name, group in item.strata.items()]
         if item.detail:
-            parts.append(item.detail)
+            parts.append(tr_core(item.detail))
         self.facts.setText("   ·   ".join(parts))
 
     def _on_case(self) -> None:

@@ -17,7 +17,7 @@ from readingroom_desktop.itemmodels.columns import Column, estimate_column
 from readingroom_desktop.model_lab.explanations.charts import AnalysisChart
 from readingroom_desktop.model_lab.explanations.viewmodel import method_words
 from readingroom_desktop.theme import Size, colour
-from readingroom_desktop.viewmodels.formats import basis, count, interval, numbered, tr
+from readingroom_desktop.viewmodels.formats import basis, count, interval, numbered, tr, tr_core
 from readingroom_desktop.widgets.controls import label
 from readingroom_desktop.widgets.layouts import column, splitter
 from readingroom_desktop.widgets.table import DenseTable
@@ -113,7 +113,7 @@ class FaithfulnessPane(QWidget):
         if report.fidelity.undefined:
             text = tr("F is undefined for %1 (response 0)")
             description.append(text.replace("%1", count(report.fidelity.undefined)))
-        return " · ".join((*description, *report.warnings))
+        return " · ".join((*description, *map(tr_core, report.warnings)))
 
     def _lines(self, report: FaithfulnessReport) -> list[_Line]:
         high, low = tr("high"), tr("low")

@@ -30,7 +30,7 @@ from readingroom_desktop.pages.context import PageContext, PageParts
 from readingroom_desktop.pages.work_page import WorkPage
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.case_review_entries import ReviewEntry
-from readingroom_desktop.viewmodels.formats import count, numbered, tr, tr_marked
+from readingroom_desktop.viewmodels.formats import count, numbered, tr, tr_core, tr_marked
 from readingroom_desktop.widgets.choosers import FileChooser
 from readingroom_desktop.widgets.controls import Picker, TickBox, button, entry, label
 from readingroom_desktop.widgets.initial_values import InitialValues
@@ -267,7 +267,7 @@ class ExplanationsPage(WorkPage):
             text = tr("repeated %1 times: spread %2").replace("%1", count(report.repeats))
             parts.append(text.replace("%2", f"{report.spread:.1e}".replace("-", "−")))
         parts.append(tr("%1 model calls", count(report.calls)))
-        return " · ".join((*parts, *report.warnings))
+        return " · ".join((*parts, *map(tr_core, report.warnings)))
 
     def _update_start(self) -> None:
         viewmodel, model, order = self._viewmodel, self.form.chosen, self.form.tables

@@ -21,7 +21,7 @@ from readingroom_desktop.itemmodels.columns import (
 )
 from readingroom_desktop.theme import Points, Size
 from readingroom_desktop.viewmodels.counterfactual_texts import CounterfactualTexts
-from readingroom_desktop.viewmodels.formats import count, decimal, share_interval, tr
+from readingroom_desktop.viewmodels.formats import count, decimal, share_interval, tr, tr_core
 from readingroom_desktop.widgets.controls import button, chip, heading, label
 from readingroom_desktop.widgets.layouts import column, row, splitter
 from readingroom_desktop.widgets.overlay import ModalOverlay
@@ -159,7 +159,7 @@ def _order(rate: Estimate | NotEstimable) -> float:
 
 
 def _method(rate: Estimate | NotEstimable) -> str:
-    return rate.method if isinstance(rate, Estimate) else ""
+    return tr_core(rate.method) if isinstance(rate, Estimate) else ""
 
 
 _EDGE = 2 * Size.PADDING_WIDE

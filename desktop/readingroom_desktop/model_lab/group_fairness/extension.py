@@ -27,7 +27,15 @@ from readingroom_desktop.itemmodels.columns import (
 )
 from readingroom_desktop.pages.analysis_extension import AnalysisExtension
 from readingroom_desktop.theme import Size
-from readingroom_desktop.viewmodels.formats import basis, count, decimal, interval, p_value, tr
+from readingroom_desktop.viewmodels.formats import (
+    basis,
+    count,
+    decimal,
+    interval,
+    p_value,
+    tr,
+    tr_core,
+)
 from readingroom_desktop.widgets.controls import Picker, button, label
 from readingroom_desktop.widgets.initial_values import InitialValues
 from readingroom_desktop.widgets.layouts import column, row, splitter
@@ -178,7 +186,7 @@ class GroupsPane(QWidget):
                 lambda gap: None if gap.chance is None else gap.chance.high,
                 decimal,
                 _DIGITS,
-                tip=lambda gap: "" if gap.chance is None else gap.chance.method,
+                tip=lambda gap: "" if gap.chance is None else tr_core(gap.chance.method),
             ),
             number_column(
                 "p",
@@ -252,7 +260,7 @@ class GroupsPane(QWidget):
             description.append(tr("%1 without group", count(chosen.missing)))
         if chosen.left_out:
             description.append(tr("excluded: %1", ", ".join(chosen.left_out)))
-        return " · ".join(part for part in (*description, *report.warnings) if part)
+        return " · ".join(part for part in (*description, *map(tr_core, report.warnings)) if part)
 
     def _figures(self, chosen: AttributeFairness) -> list[_Line]:
         signed = [

@@ -33,6 +33,7 @@ from readingroom_desktop.viewmodels.formats import (
     percent,
     sample_size,
     tr,
+    tr_core,
     tr_marked,
 )
 from readingroom_desktop.viewmodels.page import LoadState
@@ -238,7 +239,7 @@ class LeaderboardPage(Page):
 
     def _correlation_text(self, value: Estimate | NotEstimable) -> str:
         if isinstance(value, NotEstimable):
-            return tr("not estimable (%1)", value.reason)
+            return tr("not estimable (%1)", tr_core(value.reason))
         return interval(value)
 
     def _on_picked(self, row: LeaderboardRow | None) -> None:

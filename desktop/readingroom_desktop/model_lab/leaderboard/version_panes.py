@@ -20,6 +20,7 @@ from readingroom_desktop.viewmodels.formats import (
     sample_size,
     share_interval,
     tr,
+    tr_core,
     why_missing,
 )
 from readingroom_desktop.widgets.confirm_action_card import ConfirmActionCard
@@ -87,7 +88,8 @@ class VersionFacts(Frame):
         )
 
     def _method_text(self, held_out: HeldOut) -> str:
-        how = f"{held_out.method[:1].upper()}{held_out.method[1:]}."
+        method = tr_core(held_out.method)
+        how = f"{method[:1].upper()}{method[1:]}."
         why_no_gain = why_missing(held_out.gain)
         if not why_no_gain:
             return how
@@ -105,7 +107,7 @@ class VersionFacts(Frame):
             _Fact(tr("Shrunk towards"), weights.parent or tr("0 (no approved version)")),
             _Fact(tr("Data, SHA-256"), weights.data_sha256),
             _Fact(tr("Version, SHA-256"), weights.weights_id),
-            _Fact(tr("Method"), weights.method),
+            _Fact(tr("Method"), tr_core(weights.method)),
         )
 
     def _record_facts(self, version: WeightsVersion) -> tuple[_Fact, ...]:

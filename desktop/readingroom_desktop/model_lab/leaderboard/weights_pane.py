@@ -16,6 +16,7 @@ from readingroom_desktop.viewmodels.formats import (
     percent,
     sort_value,
     tr,
+    tr_core,
     why_missing,
 )
 from readingroom_desktop.viewmodels.page import LoadState
@@ -262,4 +263,4 @@ def _order(metric: Estimate | NotEstimable) -> float:
 def _weight_tip(criterion: CriterionWeight) -> str:
     if isinstance(criterion.weight, NotEstimable):
         return why_missing(criterion.weight)
-    return f"{criterion.weight.scale}; {criterion.weight.method}; n = {criterion.weight.n}"
+    return f"{criterion.weight.scale}; {tr_core(criterion.weight.method)}; n = {criterion.weight.n}"

@@ -26,7 +26,7 @@ from readingroom_desktop.pages.context import PageContext, PageParts
 from readingroom_desktop.pages.work_page import WorkPage
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.case_review_entries import ReviewEntry
-from readingroom_desktop.viewmodels.formats import numbered, tr
+from readingroom_desktop.viewmodels.formats import numbered, tr, tr_core
 from readingroom_desktop.viewmodels.page import LoadState
 from readingroom_desktop.widgets.choosers import FileChooser
 from readingroom_desktop.widgets.controls import Picker, TickBox, button, label
@@ -185,7 +185,9 @@ class MonitoringPage(WorkPage):
         """Describe the data behind groups and drift, with warnings."""
         if report is None:
             return ""
-        return "   ·   ".join((tr("Groups and drift refer to the newest batch."), *report.warnings))
+        return "   ·   ".join(
+            (tr("Groups and drift refer to the newest batch."), *map(tr_core, report.warnings))
+        )
 
     def _update_hints(self) -> None:
         viewmodel, order = self._viewmodel, self.form.tables

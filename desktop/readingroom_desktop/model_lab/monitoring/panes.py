@@ -27,6 +27,7 @@ from readingroom_desktop.viewmodels.formats import (
     percent,
     share_interval,
     tr,
+    tr_core,
     tr_marked,
 )
 from readingroom_desktop.widgets.layouts import column, splitter
@@ -119,7 +120,7 @@ class RecommendationGroupsPane(QWidget):
                 tr("Null mean"),
                 lambda gap: None if gap.gap.chance is None else gap.gap.chance.mean,
                 percent,
-                tip=lambda gap: "" if gap.gap.chance is None else gap.gap.chance.method,
+                tip=lambda gap: "" if gap.gap.chance is None else tr_core(gap.gap.chance.method),
             ),
         ]
 
@@ -203,4 +204,4 @@ def _review_reason(case: StoredMonitoredCase) -> str:
     result = case.monitored
     if result is None:
         return ""
-    return result.queued.sentence if result.queued is not None else result.failure
+    return tr_core(result.queued.sentence if result.queued is not None else result.failure)

@@ -44,6 +44,7 @@ from readingroom_desktop.viewmodels.formats import (
     interval,
     share_interval,
     tr,
+    tr_core,
 )
 from readingroom_desktop.viewmodels.page import LoadState
 from readingroom_desktop.viewmodels.signing import SigningViewModel
@@ -174,7 +175,7 @@ class ReaderMonitorPage(Page):
 
     def _waiting_sentence(self, entry: ReadingProgress) -> str:
         state = self._viewmodel.waiting_of(entry.reader_code, entry.session)
-        return state.waiting.sentence if state else ""
+        return tr_core(state.waiting.sentence) if state else ""
 
     def _quality_columns(self) -> list[Column[ReaderQuality]]:
         return [

@@ -21,7 +21,7 @@ from readingroom.reading.types import (
 from readingroom.services.kits.types import ReturnWritten
 from readingroom.services.study import Study
 from readingroom_desktop.viewmodels.corrections import CorrectedValue, corrected_values
-from readingroom_desktop.viewmodels.formats import count, filled, tr
+from readingroom_desktop.viewmodels.formats import count, filled, tr, tr_core
 from readingroom_desktop.viewmodels.page import LoadState, PageViewModel
 
 _SUBMITTED: Final = frozenset({WorklistItemState.JUDGED, WorklistItemState.SKIPPED})
@@ -206,7 +206,7 @@ class WorklistViewModel(PageViewModel):
         if self.is_locked:
             return tr("The session is locked: cases can be viewed, but not judged.")
         waiting = self.worklist.waiting if self.worklist else None
-        return waiting.sentence if waiting else ""
+        return tr_core(waiting.sentence) if waiting else ""
 
     @property
     def next_item(self) -> ItemId | None:

@@ -13,7 +13,7 @@ from readingroom_desktop.results.endpoint.figures_pane import Notify
 from readingroom_desktop.results.endpoint.rows import CountRow, count_rows
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.csv_tables import CsvColumns, csv_column
-from readingroom_desktop.viewmodels.formats import tr
+from readingroom_desktop.viewmodels.formats import tr, tr_core
 from readingroom_desktop.widgets.controls import Picker, button
 from readingroom_desktop.widgets.csv_table import CsvTable
 from readingroom_desktop.widgets.layouts import column, frame, panel, row, scrolled, splitter
@@ -70,7 +70,7 @@ class DataPane(QWidget):
         hypothesis = analysis.hypothesis if analysis is not None else ()
         blocks = (
             (tr("Hypothesis"), hypothesis),
-            (tr("Method"), (figures.method,) if figures is not None else ()),
+            (tr("Method"), (tr_core(figures.method),) if figures is not None else ()),
             (tr("Assumptions"), figures.assumptions if figures is not None else ()),
             (tr("Notes"), figures.notes if figures is not None else ()),
             (tr("Notes on all endpoints"), notes),

@@ -24,7 +24,7 @@ from readingroom_desktop.results.endpoint.texts import (
 )
 from readingroom_desktop.theme import Points, Size
 from readingroom_desktop.viewmodels.csv_tables import CsvColumns, csv_column, csv_estimate
-from readingroom_desktop.viewmodels.formats import p_value, sort_value, tr
+from readingroom_desktop.viewmodels.formats import p_value, sort_value, tr, tr_core
 from readingroom_desktop.widgets.controls import IconLabel, chip, label, set_tone
 from readingroom_desktop.widgets.csv_table import CsvTable
 from readingroom_desktop.widgets.layouts import column, row
@@ -149,7 +149,7 @@ class VerdictPane(QWidget):
 
     def _show_endpoint(self, analysis: StudyAnalysis, endpoint: EndpointAnalysis | None) -> None:
         verdict = endpoint.verdict if endpoint is not None else None
-        sentence = verdict.sentence if verdict is not None else ""
+        sentence = tr_core(verdict.sentence) if verdict is not None else ""
         is_tested = verdict is not None and verdict.kind is not VerdictKind.ESTIMATED
         # of an estimate, the sentence has the figures of the line below
         self._has_line = is_tested and bool(sentence) and sentence not in analysis.headline
@@ -163,7 +163,7 @@ class VerdictPane(QWidget):
         self.sentence.setText(sentence)
         self.result.show_text(result_text(endpoint, analysis.level))
         self.hypothesis.show_text("  ".join(endpoint.hypothesis))
-        method = endpoint.figures.method if endpoint.figures is not None else ""
+        method = tr_core(endpoint.figures.method) if endpoint.figures is not None else ""
         self.method.show_text(tr("Method: %1", method) if method else "")
         self.make_room(is_low=self._is_low)
 
@@ -179,7 +179,7 @@ class VerdictPane(QWidget):
                 tr("Verdict"),
                 lambda entry: verdict_look(entry.verdict.kind).word,
                 tone=lambda entry: verdict_look(entry.verdict.kind).tone,
-                tip=lambda entry: entry.verdict.sentence,
+                tip=lambda entry: tr_core(entry.verdict.sentence),
             ),
             Column(
                 tr("Estimate"),

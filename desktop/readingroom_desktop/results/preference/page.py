@@ -33,6 +33,7 @@ from readingroom_desktop.viewmodels.formats import (
     sample_size,
     share_interval,
     tr,
+    tr_core,
     why_missing,
 )
 from readingroom_desktop.viewmodels.page import LoadState
@@ -321,7 +322,7 @@ class PreferencePage(QWidget):
             self._metric_grid.addWidget(_right(label(value)), row_index, 1)
             note_label = label(note, tone=tone, points=Points.DENSE)
             self._metric_grid.addWidget(note_label, row_index, 2)
-        extra = {tr("Shown as A"): shown_left(results), tr("Method"): results.method}
+        extra = {tr("Shown as A"): shown_left(results), tr("Method"): tr_core(results.method)}
         for row_index, (name, text) in enumerate(extra.items(), start=len(lines)):
             self._metric_grid.addWidget(label(name), row_index, 0, Qt.AlignmentFlag.AlignTop)
             text_label = label(text, tone="muted", points=Points.DENSE, is_wrapped=True)
@@ -377,7 +378,7 @@ def _right(text_label: QLabel) -> QLabel:
 
 
 def _method(value: Figure) -> str:
-    return value.method if isinstance(value, Estimate) else ""
+    return tr_core(value.method) if isinstance(value, Estimate) else ""
 
 
 def _scrolled(content: QWidget) -> QScrollArea:

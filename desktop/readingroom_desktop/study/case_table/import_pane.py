@@ -24,7 +24,7 @@ from readingroom_desktop.viewmodels.column_texts import (
     role_tip,
     roles_text,
 )
-from readingroom_desktop.viewmodels.formats import count, numbered, tr
+from readingroom_desktop.viewmodels.formats import count, numbered, tr, tr_core
 from readingroom_desktop.widgets.controls import (
     Picker,
     TickBox,
@@ -325,7 +325,7 @@ class ImportPane(QWidget):
                 tr("Import"),
                 lambda item: status_text(item.status),
                 tone=lambda item: _TONES[item.status],
-                tip=lambda item: item.reason,
+                tip=lambda item: tr_core(item.reason),
             ),
             Column(tr("Kind"), lambda item: typed_text(item.column) if item.column else "–"),
             text_column(
@@ -355,7 +355,7 @@ class ImportPane(QWidget):
                 tone=lambda item: "danger" if item.severity is ProblemSeverity.ERROR else "caution",
             ),
             number_column(tr("Row"), lambda item: item.line),
-            text_column(tr("Problem"), lambda item: item.message),
+            text_column(tr("Problem"), lambda item: tr_core(item.message)),
         ]
 
     def _on_picked(self, view: ColumnPreview | None) -> None:

@@ -14,6 +14,7 @@ from readingroom_desktop.viewmodels.formats import (
     moment,
     numbered,
     tr,
+    tr_core,
     tr_marked,
 )
 from readingroom_desktop.widgets.controls import Picker, button, heading, label
@@ -182,7 +183,7 @@ class AnswerPane(Frame):
                 tip=lambda failure: moment(failure.failed_at),
             ),
             Column(tr("Reason"), lambda failure: tr_marked(failure.reason.value)),
-            text_column(tr("Details"), lambda failure: failure.detail),
+            text_column(tr("Details"), lambda failure: tr_core(failure.detail)),
         ]
 
     def redraw(self) -> None:
@@ -219,9 +220,9 @@ class AnswerPane(Frame):
 
     def _response_text(self, response: ModelResponse) -> str:
         if response.failure is not None:
-            return (
-                f"{tr('No output')}: {tr_marked(response.failure.value)}. {response.detail}".strip()
-            )
+            reason = tr_marked(response.failure.value)
+            detail = tr_core(response.detail)
+            return f"{tr('No output')}: {reason}. {detail}".strip()
         if response.probabilities is not None:
             chosen = self._viewmodel.chosen
             names = chosen.facts.classes if chosen is not None else ()

@@ -33,7 +33,7 @@ from readingroom_desktop.study.models.model_run import (
     begin,
     words_of_run,
 )
-from readingroom_desktop.viewmodels.formats import numbered, tr
+from readingroom_desktop.viewmodels.formats import numbered, tr, tr_core
 from readingroom_desktop.viewmodels.page import LoadState
 from readingroom_desktop.viewmodels.work_page import WorkPageViewModel
 
@@ -336,4 +336,4 @@ def _read_status(study: Study, key: RegisteredId) -> _ModelStatus:
     try:
         return _ModelStatus(key, failures, len(study.engine.pending(key)), "")
     except StateError as error:
-        return _ModelStatus(key, failures, 0, str(error))
+        return _ModelStatus(key, failures, 0, tr_core(str(error)))

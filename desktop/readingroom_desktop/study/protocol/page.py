@@ -29,7 +29,7 @@ from readingroom_desktop.study.protocol.viewmodel import (
     Step,
 )
 from readingroom_desktop.theme import Size
-from readingroom_desktop.viewmodels.formats import numbered, tr
+from readingroom_desktop.viewmodels.formats import numbered, tr, tr_core
 from readingroom_desktop.viewmodels.home import HomeViewModel
 from readingroom_desktop.viewmodels.page import LoadState
 from readingroom_desktop.viewmodels.sample_size import SampleSizeViewModel
@@ -247,8 +247,8 @@ class ProtocolPage(Page):
         self.forward.setEnabled(step is not Step.SUMMARY)
         self.fixed.show_text(self._viewmodel.fixed_text(step))
         problems = self.panes[step].show_problems(self._viewmodel.problems_of(step))
-        self.problems.show_text(_listed([p.message for p in problems if not p.is_warning]))
-        self.warnings.show_text(_listed([p.message for p in problems if p.is_warning]))
+        self.problems.show_text(_listed([tr_core(p.message) for p in problems if not p.is_warning]))
+        self.warnings.show_text(_listed([tr_core(p.message) for p in problems if p.is_warning]))
 
     def _state_text(self) -> str:
         viewmodel = self._viewmodel

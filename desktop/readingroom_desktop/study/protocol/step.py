@@ -17,6 +17,7 @@ from readingroom.domain.protocol import Protocol
 from readingroom.services.protocol_editing import ProtocolProblem
 from readingroom_desktop.study.protocol.viewmodel import StudyFacts
 from readingroom_desktop.theme import Size
+from readingroom_desktop.viewmodels.formats import tr_core
 from readingroom_desktop.widgets.controls import Picker, TextLabel, TickBox, label
 from readingroom_desktop.widgets.layouts import FlowRow, clear_layout, column, panel, row
 
@@ -67,7 +68,7 @@ class StepPane(QWidget):
 
     def show_problems(self, problems: Sequence[ProtocolProblem]) -> list[ProtocolProblem]:
         """Show problems at their fields; return those that belong to no field here."""
-        messages = {problem.field: problem.message for problem in reversed(problems)}
+        messages = {problem.field: tr_core(problem.message) for problem in reversed(problems)}
         for path, note in self.notes.items():
             note.show_text(messages.get(path, ""))
             self._fields[path].setAccessibleDescription(messages.get(path, ""))

@@ -42,7 +42,7 @@ from readingroom.services.protocol_files import (
 )
 from readingroom.services.study import Study
 from readingroom_desktop.jobs import StudyThread
-from readingroom_desktop.viewmodels.formats import count, decimal, tr
+from readingroom_desktop.viewmodels.formats import count, decimal, tr, tr_core
 from readingroom_desktop.viewmodels.hanging_cases import HangingCases
 from readingroom_desktop.viewmodels.page import LoadState, PageViewModel
 
@@ -289,7 +289,7 @@ class ProtocolViewModel(PageViewModel):
         try:
             protocol = read_protocol_file(path, self.protocol.seed)
         except ReadingroomError as error:
-            self.error = str(error)
+            self.error = tr_core(str(error))
             self.changed.emit()
             return
         self.error = ""
@@ -338,7 +338,11 @@ class ProtocolViewModel(PageViewModel):
         )
 
     def _on_rehearsed(self, result: RehearsalResult) -> None:
-        verified = tr("Study and bundle verify.") if result.is_valid else "; ".join(result.findings)
+        verified = (
+            tr("Study and bundle verify.")
+            if result.is_valid
+            else "; ".join(map(tr_core, result.findings))
+        )
         figures = (
             tr("%1: planted %2, observed %3.", effect.name, decimal(effect.planted), observed)
             for effect in result.effects

@@ -8,7 +8,7 @@ from readingroom.domain.reference_standard import TRUTH_LABELS, ReferenceDetails
 from readingroom.services.reference_standard.types import ReferenceImport, ReferenceOverview
 from readingroom.services.study import Study
 from readingroom_desktop.jobs import Failure
-from readingroom_desktop.viewmodels.formats import numbered, tr
+from readingroom_desktop.viewmodels.formats import numbered, tr, tr_core
 from readingroom_desktop.viewmodels.page import LoadState, PageViewModel
 
 
@@ -69,7 +69,7 @@ class ReferenceStandardViewModel(PageViewModel):
         try:
             labels = parse_labels(values)
         except StateError as error:
-            self.error = str(error)
+            self.error = tr_core(str(error))
             self.changed.emit()
             return
         details = ReferenceDetails(ReferenceMethod.FILE, source.strip(), rule.strip(), labels)

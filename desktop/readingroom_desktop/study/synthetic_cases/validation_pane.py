@@ -16,7 +16,7 @@ from readingroom.engine.generator.validation.types import (
 from readingroom_desktop.itemmodels.columns import Column, number_column
 from readingroom_desktop.study.synthetic_cases.viewmodel import TableValidation
 from readingroom_desktop.theme import Size
-from readingroom_desktop.viewmodels.formats import tr
+from readingroom_desktop.viewmodels.formats import tr, tr_core
 from readingroom_desktop.widgets.controls import Picker, chip, heading, label
 from readingroom_desktop.widgets.layouts import column, panel, row
 from readingroom_desktop.widgets.table import DenseTable
@@ -157,7 +157,13 @@ class ValidationPane(QWidget):
         self._show_part()
 
     def _add_section(self, section: ValidationSection) -> None:
-        self._add(section.title, _METRICS, section.rows, section.about, section.warnings)
+        self._add(
+            section.title,
+            _METRICS,
+            section.rows,
+            section.about,
+            tuple(map(tr_core, section.warnings)),
+        )
 
     def _add(
         self,
@@ -190,7 +196,7 @@ class ValidationPane(QWidget):
 
 def _method_text(row: MetricRow | GateRow) -> str:
     """Return a metric's full name and method."""
-    return f"{row.label}: {row.method}" if row.method else row.label
+    return f"{row.label}: {tr_core(row.method)}" if row.method else row.label
 
 
 def _order(text: str) -> tuple[int, float, str]:

@@ -13,7 +13,7 @@ from readingroom.services.kits.types import KitWritten, ReturnReview, Workstatio
 from readingroom.services.study import Study
 from readingroom_desktop.jobs import StudyThread
 from readingroom_desktop.viewmodels.confirmed_actions import ConfirmedActionsViewModel
-from readingroom_desktop.viewmodels.formats import filled, numbered, tr
+from readingroom_desktop.viewmodels.formats import filled, numbered, tr, tr_core
 from readingroom_desktop.viewmodels.page import LoadState
 
 
@@ -55,7 +55,7 @@ def _each(
         try:
             checks.append(ReturnCheck(path, work(path)))
         except KitError as error:
-            checks.append(ReturnCheck(path, None, str(error)))
+            checks.append(ReturnCheck(path, None, tr_core(str(error))))
     return tuple(checks)
 
 

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QAbstractItemView, QHeaderView
 from readingroom.domain.estimate import NotEstimable
 from readingroom.reading.sample_size.types import SizePlan
 from readingroom_desktop.theme import Points, Size, align_right, colour, font
-from readingroom_desktop.viewmodels.formats import count, tr
+from readingroom_desktop.viewmodels.formats import count, tr, tr_core
 from readingroom_desktop.viewmodels.sample_size import power_text, share_text
 from readingroom_desktop.widgets.text_table import TextTable
 
@@ -79,7 +79,7 @@ class PowerModel(QAbstractTableModel):
                 return count(readers)
             return tr("none") if isinstance(needed, NotEstimable) else count(needed)
         if role == _Role.ToolTipRole and not is_first and isinstance(needed, NotEstimable):
-            return needed.reason
+            return tr_core(needed.reason)
         return self._style(role, is_reached=False)
 
     def _power_data(self, readers: int, cases: int, role: int) -> Any:  # noqa: ANN401 - any role

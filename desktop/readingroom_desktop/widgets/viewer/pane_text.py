@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import Protocol
 
 from readingroom.domain.imaging import ImageSeries
-from readingroom_desktop.viewmodels.formats import tr
+from readingroom_desktop.viewmodels.formats import tr, tr_core
 from readingroom_desktop.widgets.viewer.annotations import Annotations, CornerLine
 from readingroom_desktop.widgets.viewer.cell_views import CellViews
 from readingroom_desktop.widgets.viewer.cine import Cine
@@ -67,7 +67,7 @@ class PaneText:
         lines += pane.key_images.lines(target.series, pane.cells.state.index)
         lines += pane.overlays.lines(target)
         annotated = annotations(self._subject(target.series), pane.view, lines)
-        details = target.series.warnings if self.has_details else ()
+        details = tuple(map(tr_core, target.series.warnings)) if self.has_details else ()
         legends = pane.overlays.legends(target)
         across = pane.cells.reference_lines(pane.view)
         return replace(

@@ -5,7 +5,15 @@ from dataclasses import dataclass
 
 from readingroom.domain.imaging import Frame, ImageSeries
 from readingroom.domain.suv import ACTIVITY_UNITS
-from readingroom_desktop.viewmodels.formats import decimal, filled, percent, tr, tr_marked, tr_noop
+from readingroom_desktop.viewmodels.formats import (
+    decimal,
+    filled,
+    percent,
+    tr,
+    tr_core,
+    tr_marked,
+    tr_noop,
+)
 from readingroom_desktop.viewmodels.suv_texts import suv_obstacle_text
 from readingroom_desktop.widgets.viewer.annotations import Annotations, CornerLine
 from readingroom_desktop.widgets.viewer.geometry import edge_letters
@@ -136,13 +144,13 @@ def _warnings(series: ImageSeries) -> tuple[CornerLine, ...]:
     count = len(series.warnings)
     if not count:
         return ()
-    first_warning = series.warnings[0].rstrip(".")
+    first_warning = tr_core(series.warnings[0]).rstrip(".")
     short = textwrap.shorten(first_warning, WARNING_LETTERS, placeholder="")
     if short != first_warning:
         short = f"{short.rstrip(':,;')}…"
     others = f" +{count - 1}" if count > 1 else ""
     text = f"{short}{others} ({WARNING_KEY})"
-    return (CornerLine(text, "caution", "\n".join(series.warnings)),)
+    return (CornerLine(text, "caution", "\n".join(map(tr_core, series.warnings))),)
 
 
 def pointer_words(view: Viewport, series: ImageSeries) -> str:
@@ -190,4 +198,4 @@ def accessible_name(
         parts.append(window_words(window, view.frame).replace(" · ", ", "))
         parts += [subject.opening_reason] if subject.opening_reason else []
     parts.append(tr("zoom %1 percent", decimal(view.zoom_shown * 100, 0)))
-    return ", ".join([*parts, *(line.text for line in marks), *series.warnings])
+    return ", ".join([*parts, *(line.text for line in marks), *map(tr_core, series.warnings)])

@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QPlainTextEdit, QWidget
 from readingroom.domain.problem import Problem, ProblemSeverity
 from readingroom_desktop.itemmodels.import_rows import ICONS, TONES
 from readingroom_desktop.theme import Points, Size, font
-from readingroom_desktop.viewmodels.formats import numbered, tr
+from readingroom_desktop.viewmodels.formats import numbered, tr, tr_core
 from readingroom_desktop.viewmodels.import_rows import (
     CaseRow,
     RowState,
@@ -31,7 +31,7 @@ def problem_text(problems: tuple[Problem, ...]) -> str:
     for problem in ordered:
         location = _where(problem)
         head = f"{labels[problem.severity]} · {location}" if location else labels[problem.severity]
-        parts.append(f"{head}\n{problem.message}")
+        parts.append(f"{head}\n{tr_core(problem.message)}")
     return "\n\n".join(parts)
 
 

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QWidget
 from readingroom.intake.deidentify.types import Box, RedactionAction
 from readingroom_desktop.theme import DARK, Size, colour
 from readingroom_desktop.viewmodels.deid_review import DeidReviewViewModel
-from readingroom_desktop.viewmodels.formats import count, numbered, tr
+from readingroom_desktop.viewmodels.formats import count, numbered, tr, tr_core
 from readingroom_desktop.widgets.controls import button, chip, heading, label, set_tone
 from readingroom_desktop.widgets.layouts import column, row
 from readingroom_desktop.widgets.viewer.annotations import Annotations
@@ -86,7 +86,7 @@ class SeriesPane(QWidget):
         answer = viewmodel.answer_to(item)
         self._state.setText(self._answer_text(answer))
         set_tone(self._state, _TONES[answer])
-        self._reason.setText(tr("Check for names: %1.", item.what))
+        self._reason.setText(tr("Check for names: %1.", tr_core(item.what)))
         for control in (self.confirm_no_text, self.black_out, self.exclude, self.confirm_all):
             control.setEnabled(is_idle)
         for control in (self.before, self.after):

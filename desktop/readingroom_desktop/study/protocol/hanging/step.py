@@ -17,7 +17,7 @@ from readingroom_desktop.study.protocol.hanging.preview import HangingPreview
 from readingroom_desktop.study.protocol.hanging.rule_fields import RuleFields, new_stage
 from readingroom_desktop.study.protocol.step import StepPane
 from readingroom_desktop.theme import Size, fixed_font
-from readingroom_desktop.viewmodels.formats import count, tr
+from readingroom_desktop.viewmodels.formats import count, tr, tr_core
 from readingroom_desktop.viewmodels.hanging_cases import HangingCases
 from readingroom_desktop.widgets.controls import button, heading, label
 from readingroom_desktop.widgets.layouts import column, panel, row, scrolled, splitter
@@ -128,7 +128,7 @@ class HangingStep(StepPane):
         try:
             rules = read_hanging_yaml(self.text.toPlainText(), tr("Hanging protocol"))
         except IntakeError as error:
-            self._set_error(tr("Not used: %1", str(error)))
+            self._set_error(tr("Not used: %1", tr_core(str(error))))
             return protocol
         self._set_error("")
         self._shown = rules

@@ -17,7 +17,7 @@ import re
 import subprocess
 import sys
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 from importlib.util import find_spec
 from pathlib import Path
@@ -43,7 +43,7 @@ from readingroom.engine.types import AnalysisKind
 from readingroom.privacy.types import Confidence, IdentifierKind
 from readingroom.reading.study_analysis.types import CurveKind
 
-ROOT = Path(__file__).resolve().parents[1]
+ROOT = Path(__file__).resolve().parents[2]
 SOURCE = ROOT / "desktop" / "readingroom_desktop"
 FOLDER = ROOT / "resources" / "readingroom_resources" / "translations"
 LANGUAGES = {"de": "de_DE", "es": "es_ES"}
@@ -73,11 +73,15 @@ _LAST_SIGNS = "…:.?"
 
 @dataclass(frozen=True, slots=True)
 class Message:
-    """Source text with the files that use it; `translation` is "" if it is missing."""
+    """Source text with the files that use it; `translation` is "" if it is missing.
+
+    `comment` explains the values of the text to translators.
+    """
 
     source: str
     files: tuple[str, ...]
     translation: str = ""
+    comment: str = ""
 
 
 class UnmarkedTextError(ValueError):
@@ -145,14 +149,14 @@ def _packaged_texts() -> Iterator[tuple[str, str]]:
 # ---- language files ------------------------------------------------------------------------------
 
 
-def file_of(language: str) -> Path:
+def file_of(language: str, context: str = CONTEXT) -> Path:
     """Return the language file."""
-    return FOLDER / f"{CONTEXT}_{language}.ts"
+    return FOLDER / f"{context}_{language}.ts"
 
 
-def read(language: str) -> dict[str, Message]:
+def read(language: str, context: str = CONTEXT) -> dict[str, Message]:
     """Return the entries of a language file; none if there is no file."""
-    path = file_of(language)
+    path = file_of(language, context)
     if not path.exists():
         return {}
     messages = ElementTree.fromstring(path.read_text(encoding="utf-8")).iter("message")
@@ -161,24 +165,25 @@ def read(language: str) -> dict[str, Message]:
             node.findtext("source") or "",
             tuple(location.get("filename", "") for location in node.iter("location")),
             node.findtext("translation") or "",
+            node.findtext("extracomment") or "",
         )
         for node in messages
     ]
     return {entry.source: entry for entry in entries}
 
 
-def write(language: str, messages: Mapping[str, Message]) -> None:
+def write(language: str, messages: Mapping[str, Message], context: str = CONTEXT) -> None:
     """Write a language file in the format of Qt Linguist, sorted by source text."""
     lines = [
         '<?xml version="1.0" encoding="utf-8"?>',
         "<!DOCTYPE TS>",
         f'<TS version="2.1" language="{LANGUAGES[language]}" sourcelanguage="en">',
-        f"<context>\n    <name>{CONTEXT}</name>",
+        f"<context>\n    <name>{context}</name>",
     ]
     for source in sorted(messages):
         lines += _lines(messages[source])
     lines.append("</context>\n</TS>\n")
-    file_of(language).write_text("\n".join(lines), encoding="utf-8")
+    file_of(language, context).write_text("\n".join(lines), encoding="utf-8")
 
 
 def _lines(message: Message) -> Iterator[str]:
@@ -187,6 +192,8 @@ def _lines(message: Message) -> Iterator[str]:
     for name in message.files:
         yield f'        <location filename="{escape(name)}"/>'
     yield f"        <source>{escape(message.source)}</source>"
+    if message.comment:
+        yield f"        <extracomment>{escape(message.comment)}</extracomment>"
     yield f"        <translation{state}>{escape(message.translation)}</translation>"
     yield "    </message>"
 
@@ -203,9 +210,9 @@ def update(language: str) -> None:
     write(language, merged)
 
 
-def fill(language: str, translations: Mapping[str, str]) -> list[str]:
+def fill(language: str, translations: Mapping[str, str], context: str = CONTEXT) -> list[str]:
     """Insert translations; return the problems, whose texts are not inserted."""
-    messages = read(language)
+    messages = read(language, context)
     problems = []
     for source, translation in translations.items():
         issues = problems_of(source, translation)
@@ -213,8 +220,8 @@ def fill(language: str, translations: Mapping[str, str]) -> list[str]:
             issues = [f"not in the source: {source!r}"]
         problems += issues
         if not issues:
-            messages[source] = Message(source, messages[source].files, translation)
-    write(language, messages)
+            messages[source] = replace(messages[source], translation=translation)
+    write(language, messages, context)
     return problems
 
 
@@ -311,7 +318,3 @@ def _run(given: argparse.Namespace) -> Iterator[tuple[str, str]]:
 def _write_missing(language: str, path: Path) -> None:
     empty = {entry.source: "" for entry in read(language).values() if not entry.translation}
     path.write_text(json.dumps(empty, ensure_ascii=False, indent=1), encoding="utf-8")
-
-
-if __name__ == "__main__":
-    sys.exit(main())

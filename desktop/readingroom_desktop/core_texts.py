@@ -1,0 +1,228 @@
+"""Translation of sentences that the core made: errors, reasons, findings, notices and steps.
+
+The core knows neither Qt nor languages, and its English sentences are also stored and logged. So a
+sentence is translated where the window shows it: the template is looked up that the sentence was
+made from ("%1 is in use elsewhere."), and its values are inserted in the translated template. The
+templates come from the sources of the core (`tools.translations`), where the literal texts that a
+sentence consists of are known; a sentence without a template stays English.
+"""
+
+import json
+import re
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+from importlib import resources
+from typing import Final
+
+from PySide6.QtCore import QCoreApplication, QLocale
+
+from readingroom_desktop.isolation import isolated
+
+MAX_LENGTH: Final = 20_000
+"""Longest text in characters that is looked up; a longer one is a document."""
+MAX_NESTING: Final = 4
+"""Most levels of sentences that quote sentences."""
+MAX_SENTENCES: Final = 12
+"""Most sentences of a text that are looked up together."""
+MIN_WORDS: Final = 3
+"""Fewest words of a part that is also translated outside a choice."""
+_MARK: Final = re.compile(r"(?<!%)%([1-9])")
+_WORD: Final = re.compile(r"\w+")
+_SENTENCE_END: Final = re.compile(r"(?<=[.?!;]) (?=\S)|\n")
+_NUMBER: Final = re.compile(r"[-−]?\d{1,3}(?:,\d{3})*(?:\.\d+)?")
+
+
+@dataclass(frozen=True, slots=True)
+class Template:
+    """Translated sentence. `literals` surround the values; all are in the order of the source."""
+
+    literals: tuple[str, ...]
+    translation: str
+    choices: frozenset[int]
+    numbers: frozenset[int]
+    is_part: bool
+
+    @property
+    def weight(self) -> int:
+        """Return the number of literal characters; the heaviest matching template is the best."""
+        return sum(map(len, self.literals))
+
+    def values(self, text: str) -> tuple[str, ...] | None:
+        """Return the values of a sentence made from this template, None if it is another's."""
+        first, last = self.literals[0], self.literals[-1]
+        end = len(text) - len(last)
+        if end < len(first) or not text.startswith(first) or not text.endswith(last):
+            return None
+        values, at = [], len(first)
+        for literal in self.literals[1:-1]:
+            start = text.find(literal, at, end)
+            if start < 0:
+                return None
+            values.append(text[at:start])
+            at = start + len(literal)
+        return (*values, text[at:end])
+
+
+class CoreSentences:
+    """Sentences of the core in one language."""
+
+    def __init__(self, entries: Iterable[tuple[str, str, list[int], list[int], bool]]) -> None:
+        self._plain: dict[str, Template] = {}
+        self._by_word: dict[str, list[Template]] = {}
+        templates = []
+        for source, translation, choices, numbers, is_part in entries:
+            literals = tuple(_unescaped(part) for part in _MARK.split(source)[::2])
+            template = Template(
+                literals, translation, frozenset(choices), frozenset(numbers), is_part
+            )
+            if len(literals) == 1:
+                self._plain[literals[0]] = template
+            else:
+                templates.append(template)
+        frequency = Counter(word for template in templates for word in _terms(template))
+        for template in sorted(templates, key=lambda entry: -entry.weight):
+            key = min(_terms(template), key=lambda word: frequency[word], default="")
+            self._by_word.setdefault(key, []).append(template)
+
+    def translated(self, text: str) -> str:
+        """Translate a text of one or more sentences; sentences without a template stay."""
+        if not text or len(text) > MAX_LENGTH:
+            return text
+        result = self._sentence(text, MAX_NESTING, is_choice=False)
+        return self._sentences(text, MAX_NESTING) if result is None else result
+
+    def _sentence(self, text: str, depth: int, *, is_choice: bool) -> str | None:
+        plain = self._plain.get(text)
+        if plain is not None and (is_choice or _is_distinct(plain)):
+            return _unescaped(plain.translation)
+        if depth == 0:
+            return None
+        for template in self._candidates(text):
+            if is_choice or _is_distinct(template):
+                values = template.values(text)
+                if values is not None:
+                    return self._filled(template, values, depth - 1)
+        return None
+
+    def _candidates(self, text: str) -> Iterator[Template]:
+        lists = [self._by_word.get(word, []) for word in {"", *_WORD.findall(text)}]
+        return iter(sorted((entry for entries in lists for entry in entries), key=_lightness))
+
+    def _filled(self, template: Template, values: tuple[str, ...], depth: int) -> str:
+        shown = [
+            self._value(value, depth, number in template.choices, number in template.numbers)
+            for number, value in enumerate(values, 1)
+        ]
+        parts = _MARK.split(template.translation)
+        return "".join(
+            isolated(shown[int(part) - 1]) if index % 2 else _unescaped(part)
+            for index, part in enumerate(parts)
+        )
+
+    def _value(self, value: str, depth: int, is_choice: bool, is_number: bool) -> str:
+        if is_number:
+            return local_number(value)
+        result = self._sentence(value, depth, is_choice=is_choice)
+        if result is None and is_choice:
+            shown = QCoreApplication.translate("readingroom", value)
+            return shown if shown != value else self._sentences(value, depth)
+        return self._sentences(value, depth) if result is None else result
+
+    def _sentences(self, text: str, depth: int) -> str:
+        """Translate each sentence of a text, and sentences together that are one template."""
+        breaks = [match.span() for match in _SENTENCE_END.finditer(text)]
+        if not breaks or len(breaks) >= MAX_SENTENCES:
+            return text
+        starts = [0, *(end for _start, end in breaks)]
+        ends = [*(start for start, _end in breaks), len(text)]
+        result, index = "", 0
+        while index < len(starts):
+            last, shown = index, text[starts[index] : ends[index]]
+            for candidate in range(len(ends) - 1, index - 1, -1):
+                part = text[starts[index] : ends[candidate]]
+                translation = None if part == text else self._one_of(part, depth)
+                if translation is not None:
+                    last, shown = candidate, translation
+                    break
+            result += shown
+            if last + 1 < len(starts):
+                result += text[ends[last] : starts[last + 1]]
+            index = last + 1
+        return result
+
+    def _one_of(self, part: str, depth: int) -> str | None:
+        if part.endswith(";"):
+            shown = self._sentence(part[:-1], depth, is_choice=False)
+            return None if shown is None else f"{shown};"
+        shown = self._sentence(part, depth, is_choice=False)
+        if shown is None and part.endswith("."):
+            shown = self._sentence(part[:-1], depth, is_choice=False)
+            return None if shown is None else f"{shown}."
+        return shown
+
+
+def local_number(text: str) -> str:
+    """Show a number that the core wrote (1,234.5) with the signs of the user's locale."""
+    if _NUMBER.fullmatch(text) is None:
+        return text
+    locale = QLocale()
+    signs = {",": locale.groupSeparator(), ".": locale.decimalPoint()}
+    return "".join(signs.get(sign, sign) for sign in text)
+
+
+def _unescaped(text: str) -> str:
+    return text.replace("%%", "%")
+
+
+def _lightness(template: Template) -> int:
+    return -template.weight
+
+
+def _is_distinct(template: Template) -> bool:
+    return not template.is_part or sum(1 for _term in _terms(template)) >= MIN_WORDS
+
+
+def _terms(template: Template) -> Iterator[str]:
+    """Yield the words of the literal parts that a value cannot continue."""
+    last = len(template.literals) - 1
+    for number, literal in enumerate(template.literals):
+        for match in _WORD.finditer(literal):
+            starts_inside = number > 0 and match.start() == 0
+            ends_inside = number < last and match.end() == len(literal)
+            if not (starts_inside or ends_inside):
+                yield match.group()
+
+
+# ---- the language of the window ------------------------------------------------------------------
+
+
+class _State:
+    language: str = ""
+    """Code of the language; "" for English."""
+
+
+def use_language(code: str) -> None:
+    """Translate the core's sentences to a language from now on; "" or "en" leaves them."""
+    _State.language = "" if code == "en" else code
+    _translated.cache_clear()
+
+
+def tr_core(text: str) -> str:
+    """Translate a sentence that the core made; a text without a template is returned unchanged.
+
+    Texts of users and already translated texts are safe: they have no template.
+    """
+    return _translated(text) if _State.language else text
+
+
+@lru_cache(maxsize=4096)
+def _translated(text: str) -> str:
+    return _sentences_of(_State.language).translated(text)
+
+
+@lru_cache(maxsize=1)
+def _sentences_of(language: str) -> CoreSentences:
+    path = resources.files("readingroom_resources") / "translations" / f"core_{language}.json"
+    return CoreSentences(json.loads(path.read_text(encoding="utf-8")))

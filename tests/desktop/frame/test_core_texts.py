@@ -1,0 +1,216 @@
+"""Translation of the core's sentences at the window's border."""
+
+import json
+import re
+import time
+from collections.abc import Callable, Iterator
+from importlib import resources
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QLocale
+from PySide6.QtWidgets import QApplication
+from tests.support.accounts import card, make_reader_ready, sign_in, start_accounts
+from tests.support.home import importing
+from tests.support.window_driver import WindowDriver
+
+from readingroom.domain.errors import ReadingroomError, StateError
+from readingroom.domain.estimate import NotEstimable
+from readingroom.services.study import Study
+from readingroom_desktop import core_texts
+from readingroom_desktop.core_texts import CoreSentences, local_number, tr_core, use_language
+from readingroom_desktop.jobs.job import failure_of
+from readingroom_desktop.languages import Language, install_language
+from readingroom_desktop.viewmodels.formats import why_missing
+
+HEBREW = "דנה"
+MAX_MS = 1.0
+"""Longest time of one lookup, in milliseconds."""
+
+
+def sentences(*entries: tuple[str, str]) -> CoreSentences:
+    return CoreSentences([(source, text, [], [], False) for source, text in entries])
+
+
+@pytest.fixture
+def german(qapp: QApplication) -> Iterator[None]:
+    locale = QLocale()
+    install_language(qapp, Language.GERMAN)
+    yield
+    install_language(qapp, Language.ENGLISH)
+    QLocale.setDefault(locale)
+
+
+def test_the_values_of_a_sentence_are_inserted_in_its_translation() -> None:
+    known = sentences(("%1 of %2 open.", "Von %2 offen: %1."))
+
+    assert known.translated("3 of 12 open.") == "Von 12 offen: 3."
+    assert known.translated("3 of 12 closed.") == "3 of 12 closed."
+    assert known.translated("") == ""
+
+
+def test_the_template_with_the_most_literal_text_is_used() -> None:
+    known = sentences(("%1 is %2.", "A %1 %2."), ("%1 is no %2 file.", "B %1 %2."))
+
+    assert known.translated("x is blue.") == "A x blue."
+    assert known.translated("x is no study file.") == "B x study."
+
+
+def test_a_value_with_right_to_left_letters_is_isolated() -> None:
+    known = sentences(("%1 is empty.", "%1 ist leer."))
+
+    assert known.translated(f"{HEBREW} is empty.") == f"\u2068{HEBREW}\u2069 ist leer."
+
+
+def test_quoted_sentences_are_translated() -> None:
+    known = sentences(("Failed: %1", "Fehlschlag: %1"), ("Disk full.", "Platte voll."))
+
+    assert known.translated("Failed: Disk full.") == "Fehlschlag: Platte voll."
+    assert known.translated("Failed: no idea") == "Fehlschlag: no idea"
+
+
+def test_known_sentences_of_a_text_are_translated_and_others_stay() -> None:
+    known = sentences(("Disk full.", "Platte voll."), ("Try again.", "Nochmals."))
+
+    assert known.translated("Disk full. Really.") == "Platte voll. Really."
+    assert known.translated("Really. Try again.") == "Really. Nochmals."
+    assert known.translated("Try again.\nDisk full.") == "Nochmals.\nPlatte voll."
+
+
+def test_a_short_part_is_translated_only_in_its_choice() -> None:
+    known = CoreSentences(
+        [("The %1 is empty.", "Leer: %1.", [1], [], False), ("case", "Fall", [], [], True)]
+    )
+
+    assert known.translated("The case is empty.") == "Leer: Fall."
+    assert known.translated("case") == "case"
+
+
+@pytest.mark.usefixtures("german")
+def test_numbers_follow_the_locale() -> None:
+    known = CoreSentences([("%1 and %2.", "%1 und %2.", [], [1], False)])
+
+    assert known.translated("1,234.5 and 1,234.5.") == "1.234,5 und 1,234.5."
+    assert local_number("v1.2.3") == "v1.2.3"
+
+
+@pytest.mark.parametrize(
+    "text", ["%1 is empty.", "%", "%%1", "é" * 100, "a. " * 5000, "\n" * 400, "(" * 999]
+)
+def test_hostile_texts_are_shown_unchanged(text: str) -> None:
+    known = sentences(("%1 was closed by %2 at %3.", "%1 %2 %3."))
+
+    assert known.translated(text) == text
+
+
+@pytest.mark.parametrize("language", ["de", "es"])
+def test_every_sentence_of_the_core_is_found_again_in_little_time(language: str) -> None:
+    table = resources.files("readingroom_resources") / "translations" / f"core_{language}.json"
+    entries = json.loads(table.read_text(encoding="utf-8"))
+    known = CoreSentences(entries)
+    shown = [
+        re.sub(r"(?<!%)%[1-9]", "§§", source).replace("%%", "%")
+        for source, translation, _choices, _numbers, is_part in entries
+        if not is_part and translation != source
+    ]
+    start = time.perf_counter()
+    unchanged = [text for text in shown if known.translated(text) == text]
+    mean_ms = 1000 * (time.perf_counter() - start) / len(shown)
+
+    assert unchanged == []
+    assert mean_ms < MAX_MS
+
+
+def test_english_is_never_changed() -> None:
+    use_language("en")
+
+    assert tr_core("Disk full.") == "Disk full."
+    assert core_texts._State.language == ""
+
+
+# ---- real errors in a German window --------------------------------------------------------------
+
+
+def english_error(call: Callable[[], object]) -> str:
+    """Return the message of the core for a call that it refuses."""
+    with pytest.raises(ReadingroomError) as caught:
+        call()
+    return str(caught.value)
+
+
+def is_german_of(shown: str, english: str, *values: str) -> bool:
+    """Return whether a text is the German one of a sentence, with these values."""
+    is_translated = shown == tr_core(english) and shown != english
+    return is_translated and all(value in english and value in shown for value in values)
+
+
+@pytest.fixture
+def german_driver(german: None, make_driver: Callable[..., WindowDriver]) -> WindowDriver:
+    return make_driver(language=Language.GERMAN)
+
+
+def test_a_file_that_is_no_study_is_refused_in_german(
+    german_driver: WindowDriver, tmp_path: Path
+) -> None:
+    path = tmp_path / "no study.rrstudy"
+    path.write_bytes(b"not a database" * 500)
+    english = english_error(lambda: Study.open(path))
+    german_driver.open(path)
+
+    assert is_german_of(german_driver.window.home.error, english, path.name)
+
+
+def test_a_missing_file_is_refused_in_german(german_driver: WindowDriver, tmp_path: Path) -> None:
+    path = tmp_path / "gone.rrstudy"
+    english = english_error(lambda: Study.open(path))
+    german_driver.open(path)
+
+    assert is_german_of(german_driver.window.home.error, english, path.name)
+
+
+def test_a_wrong_password_is_refused_in_german(
+    german_driver: WindowDriver, small_study: Path
+) -> None:
+    start_accounts(small_study)
+    make_reader_ready(small_study)
+    german_driver.open(small_study)
+    sign_in(german_driver, "C1", "not the password")
+    wrong = card(german_driver).banner.text
+    for _ in range(5):
+        sign_in(german_driver, "R1", "not the password")
+    locked = card(german_driver).banner.text
+
+    assert "Passwort" in wrong
+    assert "gesperrt" in locked
+    assert "R1" in locked
+    assert "password" not in wrong + locked
+
+
+def test_an_import_is_refused_in_german(german_driver: WindowDriver, small_study: Path) -> None:
+    folder = small_study.parent / "fall ä"
+    (folder / "leer").mkdir(parents=True)
+    (folder / "leer" / "readme.xyz").write_bytes(b"\x00\x01")
+    german_driver.open(small_study)
+    german_driver.window.home.add_cases([folder])
+    german_driver.settle()
+    pane = importing(german_driver)
+    shown = list(german_driver.window.home.importing.rows)
+    messages = [problem.message for row in shown for problem in row.problems]
+
+    assert messages or german_driver.window.home.importing.plan_problems
+    for message in messages:
+        assert tr_core(message) != message
+    assert pane.isVisible()
+
+
+@pytest.mark.usefixtures("german")
+def test_failures_and_reasons_are_german() -> None:
+    error = StateError("The study has no case K-07.")
+    failure = failure_of(error)
+    reason = why_missing(NotEstimable("all cases are in one cluster"))
+
+    assert "K-07" in failure.message
+    assert failure.message.startswith("Die Studie")
+    assert failure.error is error
+    assert "Cluster" in reason
+    assert reason.startswith("alle")

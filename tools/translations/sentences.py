@@ -1,0 +1,271 @@
+"""Sentences of the core that the window can show, as templates with %1, %2, … for values.
+
+The sources are parsed, not run. A *sink* is an expression whose text reaches the window: the
+message of an expected error, or a text field of a value class. From each sink the expression is
+followed back through names, choices, joins, tables, functions and their parameters to the literal
+texts. What remains unknown is a value. A sentence that another sentence quotes is a template of its
+own, because the window translates quoted sentences, too.
+"""
+
+import ast
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import product
+from math import prod
+from pathlib import Path
+from typing import Final
+
+from tools.translations.sources import Module, SourceIndex, called, owner_of, returned, target_of
+
+ROOT: Final = Path(__file__).resolve().parents[2]
+SOURCE: Final = ROOT / "core" / "readingroom"
+LEFT_OUT: Final = ("cli/", "bundle/standalone/", "qualification/", "__main__.py")
+"""Parts of the core whose texts never reach the window."""
+ERROR_BASE: Final = "ReadingroomError"
+PYTHON_ERRORS: Final = frozenset({"Exception", "ValueError", "RuntimeError"})
+"""Bases of further errors of the core, whose messages other sentences quote."""
+TEXT_FIELDS: Final = frozenset(
+    {
+        *("reason", "reasons", "message", "warning", "warnings", "note", "notes", "finding"),
+        *("findings", "sentence", "refusal", "problem", "problems", "remedy", "advice", "why"),
+        *("detail", "limits", "explanation", "method", "failure"),
+    }
+)
+"""Fields of value classes, and lists, whose texts the window shows."""
+OTHER_FIELDS: Final = frozenset({("Step", "label")})
+"""Further fields by their class, whose names are not those of sentences elsewhere."""
+MAX_CHOICES: Final = 4
+"""Most alternatives of one template; above this a choice becomes a value."""
+MAX_DEPTH: Final = 8
+"""Longest path from a sink to a literal, in steps."""
+
+
+@dataclass(frozen=True, slots=True)
+class Value:
+    """Part of a template that is known only when the program runs.
+
+    `expression` is its source, for translators. A choice is one of several known texts; a number
+    has a format, so that it can be shown in the format of the user's language.
+    """
+
+    expression: str
+    is_choice: bool = False
+    is_number: bool = False
+
+
+_MARK: Final = re.compile(r"(?<!%)%[1-9]")
+_PER_CENT: Final = re.compile(r"%(?=[1-9])")
+_FIELD: Final = re.compile(r"\{\w*(?::[^{}]*)?\}")
+_NUMBER_FORMAT: Final = re.compile(r"[,.]\d*[dfg%]?|[,dfg]")
+_LETTERS: Final = re.compile(r"[A-Za-z]{2,}")
+_CODE: Final = re.compile(r"<.*|\S*[._-]\S*|[A-Z]\w*[A-Z]\w*|%[1-9]\S+%[1-9]")
+Parts = tuple[str | Value, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Template:
+    """Sentence with its values as %1, %2, …, and what they stand for.
+
+    `choices` and `numbers` are the values of these kinds, counted from 1. A part is only a choice
+    within other sentences, never a text of its own. A literal % before a digit is written %%.
+    """
+
+    text: str
+    values: tuple[str, ...]
+    choices: tuple[int, ...]
+    numbers: tuple[int, ...]
+    is_part: bool
+
+
+def extract(folder: Path = SOURCE) -> dict[str, tuple[Template, set[str]]]:
+    """Return the templates by text, each with the modules whose sinks use it."""
+    sentences = Sentences(modules_of(folder))
+    return sentences.templates()
+
+
+def modules_of(folder: Path) -> list[Module]:
+    """Parse the modules of a folder whose texts can reach the window."""
+    modules = []
+    for path in sorted(folder.rglob("*.py")):
+        name = path.relative_to(folder).as_posix()
+        if not name.startswith(LEFT_OUT):
+            modules.append(Module(name, ast.parse(path.read_text(encoding="utf-8"))))
+    return modules
+
+
+class Sentences:
+    """All sentences of a set of modules."""
+
+    def __init__(self, modules: Sequence[Module]) -> None:
+        self._sources = SourceIndex(modules)
+        self._errors = {ERROR_BASE}
+        for name, bases in self._sources.bases.items():
+            if not PYTHON_ERRORS.isdisjoint(bases):
+                self._errors.add(name)
+        self._templates: dict[str, tuple[Template, set[str]]] = {}
+        self._find_errors()
+
+    def templates(self) -> dict[str, tuple[Template, set[str]]]:
+        """Follow all sinks."""
+        for module, node in self._sources.nodes:
+            for expression in self._sinks(node):
+                self._follow(module, expression, module.name)
+        return dict(sorted(self._templates.items()))
+
+    def _find_errors(self) -> None:
+        before = 0
+        while before != len(self._errors):
+            before = len(self._errors)
+            for name, bases in self._sources.bases.items():
+                if not self._errors.isdisjoint(bases):
+                    self._errors.add(name)
+
+    # ---- sinks -----------------------------------------------------------------------------------
+
+    def _sinks(self, node: ast.AST) -> Iterator[ast.expr]:
+        if isinstance(node, ast.Call):
+            yield from self._call_sinks(node)
+        elif isinstance(node, ast.FunctionDef):
+            if node.name.lstrip("_") in TEXT_FIELDS:
+                yield from returned(node)
+        elif isinstance(node, ast.AnnAssign | ast.Assign):
+            targets = [node.target] if isinstance(node, ast.AnnAssign) else node.targets
+            is_text = any(target_of(target) in TEXT_FIELDS for target in targets)
+            if is_text and node.value is not None:
+                yield node.value
+
+    def _call_sinks(self, node: ast.Call) -> Iterator[ast.expr]:
+        name = called(node)
+        if name in self._errors:
+            yield from node.args[:1]
+        elif name in {"append", "extend", "insert"} and target_of(owner_of(node)) in TEXT_FIELDS:
+            yield from node.args[-1:]
+        elif name == "warning" and target_of(owner_of(node)) == "Problem":
+            yield from node.args[2:3]
+        fields = self._sources.fields.get(name, [])
+        for field_name, argument in zip(fields, node.args, strict=False):
+            if _is_text_field(name, field_name):
+                yield argument
+        for keyword in node.keywords:
+            if name[:1].isupper() and _is_text_field(name, keyword.arg or ""):
+                yield keyword.value
+
+    # ---- following -------------------------------------------------------------------------------
+
+    def _follow(self, module: Module, expression: ast.expr, origin: str) -> None:
+        for parts in self._resolve(module, expression, origin, MAX_DEPTH):
+            self._add(parts, origin)
+
+    def _add(self, parts: Parts, origin: str, *, is_part: bool = False) -> None:
+        template = template_of(parts, is_part=is_part)
+        if not has_words(template.text, is_part=is_part):
+            return
+        known, files = self._templates.get(template.text, (template, set()))
+        self._templates[template.text] = (template if known.is_part else known, {*files, origin})
+
+    def _resolve(self, module: Module, node: ast.expr, origin: str, depth: int) -> list[Parts]:
+        """Return the alternative texts of an expression; one unknown value if it has no text."""
+        unknown: list[Parts] = [(Value(ast.unparse(node)),)]
+        if depth == 0:
+            return unknown
+        if isinstance(node, ast.Constant):
+            return [(node.value,)] if isinstance(node.value, str) else unknown
+        if isinstance(node, ast.JoinedStr):
+            return self._joined(module, node, origin, depth)
+        if isinstance(node, ast.BinOp) and isinstance(node.op, ast.Add):
+            left = self._resolve(module, node.left, origin, depth)
+            right = self._resolve(module, node.right, origin, depth)
+            return self._product([left, right], origin)
+        texts: list[Parts] = []
+        if isinstance(node, ast.Call) and called(node) == "format":
+            owner = owner_of(node)
+            texts = [] if owner is None else self._resolve(module, owner, origin, depth - 1)
+            return [_with_fields(parts, node) for parts in texts]
+        for home, alternative in self._sources.alternatives(module, node):
+            texts += self._resolve(home, alternative, origin, depth - 1)
+        return list(dict.fromkeys(texts)) or unknown
+
+    def _joined(self, module: Module, node: ast.JoinedStr, origin: str, depth: int) -> list[Parts]:
+        pieces: list[list[Parts]] = []
+        for piece in node.values:
+            if isinstance(piece, ast.FormattedValue):
+                texts = self._resolve(module, piece.value, origin, depth - 1)
+                has_values = any(isinstance(part, Value) for parts in texts for part in parts)
+                if has_values or piece.format_spec is not None or len(texts) > MAX_CHOICES:
+                    has_choice = len(texts) > 1 or not has_values
+                    for parts in texts:
+                        self._add(parts, origin, is_part=True)
+                    texts = [(Value(ast.unparse(piece.value), has_choice, _is_number(piece)),)]
+                pieces.append(texts)
+            else:
+                pieces.append(self._resolve(module, piece, origin, depth))
+        return self._product(pieces, origin)
+
+    def _as_value(self, texts: list[Parts], origin: str) -> list[Parts]:
+        if len(texts) == 1:
+            return texts
+        for parts in texts:
+            self._add(parts, origin, is_part=True)
+        return [(Value("…", is_choice=True),)]
+
+    def _product(self, pieces: Sequence[list[Parts]], origin: str) -> list[Parts]:
+        if prod(map(len, pieces)) > MAX_CHOICES:
+            pieces = [self._as_value(texts, origin) for texts in pieces]
+        return [tuple(part for parts in chosen for part in parts) for chosen in product(*pieces)]
+
+
+# ---- helpers -------------------------------------------------------------------------------------
+
+
+def template_of(parts: Parts, *, is_part: bool = False) -> Template:
+    """Number the values of a text."""
+    text, values = "", []
+    for part in parts:
+        if isinstance(part, Value):
+            values.append(part)
+            text += f"%{len(values)}"
+        else:
+            text += _PER_CENT.sub("%%", part)
+    numbered = list(enumerate(values, 1))
+    return Template(
+        text,
+        tuple(value.expression for value in values),
+        tuple(number for number, value in numbered if value.is_choice),
+        tuple(number for number, value in numbered if value.is_number),
+        is_part,
+    )
+
+
+def has_words(text: str, *, is_part: bool = False) -> bool:
+    """Return whether a template has words of its own, so that there is a text to translate.
+
+    A single word is a text only as a part: elsewhere it is a key or a code.
+    """
+    terms = _LETTERS.findall(_MARK.sub(" ", text))
+    is_code = _CODE.fullmatch(text) is not None
+    return bool(terms) and not is_code and (is_part or (len(terms) > 1 and " " in text.strip()))
+
+
+def _is_text_field(owner: str, name: str) -> bool:
+    return name in TEXT_FIELDS or (owner, name) in OTHER_FIELDS
+
+
+def _is_number(piece: ast.FormattedValue) -> bool:
+    spec = "" if piece.format_spec is None else ast.unparse(piece.format_spec)
+    return _NUMBER_FORMAT.search(spec) is not None
+
+
+def _with_fields(parts: Parts, node: ast.Call) -> Parts:
+    """Replace the fields of `str.format` by values."""
+    result: list[str | Value] = []
+    for part in parts:
+        if isinstance(part, Value):
+            result.append(part)
+            continue
+        at = 0
+        for match in _FIELD.finditer(part):
+            result += [part[at : match.start()], Value(ast.unparse(node))]
+            at = match.end()
+        result.append(part[at:])
+    return tuple(part for part in result if part != "")
