@@ -154,11 +154,34 @@ MAX_STAGES: Final = 20
 
 
 def hanging_text(rules: Sequence[HangingRule]) -> str:
-    """Return the rules of a study as a text."""
+    """Return the rules of a study as a text with all their values."""
     return "; ".join(map(_rule_text, rules)) or "default"
 
 
 def _rule_text(rule: HangingRule) -> str:
-    scope = ", ".join(filter(None, (rule.modality, rule.body_part)))
-    stages = ", ".join(f"{stage.name} {stage.layout}" for stage in rule.stages)
+    complete = "all views" if rule.is_complete else ""
+    scope = ", ".join(filter(None, (rule.modality, rule.body_part, complete)))
+    stages = ", ".join(map(_stage_text, rule.stages))
     return f"{rule.name}{f' ({scope})' if scope else ''}: {stages}"
+
+
+def _stage_text(stage: HangingStage) -> str:
+    views = " | ".join(map(_view_text, stage.views))
+    return f"{stage.name} {stage.layout}{' linked' if stage.links else ''} [{views}]"
+
+
+def _view_text(view: HangingView) -> str:
+    window = view.window
+    parts = (
+        view.modality,
+        view.plane,
+        view.weighting,
+        f"contrast {view.contrast}" if view.contrast else "",
+        view.body_part,
+        view.laterality,
+        view.projection,
+        "" if view.time is HangingTime.ANY else view.time,
+        f"as view {view.same_as}" if view.same_as else "",
+        "" if window is None else f"W {float(window.width)} L {float(window.center)}",
+    )
+    return " ".join(filter(None, parts)) or "any"

@@ -5,6 +5,7 @@ from dataclasses import replace
 from tests.core.reading.analysis_plan import plan_material as pairs
 from tests.core.reading.forms.form_material import AIDED, CRITERIA, UNAIDED, K
 
+from readingroom.domain.acquisition import AnatomicalPlane, BodyPart, ContrastPhase, Weighting
 from readingroom.domain.adjudication import AdjudicationRule, AdjudicationTarget, Disagreement
 from readingroom.domain.conduct import ConductRules, ExpectedPreference, TrainingPlan
 from readingroom.domain.endpoint import (
@@ -20,6 +21,15 @@ from readingroom.domain.endpoint import (
     Multiplicity,
     StoppingBoundary,
     StoppingRule,
+)
+from readingroom.domain.hanging import (
+    HangingLayout,
+    HangingRule,
+    HangingStage,
+    HangingTime,
+    HangingView,
+    Side,
+    WindowSetting,
 )
 from readingroom.domain.localisation import LocalisationMethod, LocalisationRule
 from readingroom.domain.protocol import Condition, Criterion, Protocol
@@ -55,6 +65,26 @@ PLAN = AnalysisPlan(
     stopping=StoppingRule(StoppingBoundary.POCOCK, (1 / 3, 2 / 3)),
     sample_size="Power 0.9.",
 )
+STAGE = HangingStage(
+    "Prior",
+    HangingLayout.FOUR,
+    (
+        HangingView(
+            "MR",
+            AnatomicalPlane.AXIAL,
+            Weighting.T2_STAR,
+            ContrastPhase.PORTAL_VENOUS,
+            BodyPart.HEAD,
+            Side.LEFT,
+            "MLO",
+            HangingTime.CURRENT,
+            window=WindowSetting(1234.5678, -0.0625),
+        ),
+        HangingView(time=HangingTime.PRIOR, same_as=1, window=WindowSetting(1500, -600)),
+        HangingView(),
+    ),
+    links=True,
+)
 FULL = Protocol(
     version=1,
     title="Lung nodules",
@@ -87,6 +117,10 @@ FULL = Protocol(
     conduct=ConductRules(40, 45, TrainingPlan(("T2", "T1"), 0.8123456, 3, False), ("G2", "G1")),
     adjudication=AdjudicationRule(
         "grade", Disagreement.DISTANCE, 2, AdjudicationTarget.REFERENCE, ("aided",)
+    ),
+    hanging=(
+        HangingRule("Head", (STAGE, replace(STAGE, name="Again")), "MR", BodyPart.HEAD, True),
+        HangingRule("Others", (STAGE,)),
     ),
 )
 MARKED = replace(

@@ -50,7 +50,8 @@ def test_rules_are_read_and_described() -> None:
     (rule,) = protocol.hanging
     assert rule.stages[0].layout is HangingLayout.SIDE_BY_SIDE
     assert rule.stages[0].views[1].same_as == 1
-    assert hanging_text(protocol.hanging) == "CT (CT): both 1x2"
+    text = hanging_text(protocol.hanging)
+    assert text == "CT (CT): both 1x2 linked [current W 400.0 L 40.0 | prior as view 1]"
     assert hanging_text(()) == "default"
     assert parse_protocol(write_protocol(protocol), "p.yaml", 1) == protocol
 
