@@ -3,7 +3,7 @@
 from base64 import b64decode, b64encode
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Literal
 
 import msgspec
 from platformdirs import user_config_path, user_documents_path
@@ -63,6 +63,7 @@ class AppSettings(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
         mouse_scheme: a `MouseScheme` of the viewer.
         are_hints_seen: the hints of the guided tour were shown.
         lock_after_minutes: idle time before the window is locked, in studies with sign-in.
+        device: device of networks, see `readingroom.services.devices`.
         variants: columns and filters of tables of variants.
         keys: changed keys of the Reading page by action, such as "Shift+U".
         imports: import options by the path of the study, for recent studies only.
@@ -78,6 +79,7 @@ class AppSettings(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
     mouse_scheme: str = "ohif"
     are_hints_seen: bool = False
     lock_after_minutes: Annotated[int, msgspec.Meta(ge=1, le=MAX_IDLE_MINUTES)] = 15
+    device: Literal["auto", "cuda", "mps", "cpu"] = "auto"
     recent: list[RecentStudy] = []
     layouts: dict[str, str] = {}
     imports: dict[str, ImportChoices] = {}

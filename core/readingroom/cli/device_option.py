@@ -3,17 +3,16 @@
 import functools
 from collections.abc import Callable, Mapping
 from dataclasses import replace
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 import click
 from click.core import ParameterSource
 
 from readingroom.cli.text import CommandResult, printable
+from readingroom.services.devices import VARIABLE
 
 if TYPE_CHECKING:
     from readingroom.services.devices import DeviceJob
-
-VARIABLE: Final = "READINGROOM_DEVICE"
 
 
 def with_device(command: Callable[..., CommandResult]) -> Callable[..., CommandResult]:

@@ -1,7 +1,8 @@
 """Messages between the application and its child processes: msgpack of declared types.
 
 A child receives one request, a `msgspec.Struct` whose tag names its task, and for some tasks items
-and controls. It sends any number of `ProgressReply` and `PartReply`, then one final reply:
+and controls. It sends any number of `ProgressReply`, `DeviceReply` and
+`PartReply`, then one final reply:
 `ResultReply`, `RefusedReply` (an expected error), `CrashReply` (any other) or `CancelledReply`.
 Nothing is a pickle. A received message is checked against its types here and nowhere else: data of
 a child is untrusted, and so is that of a parent for a child.
@@ -67,6 +68,13 @@ class ProgressReply(msgspec.Struct, frozen=True, tag="progress"):
     """Progress of the task, in whole units that its label names."""
 
     step: Step
+
+
+class DeviceReply(msgspec.Struct, frozen=True, tag="device"):
+    """The devices that the task has used so far, as text, and sentences for the user about them."""
+
+    device: str
+    notes: tuple[str, ...] = ()
 
 
 class PartReply(msgspec.Struct, Generic[T], frozen=True, tag="part"):

@@ -9,7 +9,8 @@ import contextlib
 import queue
 import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import AbstractContextManager
 from typing import IO, Any, Final, NamedTuple, Union
 
 import msgspec
@@ -27,6 +28,7 @@ from readingroom.processes.messages import (
     Cancel,
     CancelledReply,
     CrashReply,
+    DeviceReply,
     EndOfItems,
     FinalReply,
     Item,
@@ -81,7 +83,8 @@ class Task:
         self.stop_seconds = stop_seconds
         self.function = function
         self.name = str(request.__struct_config__.tag)
-        replies: list[Any] = [ProgressReply, RefusedReply, CrashReply, CancelledReply]
+        replies: list[Any] = [ProgressReply, DeviceReply]
+        replies += [RefusedReply, CrashReply, CancelledReply]
         replies.append(ResultReply[result])
         if part is not None:
             replies.append(PartReply[part])
@@ -199,6 +202,10 @@ class TaskChannel:
             self._stop_if_cancelled()
         self._stop_if_cancelled()
 
+    def device(self, device: str, notes: Iterable[str] = ()) -> None:
+        """Send the devices that the task has used so far, and sentences for the user."""
+        self._send(encode(DeviceReply(device, tuple(notes))))
+
     def part(self, value: object) -> None:
         """Send a part of the result."""
         self._send(encode(PartReply(value)))
@@ -287,6 +294,8 @@ class TaskChannel:
 
 Translate = Callable[[Exception], ReadingroomError | None]
 """Returns the expected error for an exception of the system, None for a crash."""
+Surroundings = Callable[[TaskChannel], AbstractContextManager[object]]
+"""Returns the context manager in which a task runs."""
 
 
 def run_task(
@@ -315,6 +324,7 @@ def serve_one(
     registry: TaskRegistry,
     give_up: Callable[[], None],
     translate: Translate = lambda _: None,
+    surroundings: Surroundings = lambda _: contextlib.nullcontext(),
 ) -> FinalReply[Any]:
     """Receive one request, run its task with items and controls, and return the final reply.
 
@@ -323,6 +333,7 @@ def serve_one(
         registry: the tasks.
         give_up: ends the process if a cancelled task does not stop in time.
         translate: returns the expected error for an exception of the system.
+        surroundings: returns the context manager in which the task runs.
     """
     channel = TaskChannel(pipes, give_up)
     try:
@@ -332,7 +343,8 @@ def serve_one(
     except MessageError as error:
         return _refused(channel, error)
     channel.listen(call.task)
-    return run_task(call, channel, translate)
+    with surroundings(channel):
+        return run_task(call, channel, translate)
 
 
 def receive_call(pipes: Pipes, registry: TaskRegistry) -> Call:

@@ -2,10 +2,10 @@
 
 from typing import Final
 
-from readingroom.engine.devices.choice import AUTO, PREFERRED
+from readingroom.engine.devices.choice import AUTO, PREFERRED, VARIABLE
 from readingroom.engine.devices.job import DeviceJob, current_job, device_job
 
-__all__ = ["CHOICES", "DeviceJob", "current_job", "device_job"]
+__all__ = ["AUTO", "CHOICES", "VARIABLE", "DeviceJob", "current_job", "device_job"]
 
 CHOICES: Final = (AUTO, *PREFERRED)
 """Values of a choice of device."""

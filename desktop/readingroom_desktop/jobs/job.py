@@ -57,6 +57,7 @@ class Job(QObject):
 
     progressed = Signal(object)
     paused_changed = Signal()
+    device_changed = Signal()
     ended = Signal()
 
     can_pause = False
@@ -66,6 +67,10 @@ class Job(QObject):
         super().__init__(parent)
         self.title = title
         self.step: Step | None = None
+        self.device = ""
+        """Devices that the job has used so far, as text."""
+        self.device_notes: tuple[str, ...] = ()
+        """Sentences about them for the user."""
         self.is_paused = False
         self.is_ended = False
         self.failure: Failure | None = None
@@ -118,6 +123,11 @@ class Job(QObject):
         if is_last or now - self._last_emitted >= TICK_SECONDS:
             self._last_emitted = now
             self.progressed.emit(step)
+
+    def note_device(self, device: str, notes: tuple[str, ...] = ()) -> None:
+        """Record the devices that the job has used so far, and sentences about them."""
+        self.device, self.device_notes = device, notes
+        self.device_changed.emit()
 
     def raise_if_cancelled(self) -> None:
         """Raise `Cancelled` after the user has stopped the job."""
@@ -217,6 +227,8 @@ class JobBoard(QObject):
     """All jobs of the window; ended jobs are listed newest first."""
 
     changed = Signal()
+    device_used = Signal(object)
+    """A job reports its devices; carries the job."""
 
     def __init__(self, clock: Clock, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -238,6 +250,7 @@ class JobBoard(QObject):
         """Follow a job to its end."""
         self._running.append(job)
         job.paused_changed.connect(self.changed)
+        job.device_changed.connect(lambda: self.device_used.emit(job))
         job.ended.connect(self._on_ended)
         self.changed.emit()
 

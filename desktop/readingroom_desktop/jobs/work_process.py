@@ -3,18 +3,20 @@
 import sys
 from collections.abc import Iterable
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 import msgspec
-from PySide6.QtCore import QObject, QProcess, QTimer, Signal
+from PySide6.QtCore import QObject, QProcess, QProcessEnvironment, QTimer, Signal
 
 from readingroom.domain.edition import is_moved
 from readingroom.domain.errors import Cancelled, MessageError, ReadingroomError, StateError
+from readingroom.services.devices import AUTO, VARIABLE
 from readingroom.services.engine.worker_client import (
     END_OF_ITEMS,
     PAUSE,
     RESUME,
     CrashReply,
+    DeviceReply,
     PartReply,
     ProgressReply,
     RefusedReply,
@@ -47,6 +49,31 @@ def moved_sentence() -> str:
         "Readingroom was moved or removed while it runs. What you entered is stored. Close the "
         "window and start Readingroom from its new folder."
     )
+
+
+class WorkerDevice:
+    """Device of the workers that are started from now on, as the user chose it in the settings."""
+
+    _chosen: ClassVar[str] = AUTO
+
+    @classmethod
+    def choose(cls, device: str) -> None:
+        """Choose a device; "auto" leaves it to `READINGROOM_DEVICE`, if that is set."""
+        cls._chosen = device
+
+    @classmethod
+    def name(cls) -> str:
+        """Return the device, "auto" for the fastest."""
+        if cls._chosen != AUTO:
+            return cls._chosen
+        return QProcessEnvironment.systemEnvironment().value(VARIABLE) or AUTO
+
+    @classmethod
+    def environment(cls) -> QProcessEnvironment:
+        """Return the environment of a worker."""
+        environment = QProcessEnvironment.systemEnvironment()
+        environment.insert(VARIABLE, cls.name())
+        return environment
 
 
 class WorkCrash(ReadingroomError):  # noqa: N818 - it names what happened
@@ -82,6 +109,7 @@ class WorkProcess(Job):
         self._replies = replies_of(task)
         self._result: ResultReply[Any] | None = None
         self._process = QProcess(self)
+        self._process.setProcessEnvironment(WorkerDevice.environment())
         self._process.setStandardErrorFile(QProcess.nullDevice())
         self._process.readyReadStandardOutput.connect(self._on_output)
         self._process.finished.connect(self._on_finished)
@@ -139,6 +167,8 @@ class WorkProcess(Job):
         if isinstance(reply, ProgressReply):
             if self.accepts_steps:
                 self.report(reply.step)
+        elif isinstance(reply, DeviceReply):
+            self.note_device(reply.device, reply.notes)
         elif isinstance(reply, PartReply):
             self.part.emit(reply.value)
         elif isinstance(reply, ResultReply):

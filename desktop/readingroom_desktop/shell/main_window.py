@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QApplication, QMainWindow, QWidget
 from readingroom.domain.ids import ItemId
 from readingroom.reading.types import Reader
 from readingroom_desktop.jobs import Failure, JobBoard
+from readingroom_desktop.jobs.work_process import WorkerDevice
 from readingroom_desktop.pages.context import PageContext, Services
 from readingroom_desktop.shell.cards import (
     About,
@@ -75,6 +76,7 @@ class MainWindow(QMainWindow):
         self._connect()
         self._add_keys()
         self._restore()
+        self._choose_device()
         self.show_page(PageName.OVERVIEW)
 
     # ---- parts -----------------------------------------------------------------------------------
@@ -216,6 +218,7 @@ class MainWindow(QMainWindow):
         shell.noticed.connect(self.toast.show_message)
         self.home.opened.connect(shell.adopt)
         self.home.settings_changed.connect(self._save_settings)
+        self.jobs.device_used.connect(lambda job: shell.note_device(job.device, job.device_notes))
         services.thread.job_started.connect(self.jobs.add)
         services.thread.crashed.connect(self._on_crashed)
         services.thread.unhandled.connect(self._on_unhandled)
@@ -337,7 +340,13 @@ class MainWindow(QMainWindow):
                 app, ThemeName(settings.theme), has_motion=settings.has_motion
             )
         self.reader.apply_settings()
+        self._choose_device()
         self._save_settings()
+
+    def _choose_device(self) -> None:
+        """Let the workers that are started from now on use the device of the settings."""
+        WorkerDevice.choose(self._services.settings.device)
+        self.shell.choose_device(WorkerDevice.name())
 
     def act_as(self, person: Reader | None) -> None:
         """Act as a reader, or with None as the coordinator."""

@@ -12,6 +12,7 @@ from readingroom.domain.clock import Clock
 from readingroom.domain.study import StudySummary
 from readingroom.engine.types import AnalysisKind
 from readingroom.reading.types import Reader
+from readingroom.services.devices import AUTO
 from readingroom.services.study import Study
 from readingroom_desktop.jobs import Failure, StudyThread
 from readingroom_desktop.viewmodels.formats import tr
@@ -100,7 +101,11 @@ class ShellViewModel(QObject):
         """Whether a model can run, or a result of one is stored, as far as the user may know."""
         self.is_paired = True
         """Whether readers judge pairs of outputs, as far as the user may know."""
-        self.device = "CPU"
+        self.device = ""
+        """Devices that the running or last job used, as text; "" before the first one."""
+        self.device_notes: tuple[str, ...] = ()
+        self.chosen_device = AUTO
+        """Device that the next job is to use, "auto" for the fastest."""
         self.is_read_only = False
         self._refresh_soon = QTimer(self)
         self._refresh_soon.setSingleShot(True)
@@ -166,6 +171,26 @@ class ShellViewModel(QObject):
         """Record that a draft was saved; nothing else changes."""
         self.saved_at = self._clock.now()
         self.changed.emit()
+
+    def choose_device(self, device: str) -> None:
+        """Show the device that the next job is to use, "auto" for the fastest."""
+        if device != self.chosen_device:
+            self.chosen_device = device
+            self.note_device("")
+
+    def note_device(self, device: str, notes: tuple[str, ...] = ()) -> None:
+        """Show the devices that a job used, and sentences about them."""
+        self.device, self.device_notes = device, notes
+        self.changed.emit()
+
+    @property
+    def device_text(self) -> str:
+        """Describe the device of the running or last job, before any the chosen one."""
+        if self.device:
+            return tr("Device used: %1", self.device)
+        if self.chosen_device == AUTO:
+            return tr("Device: automatic")
+        return tr("Device: %1", self.chosen_device)
 
     def adopt(self, summary: StudySummary, is_read_only: bool = False) -> None:
         """Show a study that was just opened."""

@@ -1,4 +1,4 @@
-"""Settings card: theme, language, motion, image dragging, automatic lock and keystore."""
+"""Settings card: theme, language, motion, image dragging, device, automatic lock, keystore."""
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QButtonGroup, QLayout, QRadioButton, QSizePolicy, QWidget
@@ -55,6 +55,7 @@ class SettingsCard(ModalOverlay):
         self.text_size = Picker(tr("Text size"), *sizes)
         self.text_size.activated.connect(self._on_text_size)
         self.restart_note = label("", tone="muted", points=Points.DENSE, is_wrapped=True)
+        self.device = self._device_picker()
         self.still = TickBox(tr("Reduce motion"))
         self.minutes = whole_number(tr("Idle time until lock"), 1, MAX_IDLE_MINUTES)
         self.minutes.setToolTip(tr("Applies to studies with accounts"))
@@ -102,12 +103,26 @@ class SettingsCard(ModalOverlay):
             self.level_across,
             row(self.up_brighter, self.up_darker, None, gap=Size.PADDING),
             frame("rule"),
+            row(label(tr("Device of networks"), tone="muted"), self.device, None),
+            frame("rule"),
             label(tr("Lock after idle time"), tone="muted"),
             row(self.minutes, None),
             frame("rule"),
             self.keystore,
             self.keystore_note,
         )
+
+    def _device_picker(self) -> Picker:
+        devices = (
+            (tr("Automatic: the fastest"), "auto"),
+            (tr("NVIDIA GPU (cuda)"), "cuda"),
+            (tr("Apple GPU (mps)"), "mps"),
+            (tr("Processor (cpu)"), "cpu"),
+        )
+        picker = Picker(tr("Device of networks"), *devices)
+        picker.setToolTip(tr("From the next job on. A recipe or a model may name another device."))
+        picker.activated.connect(self._on_device)
+        return picker
 
     def _fit(self) -> None:
         """Show all settings if the window is high enough, otherwise let them scroll."""
@@ -142,6 +157,7 @@ class SettingsCard(ModalOverlay):
         self.minutes.setValue(settings.lock_after_minutes)
         self.language.setCurrentIndex(self.language.findData(language_of(settings.language)))
         self.text_size.setCurrentIndex(max(self.text_size.findData(settings.text_percent), 0))
+        self.device.setCurrentIndex(self.device.findData(settings.device))
         self._show_keystore()
         self._fit()
         self.open()
@@ -175,6 +191,10 @@ class SettingsCard(ModalOverlay):
         if percent != self._settings.text_percent:
             self._settings.text_percent = percent
             self._note_restart()
+
+    def _on_device(self) -> None:
+        self._settings.device = self.device.currentData()
+        self.chosen.emit()
 
     def _note_restart(self) -> None:
         self.restart_note.setText(tr("Takes effect when Readingroom is started again"))

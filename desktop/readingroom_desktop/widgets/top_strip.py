@@ -275,4 +275,7 @@ class StatusLine(QFrame):
         text = tr("Saved %1", time_of_day(at)) if at else ""
         self.saved.setText(text)
         self.head.setText(tr("Chain %1", summary.head) if summary else "")
-        self.device.setText(tr("Device %1", self._shell.device))
+        device = self._shell.device_text
+        self.device.setText(_shortened(self.device, device, Size.SIDE_PANE * 5 // 8))
+        self.device.setToolTip("\n".join((device, *self._shell.device_notes)))
+        self.device.setAccessibleName(device)

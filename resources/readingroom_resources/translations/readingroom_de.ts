@@ -3197,6 +3197,11 @@
     </message>
     <message>
         <location filename="widgets/settings_card.py"/>
+        <source>Apple GPU (mps)</source>
+        <translation>Apple-GPU (mps)</translation>
+    </message>
+    <message>
+        <location filename="widgets/settings_card.py"/>
         <source>Applies to studies with accounts</source>
         <translation>Gilt für Studien mit Konten</translation>
     </message>
@@ -3564,6 +3569,11 @@
         <location filename="shortcuts/reading.csv"/>
         <source>Automatic window</source>
         <translation>Automatisches Fenster</translation>
+    </message>
+    <message>
+        <location filename="widgets/settings_card.py"/>
+        <source>Automatic: the fastest</source>
+        <translation>Automatisch: das schnellste</translation>
     </message>
     <message>
         <location filename="widgets/sign_in/pane.py"/>
@@ -5811,9 +5821,24 @@
         <translation>Abweichungen</translation>
     </message>
     <message>
-        <location filename="widgets/top_strip.py"/>
-        <source>Device %1</source>
-        <translation>Gerät %1</translation>
+        <location filename="widgets/settings_card.py"/>
+        <source>Device of networks</source>
+        <translation>Gerät für Netze</translation>
+    </message>
+    <message>
+        <location filename="viewmodels/shell.py"/>
+        <source>Device used: %1</source>
+        <translation>Benutztes Gerät: %1</translation>
+    </message>
+    <message>
+        <location filename="viewmodels/shell.py"/>
+        <source>Device: %1</source>
+        <translation>Gerät: %1</translation>
+    </message>
+    <message>
+        <location filename="viewmodels/shell.py"/>
+        <source>Device: automatic</source>
+        <translation>Gerät: automatisch</translation>
     </message>
     <message>
         <location filename="results/endpoint/alternatives_pane.py"/>
@@ -7246,6 +7271,11 @@ Ohne ihn ändern sich nur die verschobenen Spalten.</translation>
         <location filename="widgets/viewer/windows.py"/>
         <source>From file %1</source>
         <translation>Aus der Datei %1</translation>
+    </message>
+    <message>
+        <location filename="widgets/settings_card.py"/>
+        <source>From the next job on. A recipe or a model may name another device.</source>
+        <translation>Ab dem nächsten Auftrag. Ein Rezept oder ein Modell kann ein anderes Gerät nennen.</translation>
     </message>
     <message>
         <location filename="pages/reading_progress.py"/>
@@ -9589,6 +9619,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Multiplizität</translation>
     </message>
     <message>
+        <location filename="widgets/settings_card.py"/>
+        <source>NVIDIA GPU (cuda)</source>
+        <translation>NVIDIA-GPU (cuda)</translation>
+    </message>
+    <message>
         <location filename="assurance/risk/hazard_pane.py"/>
         <location filename="reading/worklist/page.py"/>
         <location filename="study/overview/wizard.py"/>
@@ -11537,6 +11572,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="reading/reader_monitor/cards.py"/>
         <source>Procedure not followed</source>
         <translation>Verfahren nicht eingehalten</translation>
+    </message>
+    <message>
+        <location filename="widgets/settings_card.py"/>
+        <source>Processor (cpu)</source>
+        <translation>Prozessor (cpu)</translation>
     </message>
     <message>
         <location filename="reading/worklist/page.py"/>

@@ -3197,6 +3197,11 @@
     </message>
     <message>
         <location filename="widgets/settings_card.py"/>
+        <source>Apple GPU (mps)</source>
+        <translation>GPU de Apple (mps)</translation>
+    </message>
+    <message>
+        <location filename="widgets/settings_card.py"/>
         <source>Applies to studies with accounts</source>
         <translation>Vale para estudios con cuentas</translation>
     </message>
@@ -3564,6 +3569,11 @@
         <location filename="shortcuts/reading.csv"/>
         <source>Automatic window</source>
         <translation>Ventana automática</translation>
+    </message>
+    <message>
+        <location filename="widgets/settings_card.py"/>
+        <source>Automatic: the fastest</source>
+        <translation>Automático: el más rápido</translation>
     </message>
     <message>
         <location filename="widgets/sign_in/pane.py"/>
@@ -5811,9 +5821,24 @@
         <translation>Desviaciones</translation>
     </message>
     <message>
-        <location filename="widgets/top_strip.py"/>
-        <source>Device %1</source>
-        <translation>Dispositivo %1</translation>
+        <location filename="widgets/settings_card.py"/>
+        <source>Device of networks</source>
+        <translation>Dispositivo para redes</translation>
+    </message>
+    <message>
+        <location filename="viewmodels/shell.py"/>
+        <source>Device used: %1</source>
+        <translation>Dispositivo usado: %1</translation>
+    </message>
+    <message>
+        <location filename="viewmodels/shell.py"/>
+        <source>Device: %1</source>
+        <translation>Dispositivo: %1</translation>
+    </message>
+    <message>
+        <location filename="viewmodels/shell.py"/>
+        <source>Device: automatic</source>
+        <translation>Dispositivo: automático</translation>
     </message>
     <message>
         <location filename="results/endpoint/alternatives_pane.py"/>
@@ -7246,6 +7271,11 @@ Sin ella solo cambian las columnas desplazadas.</translation>
         <location filename="widgets/viewer/windows.py"/>
         <source>From file %1</source>
         <translation>Del archivo %1</translation>
+    </message>
+    <message>
+        <location filename="widgets/settings_card.py"/>
+        <source>From the next job on. A recipe or a model may name another device.</source>
+        <translation>A partir de la próxima tarea. Una receta o un modelo puede indicar otro dispositivo.</translation>
     </message>
     <message>
         <location filename="pages/reading_progress.py"/>
@@ -9589,6 +9619,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Multiplicidad</translation>
     </message>
     <message>
+        <location filename="widgets/settings_card.py"/>
+        <source>NVIDIA GPU (cuda)</source>
+        <translation>GPU de NVIDIA (cuda)</translation>
+    </message>
+    <message>
         <location filename="assurance/risk/hazard_pane.py"/>
         <location filename="reading/worklist/page.py"/>
         <location filename="study/overview/wizard.py"/>
@@ -11537,6 +11572,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="reading/reader_monitor/cards.py"/>
         <source>Procedure not followed</source>
         <translation>Procedimiento no seguido</translation>
+    </message>
+    <message>
+        <location filename="widgets/settings_card.py"/>
+        <source>Processor (cpu)</source>
+        <translation>Procesador (cpu)</translation>
     </message>
     <message>
         <location filename="reading/worklist/page.py"/>

@@ -15,6 +15,7 @@ from readingroom.engine.models.types import InferenceRequest, Prompt
 from readingroom.services.engine.requests import RunCounts, RunRequest
 from readingroom_desktop.jobs import FailureKind, JobOutcome, work_process
 from readingroom_desktop.jobs.work_process import WorkProcess
+from readingroom_desktop.settings import SettingsFile, config_folder
 
 pytestmark = pytest.mark.usefixtures("reused_window")
 
@@ -180,6 +181,61 @@ def test_an_invalid_message_ends_the_worker(
     wait(driver, job)
 
     assert driver.window.jobs.ended[0].outcome is JobOutcome.CRASHED
+
+
+DEVICE_OF_WORKER = "send('device', device=__import__('os').environ['READINGROOM_DEVICE'])\n"
+NO_COUNTS = "result({'answered': 0, 'failed': 0, 'seconds': 0})"
+
+
+@pytest.mark.usefixtures("own_window")
+def test_the_status_line_names_the_device_that_a_job_uses(
+    driver: WindowDriver, worker: Callable[[str], WorkProcess]
+) -> None:
+    status = driver.window.status.device
+    job = worker(
+        "send('device', device='cuda (Some GPU)', notes=['Memory ran out.'])\n"
+        "while 'pause' not in controls: time.sleep(0.01)\n"
+        "refused('No.')"
+    )
+    assert status.text() == "Device: automatic"
+
+    driver.qtbot.waitUntil(lambda: bool(job.device), timeout=9000)  # it still runs
+    assert status.accessibleName() == "Device used: cuda (Some GPU)"
+    assert status.toolTip().splitlines()[-1] == "Memory ran out."
+    job.pause()
+    wait(driver, job)
+    assert status.text().startswith("Device used: cuda")
+
+    wait(driver, worker(NO_COUNTS))  # a job without networks uses none
+    assert status.text().startswith("Device used: cuda")
+
+
+@pytest.mark.usefixtures("own_window")
+def test_workers_get_the_device_of_the_settings(
+    driver: WindowDriver,
+    worker: Callable[[str], WorkProcess],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    status, card = driver.window.status.device, driver.window.settings_card
+    monkeypatch.setenv("READINGROOM_DEVICE", "cuda:1")
+
+    def choose(device: str) -> None:
+        card.device.setCurrentIndex(card.device.findData(device))
+        card.device.activated.emit(card.device.currentIndex())
+
+    def asked() -> str:
+        job = worker(DEVICE_OF_WORKER + NO_COUNTS)
+        wait(driver, job)
+        return job.device
+
+    for chosen, expected in (("mps", "mps"), ("auto", "cuda:1"), ("cpu", "cpu")):
+        choose(chosen)
+        assert status.text() == f"Device: {expected}"
+        assert SettingsFile(config_folder()).load().settings.device == chosen
+        assert asked() == expected
+    monkeypatch.delenv("READINGROOM_DEVICE")
+    choose("auto")
+    assert (status.text(), asked()) == ("Device: automatic", "auto")
 
 
 def test_a_worker_that_cannot_be_started_is_reported(

@@ -5,6 +5,8 @@ from typing import Any, Final
 
 AUTO: Final = "auto"
 PREFERRED: Final = ("cuda", "mps", "cpu")
+VARIABLE: Final = "READINGROOM_DEVICE"
+"""Environment variable with the device of jobs for which nothing else names one."""
 
 
 def choose_device(requested: str, available: Sequence[str]) -> str:

@@ -8,7 +8,7 @@ A command, the window or a recipe names the device; `default` is the one of the 
 any, the job uses the fastest device of the computer.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass, field
@@ -24,6 +24,7 @@ class DeviceJob:
     `requested` overrides what a recipe or a model names, which overrides `default`; "" and "auto"
     mean no choice. `used` are names of devices, such as "cuda", in the order of their first use.
     `titles` has the product name of a device, if it is known. `notes` are sentences for the user.
+    `on_change` is called with the job for each new device and note.
     """
 
     requested: str = ""
@@ -31,6 +32,7 @@ class DeviceJob:
     used: list[str] = field(default_factory=list)
     titles: dict[str, str] = field(default_factory=dict)
     notes: list[str] = field(default_factory=list)
+    on_change: Callable[["DeviceJob"], None] = lambda _: None
     _chosen: str = ""
 
     def wanted(self, own: str = "") -> str:
@@ -58,15 +60,21 @@ class DeviceJob:
 
     def record(self, device: str, title: str = "") -> None:
         """Record that a device is used; `title` is its product name."""
-        if device and device not in self.used:
+        if not device:
+            return
+        is_new = device not in self.used or (title and title != self.titles.get(device))
+        if device not in self.used:
             self.used.append(device)
         if title:
             self.titles[device] = title
+        if is_new:
+            self.on_change(self)
 
     def note(self, sentence: str) -> None:
         """Record a sentence for the user, once."""
         if sentence not in self.notes:
             self.notes.append(sentence)
+            self.on_change(self)
 
     @property
     def device(self) -> str:
@@ -90,8 +98,12 @@ def current_job() -> DeviceJob:
 
 
 @contextmanager
-def device_job(requested: str = "", default: str = "") -> Iterator[DeviceJob]:
-    """Run the block as one job.
+def device_job(
+    requested: str = "",
+    default: str = "",
+    on_change: Callable[[DeviceJob], None] = lambda _: None,
+) -> Iterator[DeviceJob]:
+    """Run the block as one job; `on_change` is called with it for each new device and note.
 
     Inside another job the block belongs to that one, whose request is replaced by a new one.
     """
@@ -99,9 +111,10 @@ def device_job(requested: str = "", default: str = "") -> Iterator[DeviceJob]:
     if outer is not None and requested in ("", AUTO):
         yield outer
         return
-    job = DeviceJob(requested, default)
+    job = DeviceJob(requested, default, on_change=on_change)
     if outer is not None:
         job.used, job.titles, job.notes = outer.used, outer.titles, outer.notes
+        job.on_change = outer.on_change
     token = _CURRENT.set(job)
     try:
         yield job

@@ -2,12 +2,15 @@
 
 import os
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Final
 
 from readingroom.domain.errors import NO_MEMORY, ModelError, ReadingroomError, StoreError
 from readingroom.processes.messages import CancelledReply, CrashReply, ResultReply
-from readingroom.processes.tasks import Pipes, Task, TaskRegistry, serve_one
+from readingroom.processes.tasks import Pipes, Task, TaskChannel, TaskRegistry, serve_one
+from readingroom.services.devices import VARIABLE, DeviceJob, device_job
 from readingroom.services.engine.tasks import TASKS
 
 ANSWERED: Final = 0
@@ -26,11 +29,26 @@ def work(*more: Task) -> int:
     os.dup2(nowhere, 1)
     sys.stdout = sys.stderr
     reply = serve_one(
-        pipes, TaskRegistry(*TASKS, *more), lambda: os._exit(ANSWERED), expected_error
+        pipes,
+        TaskRegistry(*TASKS, *more),
+        lambda: os._exit(ANSWERED),
+        expected_error,
+        surroundings=on_device,
     )
     if isinstance(reply, ResultReply | CancelledReply):
         return ANSWERED
     return CRASHED if isinstance(reply, CrashReply) else REFUSED
+
+
+@contextmanager
+def on_device(channel: TaskChannel) -> Iterator[DeviceJob]:
+    """Run the block as a job on the device of the settings, and report what it uses."""
+
+    def report(job: DeviceJob) -> None:
+        channel.device(job.description, job.notes)
+
+    with device_job(default=os.environ.get(VARIABLE, ""), on_change=report) as job:
+        yield job
 
 
 def expected_error(error: Exception) -> ReadingroomError | None:

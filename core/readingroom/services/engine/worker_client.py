@@ -8,6 +8,7 @@ from readingroom.processes.frames import framed
 from readingroom.processes.messages import (
     CancelledReply,
     CrashReply,
+    DeviceReply,
     EndOfItems,
     Item,
     PartReply,
@@ -27,6 +28,7 @@ __all__ = [
     "RESUME",
     "CancelledReply",
     "CrashReply",
+    "DeviceReply",
     "PartReply",
     "ProgressReply",
     "RefusedReply",
