@@ -51,9 +51,7 @@ class SettingsCard(ModalOverlay):
         languages = ((name, language) for language, name in LANGUAGE_NAMES.items())
         self.language = Picker(tr("Language"), (tr("System language"), Language.SYSTEM), *languages)
         self.language.activated.connect(self._on_language)
-        sizes = ((tr("%1 %", count(percent)), percent) for percent in TEXT_PERCENTS)
-        self.text_size = Picker(tr("Text size"), *sizes)
-        self.text_size.activated.connect(self._on_text_size)
+        self.text_size = self._text_size_picker()
         self.restart_note = label("", tone="muted", points=Points.DENSE, is_wrapped=True)
         self.device = self._device_picker()
         self.still = TickBox(tr("Reduce motion"))
@@ -111,6 +109,12 @@ class SettingsCard(ModalOverlay):
             self.keystore,
             self.keystore_note,
         )
+
+    def _text_size_picker(self) -> Picker:
+        sizes = ((tr("%1 %", count(percent)), percent) for percent in TEXT_PERCENTS)
+        picker = Picker(tr("Text size"), *sizes)
+        picker.activated.connect(self._on_text_size)
+        return picker
 
     def _device_picker(self) -> Picker:
         devices = (
