@@ -117,6 +117,11 @@ class LifecycleDriver(PageDriver):
         page = self._window.page(PageName.PROTOCOL)
         assert isinstance(page, ProtocolPage)  # noqa: S101 - narrows the type
         self._wait(page.steps.isVisible, "the protocol")
+        page.steps.setCurrentRow(Step.HANGING)
+        self._wait(page.hanging.add.isVisible, "the hanging protocol")
+        self._simulator.click(page.hanging.add)
+        self._take("protocol-hanging")
+        self._simulator.click(page.discard)
         page.steps.setCurrentRow(Step.CONDUCT)
         self._simulator.fill(page.conduct.hidden_words, "Product X")
         self._take("protocol-open")

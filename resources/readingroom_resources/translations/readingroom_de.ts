@@ -6117,14 +6117,14 @@
         <translation>Leerer Ordner für die Probe</translation>
     </message>
     <message>
+        <location filename="study/protocol/hanging/preview.py"/>
+        <source>Empty, no other series fits: %1</source>
+        <translation>Leer, keine weitere Serie passt: %1</translation>
+    </message>
+    <message>
         <location filename="study/protocol/arms_step.py"/>
         <source>Empty: every model is an item of its own</source>
         <translation>Leer: Jedes Modell ist eine eigene Einheit</translation>
-    </message>
-    <message>
-        <location filename="study/protocol/hanging/preview.py"/>
-        <source>Empty: no other series is %1</source>
-        <translation>Leer: keine weitere Serie ist %1</translation>
     </message>
     <message>
         <location filename="study/people/start_pane.py"/>
@@ -17393,7 +17393,9 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>antwortete in falscher Form</translation>
     </message>
     <message>
+        <location filename="study/protocol/hanging/rule_fields.py"/>
         <location filename="study/protocol/hanging/value_texts.py"/>
+        <location filename="study/protocol/hanging/view_fields.py"/>
         <location filename="study/protocol/training_step.py"/>
         <source>any</source>
         <translation>beliebig</translation>

@@ -6117,14 +6117,14 @@
         <translation>Carpeta vacía para el ensayo</translation>
     </message>
     <message>
+        <location filename="study/protocol/hanging/preview.py"/>
+        <source>Empty, no other series fits: %1</source>
+        <translation>Vacía, ninguna otra serie encaja: %1</translation>
+    </message>
+    <message>
         <location filename="study/protocol/arms_step.py"/>
         <source>Empty: every model is an item of its own</source>
         <translation>Vacío: cada modelo es un elemento propio</translation>
-    </message>
-    <message>
-        <location filename="study/protocol/hanging/preview.py"/>
-        <source>Empty: no other series is %1</source>
-        <translation>Vacía: ninguna otra serie es %1</translation>
     </message>
     <message>
         <location filename="study/people/start_pane.py"/>
@@ -17393,7 +17393,9 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <translation>respondió con una forma equivocada</translation>
     </message>
     <message>
+        <location filename="study/protocol/hanging/rule_fields.py"/>
         <location filename="study/protocol/hanging/value_texts.py"/>
+        <location filename="study/protocol/hanging/view_fields.py"/>
         <location filename="study/protocol/training_step.py"/>
         <source>any</source>
         <translation>cualquiera</translation>

@@ -148,14 +148,15 @@ def narrow(field: QWidget) -> QWidget:
     return panel(row(field, None))
 
 
-def name_picker(name: str) -> Picker:
-    """Return a picker of names that also takes an entered name."""
+def name_picker(name: str, empty: str = "") -> Picker:
+    """Return a picker of names that also takes an entered name; `empty` is shown for none."""
     picker = Picker(name)
     picker.setEditable(True)
     picker.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
     editor = picker.lineEdit()
     if editor is not None:
         editor.setAccessibleName(name)
+        editor.setPlaceholderText(empty)
     picker.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
     return picker
 

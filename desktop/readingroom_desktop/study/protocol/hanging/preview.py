@@ -20,7 +20,7 @@ from readingroom_desktop.theme import Points, Size
 from readingroom_desktop.viewmodels.formats import count, numbered, tr, tr_marked
 from readingroom_desktop.viewmodels.hanging_cases import CaseSeries, HangingCases
 from readingroom_desktop.widgets.controls import Picker, TextLabel, heading, label
-from readingroom_desktop.widgets.layouts import clear_layout, column, frame, row
+from readingroom_desktop.widgets.layouts import clear_layout, column, frame
 from readingroom_desktop.widgets.viewer.hanging import named_window, stage_text, view_text
 from readingroom_desktop.widgets.viewer.series_texts import body_part_text, series_texts
 
@@ -52,7 +52,8 @@ class HangingPreview(QWidget):
         self.problem = label(tone="danger", is_wrapped=True)
         body = column(
             heading(tr("Preview")),
-            row(self.case, self.stage, growing=(self.case, self.stage)),
+            self.case,
+            self.stage,
             self._grid,
             self.link,
             self.why,
@@ -141,7 +142,7 @@ def _view_texts(hung: HungStage, series: Sequence[ImageSeries]) -> list[str]:
             shown = (names[number].full, "" if setting is None else _window_text(setting))
             texts.append("\n".join(filter(None, shown)))
         elif index < len(asked):
-            texts.append(tr("Empty: no other series is %1", view_text(asked[index])))
+            texts.append(tr("Empty, no other series fits: %1", view_text(asked[index])))
         else:
             texts.append(tr("Empty"))
     return texts
@@ -156,6 +157,8 @@ def _window_text(setting: WindowSetting) -> str:
 
 
 def _link_text(hung: HungStage, series: Sequence[ImageSeries]) -> str:
+    if hung.stage.layout.views < 2:
+        return ""
     if not hung.stage.links:
         return tr("Views scroll on their own.")
     shown = [series[number] for number in hung.series if number is not None]

@@ -49,7 +49,7 @@ class RuleFields(QWidget):
         self._values: Mapping[str, Counts] = {}
         self._is_filling = False
         self.name = line_field(tr("Name of the rule"))
-        self.modality = name_picker(tr("Cases with a series of the modality"))
+        self.modality = name_picker(tr("Cases with a series of the modality"), tr("any"))
         self.body_part = ChoicePicker(tr("Cases with a series of the body part"))
         self.is_complete = TickBox(tr("only if each view of the first stage has a series"))
         self.add = button(tr("Add stage"), icon_name="plus", on_click=self._on_add)

@@ -49,8 +49,8 @@ class ViewFields(QWidget):
         super().__init__()
         self._view: HangingView | None = None
         self._is_filling = False
-        self.modality = name_picker(tr("Modality of the view"))
-        self.projection = name_picker(tr("Projection"))
+        self.modality = name_picker(tr("Modality of the view"), tr("any"))
+        self.projection = name_picker(tr("Projection"), tr("any"))
         self.pickers = {
             "plane": ChoicePicker(tr("Plane")),
             "weighting": ChoicePicker(tr("Weighting")),
