@@ -75,7 +75,7 @@ class ProtocolPage(Page):
         self.rehearsal.setAccessibleName(tr("Outcome of the rehearsal"))
         self.steps = QListWidget()
         self.steps.setAccessibleName(tr("Steps"))
-        self.steps.setFixedWidth(Size.RAIL + Size.PADDING_WIDE * 3)
+        self.steps.setFixedWidth(Size.RAIL + Size.PADDING_WIDE * 3 + Size.GAP_WIDE)
         self.type = TypeStep()
         self.arms, self.assignment = ArmsStep(), AssignmentStep()
         self.form, self.endpoints = FormStep(), EndpointsStep()
