@@ -2,6 +2,7 @@
 
 from functools import partial
 
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QListWidget, QWidget
 
@@ -73,9 +74,7 @@ class ProtocolPage(Page):
         )
         self.rehearsal = label(tone="muted", is_wrapped=True, is_selectable=True)
         self.rehearsal.setAccessibleName(tr("Outcome of the rehearsal"))
-        self.steps = QListWidget()
-        self.steps.setAccessibleName(tr("Steps"))
-        self.steps.setFixedWidth(Size.RAIL + Size.PADDING_WIDE * 3 + Size.GAP_WIDE)
+        self.steps = _step_list()
         self.type = TypeStep()
         self.arms, self.assignment = ArmsStep(), AssignmentStep()
         self.form, self.endpoints = FormStep(), EndpointsStep()
@@ -298,6 +297,14 @@ class ProtocolPage(Page):
         path = self._chooser.new_plan(self)
         if path is not None:
             self._viewmodel.write_plan(path)
+
+
+def _step_list() -> QListWidget:
+    steps = QListWidget()
+    steps.setAccessibleName(tr("Steps"))
+    steps.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    steps.setFixedWidth(Size.RAIL + Size.PADDING_WIDE * 3 + Size.GAP_WIDE)
+    return steps
 
 
 def _note(name: str, tone: str) -> TextLabel:

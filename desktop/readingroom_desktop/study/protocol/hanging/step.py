@@ -23,6 +23,9 @@ from readingroom_desktop.widgets.controls import button, heading, label
 from readingroom_desktop.widgets.layouts import column, panel, row, scrolled, splitter
 from readingroom_desktop.widgets.viewer.series_texts import body_part_text
 
+_SHARES = (320, 210)
+"""Proportion of the heights of preview and text."""
+
 
 class HangingStep(StepPane):
     """Rules with the fields of the chosen one, the same rules as text, and a preview.
@@ -63,9 +66,8 @@ class HangingStep(StepPane):
             gap=Size.GAP_SMALL,
         )  # fmt: skip
         self._editor = panel(column(self.list, self.rule, self.about, None, gap=Size.GAP))
-        side = splitter(
-            scrolled(self.preview), text, is_vertical=True, factors=(1, 1), sizes=(3, 2)
-        )
+        side = splitter(scrolled(self.preview), text, is_vertical=True, factors=(1, 1))
+        self._side, self._is_laid_out = side, False
         parts = splitter(
             scrolled(self._editor), side, factors=(1, 1), sizes=(Size.FORM, Size.KEY_COLUMN)
         )
@@ -95,9 +97,12 @@ class HangingStep(StepPane):
         return [problem for problem in problems if problem not in own]
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Read the cases of the study when they are needed."""
+        """Read the cases of the study when they are needed, and give the preview its room."""
         super().showEvent(event)
         self._cases.load()
+        if not self._is_laid_out:
+            self._is_laid_out = True
+            self._side.setSizes(_SHARES)
 
     def _fill(self, protocol: Protocol) -> None:
         rules = protocol.hanging
