@@ -31,7 +31,8 @@ MIN_WORDS: Final = 3
 _MARK: Final = re.compile(r"(?<!%)%([1-9])")
 _WORD: Final = re.compile(r"\w+")
 _SENTENCE_END: Final = re.compile(r"(?<=[.?!;]) (?=\S)|\n")
-_NUMBER: Final = re.compile(r"[-−]?\d{1,3}(?:,\d{3})*(?:\.\d+)?")
+_NUMBER: Final = re.compile(r"(?:[<>≤≥=] ?)?[-−]?\d{1,3}(?:,\d{3})*(?:\.\d+)?")
+_LIST: Final = re.compile(r"(, | and )")
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,11 +125,28 @@ class CoreSentences:
     def _value(self, value: str, depth: int, is_choice: bool, is_number: bool) -> str:
         if is_number:
             return local_number(value)
+        listed = self._list(value, depth, is_choice=is_choice)
+        if listed is not None:
+            return listed
         result = self._sentence(value, depth, is_choice=is_choice)
         if result is None and is_choice:
             shown = QCoreApplication.translate("readingroom", value)
             return shown if shown != value else self._sentences(value, depth)
         return self._sentences(value, depth) if result is None else result
+
+    def _list(self, value: str, depth: int, *, is_choice: bool) -> str | None:
+        """Translate each entry of a list; None if one of them is not known."""
+        pieces = _LIST.split(value)
+        if len(pieces) == 1 or len(pieces) > 2 * MAX_SENTENCES:
+            return None
+        entries = [self._sentence(piece, depth, is_choice=is_choice) for piece in pieces[::2]]
+        if None in entries:
+            return None
+        conjunction = QCoreApplication.translate("readingroom", " and ")
+        joints = [conjunction if piece == " and " else piece for piece in pieces[1::2]]
+        return "".join(
+            f"{entry}{joint}" for entry, joint in zip(entries, [*joints, ""], strict=True)
+        )
 
     def _sentences(self, text: str, depth: int) -> str:
         """Translate each sentence of a text, and sentences together that are one template."""

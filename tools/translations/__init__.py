@@ -36,12 +36,13 @@ from readingroom.domain.packaged_data import packaged_table
 from readingroom.domain.protocol import CriterionKind
 from readingroom.engine.analyzer.identifiers.types import AuditedLocation
 from readingroom.engine.analyzer.policy_texts.types import PolicyStatement
-from readingroom.engine.analyzer.risk.types import HazardSeverity
+from readingroom.engine.analyzer.risk.types import HazardProbability, HazardSeverity, RiskBand
 from readingroom.engine.evaluator.leaderboard.types import ResultOrigin
 from readingroom.engine.evaluator.monitoring.types import CaseReviewDecision
 from readingroom.engine.types import AnalysisKind
 from readingroom.privacy.types import Confidence, IdentifierKind
 from readingroom.reading.study_analysis.types import CurveKind
+from readingroom.services.engine.scenarios import families
 
 ROOT = Path(__file__).resolve().parents[2]
 SOURCE = ROOT / "desktop" / "readingroom_desktop"
@@ -56,6 +57,7 @@ ENUMERATIONS: tuple[type[Enum], ...] = (
     *(endpoint.StoppingBoundary, endpoint.MissingDataRule, endpoint.DeviationRule),
     *(CriterionKind, LocalisationMethod, CurveKind, Zygosity, FailureReason, AnalysisKind),
     *(AuditedLocation, IdentifierKind, Confidence, PolicyStatement, HazardSeverity),
+    *(HazardProbability, RiskBand),
     *(CaseReviewDecision, ResultOrigin, SignatureMeaning),
 )
 """Enumerations whose values are shown through `tr_marked`."""
@@ -67,7 +69,7 @@ TEXTS: tuple[Mapping[Any, str], ...] = (
 TABLES = {"shortcuts/reading.csv": ("group", "text", "together")}
 """Columns of packaged tables that are shown through `tr_marked`."""
 _VALUE = re.compile(r"%[1-9]")
-_KEY = re.compile(r"\b(?:Ctrl|Shift|Alt|Esc|F\d+)\b")
+_KEY = re.compile(r"(?!^Shift$)\b(?:Ctrl|Shift|Alt|Esc|F\d+)\b")
 _LAST_SIGNS = "…:.?"
 
 
@@ -132,6 +134,7 @@ def _literals(node: ast.expr, position: str) -> Iterator[str]:
 
 def _packaged_texts() -> Iterator[tuple[str, str]]:
     yield NOT_ESTIMABLE, "domain.figures"
+    yield from _family_texts()
     for kind in ENUMERATIONS:
         for member in kind:
             yield str(member.value), kind.__name__
@@ -144,6 +147,15 @@ def _packaged_texts() -> Iterator[tuple[str, str]]:
             for column in columns:
                 if row[column]:
                     yield row[column], path
+
+
+def _family_texts() -> Iterator[tuple[str, str]]:
+    for info in families():
+        texts = [info.label, info.summary]
+        for setting in info.settings:
+            texts += [setting.label, setting.explanation, setting.unit]
+            texts += [label for _value, label in setting.choices]
+        yield from ((text, "scenarios/families.yaml") for text in texts if text)
 
 
 # ---- language files ------------------------------------------------------------------------------

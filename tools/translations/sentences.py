@@ -16,7 +16,15 @@ from math import prod
 from pathlib import Path
 from typing import Final
 
-from tools.translations.sources import Module, SourceIndex, called, owner_of, returned, target_of
+from tools.translations.sources import (
+    Module,
+    SourceIndex,
+    called,
+    is_list,
+    owner_of,
+    returned,
+    target_of,
+)
 
 ROOT: Final = Path(__file__).resolve().parents[2]
 SOURCE: Final = ROOT / "core" / "readingroom"
@@ -29,12 +37,15 @@ TEXT_FIELDS: Final = frozenset(
     {
         *("reason", "reasons", "message", "warning", "warnings", "note", "notes", "finding"),
         *("findings", "sentence", "refusal", "problem", "problems", "remedy", "advice", "why"),
-        *("detail", "limits", "explanation", "method", "failure"),
+        *("detail", "limits", "explanation", "method", "failure", "headline", "hypothesis"),
+        *("assumptions", "basis", "severity_basis", "exposed"),
     }
 )
 """Fields of value classes, and lists, whose texts the window shows."""
 OTHER_FIELDS: Final = frozenset({("Step", "label")})
 """Further fields by their class, whose names are not those of sentences elsewhere."""
+NUMBER_FORMATS: Final = frozenset({"number", "figure", "percent", "p_value"})
+"""Functions whose result is a number as text."""
 MAX_CHOICES: Final = 4
 """Most alternatives of one template; above this a choice becomes a value."""
 MAX_DEPTH: Final = 8
@@ -173,7 +184,7 @@ class Sentences:
             return [(node.value,)] if isinstance(node.value, str) else unknown
         if isinstance(node, ast.JoinedStr):
             return self._joined(module, node, origin, depth)
-        if isinstance(node, ast.BinOp) and isinstance(node.op, ast.Add):
+        if isinstance(node, ast.BinOp) and isinstance(node.op, ast.Add) and not is_list(node):
             left = self._resolve(module, node.left, origin, depth)
             right = self._resolve(module, node.right, origin, depth)
             return self._product([left, right], origin)
@@ -192,7 +203,9 @@ class Sentences:
             if isinstance(piece, ast.FormattedValue):
                 texts = self._resolve(module, piece.value, origin, depth - 1)
                 has_values = any(isinstance(part, Value) for parts in texts for part in parts)
-                if has_values or piece.format_spec is not None or len(texts) > MAX_CHOICES:
+                if _is_number_call(piece.value):
+                    texts = [(Value(ast.unparse(piece.value), is_number=True),)]
+                elif has_values or piece.format_spec is not None or len(texts) > MAX_CHOICES:
                     has_choice = len(texts) > 1 or not has_values
                     for parts in texts:
                         self._add(parts, origin, is_part=True)
@@ -249,6 +262,10 @@ def has_words(text: str, *, is_part: bool = False) -> bool:
 
 def _is_text_field(owner: str, name: str) -> bool:
     return name in TEXT_FIELDS or (owner, name) in OTHER_FIELDS
+
+
+def _is_number_call(node: ast.expr) -> bool:
+    return isinstance(node, ast.Call) and called(node) in NUMBER_FORMATS
 
 
 def _is_number(piece: ast.FormattedValue) -> bool:

@@ -112,6 +112,8 @@ class SourceIndex:
             return self._name(module, node)
         if isinstance(node, ast.Call):
             return self._call(module, node)
+        if isinstance(node, ast.BinOp) and is_list(node):
+            return [(module, part) for part in (node.left, node.right)]
         parts = _PARTS.get(type(node))
         return [] if parts is None else [(module, part) for part in parts(node)]
 
@@ -203,6 +205,13 @@ _PARTS: Final[dict[type[ast.expr], Callable[..., list[ast.expr]]]] = {
 
 def _path_of(module: str) -> str:
     return module.removeprefix("readingroom.").replace(".", "/")
+
+
+def is_list(node: ast.expr) -> bool:
+    """Return whether an expression is a list: a display, repeated or joined to another."""
+    if isinstance(node, ast.BinOp):
+        return is_list(node.left)
+    return isinstance(node, ast.List | ast.ListComp)
 
 
 def called(node: ast.Call) -> str:

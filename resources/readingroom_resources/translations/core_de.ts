@@ -314,12 +314,6 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>%1 (%2-mal)</translation>
     </message>
     <message>
-        <location filename="reading/study_analysis/verdicts.py"/>
-        <source>%1 (Holm)</source>
-        <extracomment>%1: number(adjusted)</extracomment>
-        <translation>%1 (Holm)</translation>
-    </message>
-    <message>
         <location filename="reading/study_analysis/agreement_endpoints.py"/>
         <location filename="reading/study_analysis/verdicts.py"/>
         <source>%1 (interval: %2)</source>
@@ -333,8 +327,6 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>%1 (Jackknife, Student-t mit Satterthwaite-Freiheitsgraden)</translation>
     </message>
     <message>
-        <location filename="engine/analyzer/risk/assessing.py"/>
-        <location filename="engine/generator/privacy_gates/gates.py"/>
         <location filename="reading/study_analysis/agreement_endpoints.py"/>
         <location filename="reading/study_analysis/verdicts.py"/>
         <source>%1 (no interval: %2)</source>
@@ -703,7 +695,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="reading/reference_files.py"/>
         <source>%1 cases</source>
         <extracomment>%1: len(equal)</extracomment>
-        <translation>%1 Fälle</translation>
+        <translation>%1 Fällen</translation>
     </message>
     <message>
         <location filename="services/adjudication/service.py"/>
@@ -3133,6 +3125,13 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>%1 von %2 Spaltenpaaren verloren mehr als %3 ihrer </translation>
     </message>
     <message>
+        <location filename="reading/study_analysis/analysis.py"/>
+        <location filename="reading/study_analysis/verdicts.py"/>
+        <source>%1 of %2 primary endpoints are met</source>
+        <extracomment>%1: met; %2: len(tested)</extracomment>
+        <translation>%1 von %2 primären Endpunkten sind erreicht</translation>
+    </message>
+    <message>
         <location filename="engine/evaluator/crossmodal/contradictions.py"/>
         <source>%1 on both sides</source>
         <extracomment>%1: statement.finding</extracomment>
@@ -4337,10 +4336,6 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>%1: Die Textstelle endet bei Zeichen %2, nach dem Ende des Textes.</translation>
     </message>
     <message>
-        <location filename="engine/analyzer/risk/assessing.py"/>
-        <location filename="engine/generator/privacy_gates/gates.py"/>
-        <location filename="reading/study_analysis/agreement_endpoints.py"/>
-        <location filename="reading/study_analysis/analysis.py"/>
         <location filename="reading/study_analysis/verdicts.py"/>
         <source>%1: the value is no finite number</source>
         <extracomment>%1: NOT_ESTIMABLE</extracomment>
@@ -4405,6 +4400,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1; %2; intervals of each arm: %3</source>
         <extracomment>%1: figure.label; %2: result.method; %3: choices.scale.value</extracomment>
         <translation>%1; %2; Intervalle jedes Arms: %3</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/risk/types.py"/>
+        <source>%1; carried over from an earlier assessment</source>
+        <extracomment>%1: basis</extracomment>
+        <translation>%1; aus einer früheren Bewertung übernommen</translation>
     </message>
     <message>
         <location filename="statistics/roc.py"/>
@@ -5231,6 +5232,18 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Eine Nachschlagetabelle für die Anzeige ist beschädigt. Stattdessen wird ein lineares Fenster verwendet.</translation>
     </message>
     <message>
+        <location filename="reading/study_analysis/free_response_endpoints.py"/>
+        <source>A mark hits a lesion on the same series, %1, if %2</source>
+        <extracomment>%1: frame; %2: centre</extracomment>
+        <translation>Eine Markierung trifft eine Läsion in derselben Serie, %1, wenn %2</translation>
+    </message>
+    <message>
+        <location filename="reading/study_analysis/free_response_endpoints.py"/>
+        <source>A mark hits a lesion on the same series, %1, if the intersection of its box and the box around the lesion is at least %2 % of their union. A mark or lesion that is a point has no area: such a mark hits if %3</source>
+        <extracomment>%1: frame; %2: 100 * rule.minimum_overlap; %3: centre</extracomment>
+        <translation>Eine Markierung trifft eine Läsion in derselben Serie, %1, wenn die Schnittfläche ihres Rechtecks und des Rechtecks um die Läsion mindestens %2 % ihrer Vereinigung beträgt. Eine Markierung oder Läsion, die ein Punkt ist, hat keine Fläche: Eine solche Markierung trifft, wenn %3</translation>
+    </message>
+    <message>
         <location filename="reading/study_analysis/lesion_matching.py"/>
         <source>A mark of reader %1 on case %2 has no rating.</source>
         <extracomment>%1: reading.reader; %2: case</extracomment>
@@ -5754,6 +5767,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Alle Fälle sind Trainings- oder Goldfälle. Fügen Sie Fälle der Studie hinzu.</translation>
     </message>
     <message>
+        <location filename="reading/study_analysis/win_endpoints.py"/>
+        <source>All choices weigh the same, whoever made them.</source>
+        <translation>Alle Wahlen wiegen gleich, unabhängig davon, wer sie traf.</translation>
+    </message>
+    <message>
         <location filename="engine/generator/encoding.py"/>
         <source>All columns of the table are constant. Choose another table.</source>
         <translation>Alle Spalten der Tabelle sind konstant. Wählen Sie eine andere Tabelle.</translation>
@@ -6172,6 +6190,25 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>CaseID ist leer. Geben Sie den Namen ein.</translation>
     </message>
     <message>
+        <location filename="reading/study_analysis/agreement_endpoints.py"/>
+        <source>Cases are a random sample, independent of each other.</source>
+        <translation>Fälle sind eine Zufallsstichprobe, voneinander unabhängig.</translation>
+    </message>
+    <message>
+        <location filename="reading/study_analysis/assumptions.py"/>
+        <location filename="reading/study_analysis/free_response_endpoints.py"/>
+        <location filename="reading/study_analysis/rating_endpoints.py"/>
+        <source>Cases are a random sample; the conclusion holds for these readers only.</source>
+        <translation>Fälle sind eine Zufallsstichprobe; der Schluss gilt nur für diese Befunder.</translation>
+    </message>
+    <message>
+        <location filename="reading/study_analysis/assumptions.py"/>
+        <location filename="reading/study_analysis/free_response_endpoints.py"/>
+        <location filename="reading/study_analysis/rating_endpoints.py"/>
+        <source>Cases are independent of each other: several cases of one patient are not modelled as a cluster.</source>
+        <translation>Fälle sind voneinander unabhängig: Mehrere Fälle eines Patienten werden nicht als Cluster modelliert.</translation>
+    </message>
+    <message>
         <location filename="engine/evaluator/monitoring/api.py"/>
         <source>Cases so far: %1 of %2 in the window, which is compared although it is not full.</source>
         <extracomment>%1: len(results) - failed; %2: options.window</extracomment>
@@ -6402,6 +6439,13 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="engine/generator/privacy_gates/constraints.py"/>
         <source>Diversity needs a sensitive column. Name it.</source>
         <translation>Vielfalt braucht eine sensible Spalte. Nennen Sie sie.</translation>
+    </message>
+    <message>
+        <location filename="reading/study_analysis/assumptions.py"/>
+        <location filename="reading/study_analysis/free_response_endpoints.py"/>
+        <location filename="reading/study_analysis/rating_endpoints.py"/>
+        <source>Each model is fixed: its figure varies with the cases only.</source>
+        <translation>Jedes Modell ist fest: Seine Kenngröße variiert nur mit den Fällen.</translation>
     </message>
     <message>
         <location filename="reading/sample_size/planning.py"/>
@@ -6755,6 +6799,27 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Integrated Gradients brauchen ein Netz mit safetensors-Gewichten und deklarierter Architektur; dieses Modell hat keine Gradienten. Wählen Sie shap-partition oder occlusion.</translation>
     </message>
     <message>
+        <location filename="reading/study_analysis/assumptions.py"/>
+        <location filename="reading/study_analysis/free_response_endpoints.py"/>
+        <location filename="reading/study_analysis/rating_endpoints.py"/>
+        <source>Intervals are Wald intervals, truncated to the possible range of the figure.</source>
+        <translation>Intervalle sind Wald-Intervalle, beschnitten auf den möglichen Bereich der Kenngröße.</translation>
+    </message>
+    <message>
+        <location filename="reading/study_analysis/assumptions.py"/>
+        <location filename="reading/study_analysis/free_response_endpoints.py"/>
+        <location filename="reading/study_analysis/rating_endpoints.py"/>
+        <source>Intervals are Wald intervals, which may exceed the range of the figure.</source>
+        <translation>Intervalle sind Wald-Intervalle, die den Bereich der Kenngröße überschreiten können.</translation>
+    </message>
+    <message>
+        <location filename="reading/study_analysis/assumptions.py"/>
+        <location filename="reading/study_analysis/free_response_endpoints.py"/>
+        <location filename="reading/study_analysis/rating_endpoints.py"/>
+        <source>Intervals of arms are symmetric in the log odds; those of differences are Wald intervals, truncated to the possible range.</source>
+        <translation>Intervalle der Arme sind symmetrisch in den Log-Odds; die der Differenzen sind Wald-Intervalle, beschnitten auf den möglichen Bereich.</translation>
+    </message>
+    <message>
         <location filename="engine/tables/declarations.py"/>
         <source>Invalid %1 '%2' of '%3'.%4</source>
         <extracomment>%1: key; %2: str(plain[key])[:40]; %3: name; %4: nearest(str(plain[key]), known)</extracomment>
@@ -7063,6 +7128,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Markierung %1 hat keine Bewertung. Geben Sie eine ein.</translation>
     </message>
     <message>
+        <location filename="reading/study_analysis/free_response_endpoints.py"/>
+        <source>Marks on one case may depend on each other.</source>
+        <translation>Markierungen in einem Fall können voneinander abhängen.</translation>
+    </message>
+    <message>
         <location filename="engine/evaluator/runs/samples.py"/>
         <source>Masks must have rows and columns; y.npy has the shape %1.</source>
         <extracomment>%1: targets.shape</extracomment>
@@ -7100,6 +7170,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="reading/forms/outputs.py"/>
         <source>Missed finding</source>
         <translation>Fehlender Befund</translation>
+    </message>
+    <message>
+        <location filename="reading/study_analysis/agreement_endpoints.py"/>
+        <source>Missing answers do not depend on what the answer would have been.</source>
+        <translation>Fehlende Antworten hängen nicht davon ab, wie die Antwort gelautet hätte.</translation>
     </message>
     <message>
         <location filename="reading/csv_lines.py"/>
@@ -7225,6 +7300,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="knowledge/plausibility.py"/>
         <source>No drug is recommended.</source>
         <translation>Es wird kein Medikament empfohlen.</translation>
+    </message>
+    <message>
+        <location filename="reading/study_analysis/analysis.py"/>
+        <location filename="reading/study_analysis/verdicts.py"/>
+        <source>No endpoint was declared before the first reading: all figures are exploratory, and none proves a hypothesis.</source>
+        <translation>Vor der ersten Lesung wurde kein Endpunkt festgelegt: Alle Zahlen sind explorativ, und keine beweist eine Hypothese.</translation>
     </message>
     <message>
         <location filename="engine/evaluator/weights/service.py"/>
@@ -7874,9 +7955,28 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Befunder und Fälle sind beide fest. Machen Sie mindestens eines davon zufällig.</translation>
     </message>
     <message>
+        <location filename="reading/study_analysis/assumptions.py"/>
+        <location filename="reading/study_analysis/free_response_endpoints.py"/>
+        <location filename="reading/study_analysis/rating_endpoints.py"/>
+        <source>Readers and cases are random samples of the populations to which the conclusion extends.</source>
+        <translation>Befunder und Fälle sind Zufallsstichproben der Populationen, auf die sich der Schluss erstreckt.</translation>
+    </message>
+    <message>
+        <location filename="reading/study_analysis/assumptions.py"/>
+        <location filename="reading/study_analysis/free_response_endpoints.py"/>
+        <location filename="reading/study_analysis/rating_endpoints.py"/>
+        <source>Readers are a random sample; the conclusion holds for these cases only.</source>
+        <translation>Befunder sind eine Zufallsstichprobe; der Schluss gilt nur für diese Fälle.</translation>
+    </message>
+    <message>
         <location filename="services/account_creation.py"/>
         <source>Readers are blinded and cannot have another role. Enrol the reader instead.</source>
         <translation>Befunder sind verblindet und können keine andere Rolle haben. Nehmen Sie stattdessen den Befunder auf.</translation>
+    </message>
+    <message>
+        <location filename="reading/study_analysis/agreement_endpoints.py"/>
+        <source>Readers are fixed: the conclusion is for these readers and other cases.</source>
+        <translation>Befunder sind fest: Der Schluss gilt für diese Befunder und andere Fälle.</translation>
     </message>
     <message>
         <location filename="engine/analyzer/reports/kinds/model_card.py"/>
@@ -8302,6 +8402,13 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>The %1 of an error cannot be “%2”. Mark it again.</source>
         <extracomment>%1: name; %2: value</extracomment>
         <translation>%1 eines Fehlers kann nicht „%2“ sein. Markieren Sie ihn erneut.</translation>
+    </message>
+    <message>
+        <location filename="reading/study_analysis/analysis.py"/>
+        <location filename="reading/study_analysis/verdicts.py"/>
+        <source>The %1 primary endpoints are estimated only: the plan has no test.</source>
+        <extracomment>%1: len(verdicts)</extracomment>
+        <translation>Die %1 primären Endpunkte werden nur geschätzt: Der Plan hat keinen Test.</translation>
     </message>
     <message>
         <location filename="engine/generator/validation/validation_split.py"/>
@@ -9252,6 +9359,13 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Die Beschreibung eines Fehlers</translation>
     </message>
     <message>
+        <location filename="reading/study_analysis/assumptions.py"/>
+        <location filename="reading/study_analysis/free_response_endpoints.py"/>
+        <location filename="reading/study_analysis/rating_endpoints.py"/>
+        <source>The difference of a model and readers is normal. With areas near 1 and few cases it is skewed, and a model is called superior too often.</source>
+        <translation>Die Differenz eines Modells zu den Befundern ist normalverteilt. Bei Flächen nahe 1 und wenigen Fällen ist sie schief, und ein Modell wird zu oft als überlegen bezeichnet.</translation>
+    </message>
+    <message>
         <location filename="knowledge/graph.py"/>
         <source>The disease hierarchy has a cycle: %1. Correct diseases.csv.</source>
         <extracomment>%1: cycle</extracomment>
@@ -9960,6 +10074,18 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Der Index verweist über das Ende der Datei hinaus. Erstellen Sie ihn erneut.</translation>
     </message>
     <message>
+        <location filename="services/engine/counterfactual_inputs.py"/>
+        <source>The inputs of the model are declared by %1 beside it.</source>
+        <extracomment>%1: INPUTS_FILE</extracomment>
+        <translation>Die Eingaben des Modells sind durch %1 daneben deklariert.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/explanations/service/tables.py"/>
+        <location filename="services/engine/counterfactual_inputs.py"/>
+        <source>The inputs of the model are declared by inputs.yaml beside it.</source>
+        <translation>Die Eingaben des Modells sind durch inputs.yaml daneben deklariert.</translation>
+    </message>
+    <message>
         <location filename="engine/evaluator/probes/results.py"/>
         <source>The items do not belong to this run of probes.</source>
         <translation>Die Einheiten gehören nicht zu diesem Lauf mit Proben.</translation>
@@ -10031,6 +10157,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="intake/variants/structure.py"/>
         <source>The last line has no line end. The file may be truncated.</source>
         <translation>Die letzte Zeile hat kein Zeilenende. Die Datei kann abgeschnitten sein.</translation>
+    </message>
+    <message>
+        <location filename="reading/study_analysis/ability_endpoints.py"/>
+        <source>The left side has the same advantage for all models.</source>
+        <translation>Die linke Seite hat für alle Modelle denselben Vorteil.</translation>
     </message>
     <message>
         <location filename="engine/generator/networks/bias_loss.py"/>
@@ -10706,6 +10837,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Die Anzahl der Graustufen muss 1 bis %1 betragen.</translation>
     </message>
     <message>
+        <location filename="reading/study_analysis/ability_endpoints.py"/>
+        <source>The odds between any two models follow from the difference of their abilities.</source>
+        <translation>Die Odds zwischen zwei Modellen folgen aus der Differenz ihrer Fähigkeiten.</translation>
+    </message>
+    <message>
         <location filename="engine/generator/api.py"/>
         <source>The option %1 must be %2 to %3, not %4.</source>
         <extracomment>%1: name; %2: low; %3: high; %4: value</extracomment>
@@ -10997,6 +11133,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Die einfache Schätzung wäre unendlich: Siege und Gleichstände folgen einer einzigen Ordnung.</translation>
     </message>
     <message>
+        <location filename="reading/study_analysis/analysis.py"/>
+        <location filename="reading/study_analysis/verdicts.py"/>
+        <source>The plan declares no primary endpoint: its secondary endpoints are descriptive, and none decides about the study.</source>
+        <translation>Der Plan legt keinen primären Endpunkt fest: Seine sekundären Endpunkte sind deskriptiv, und keiner entscheidet über die Studie.</translation>
+    </message>
+    <message>
         <location filename="engine/generator/images/scenarios.py"/>
         <source>The position of the opacity needs both row and column, or neither.</source>
         <translation>Die Position der Trübung braucht Zeile und Spalte oder keines von beiden.</translation>
@@ -11013,6 +11155,13 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>The power cannot be computed: %1.</source>
         <extracomment>%1: error</extracomment>
         <translation>Die Power kann nicht berechnet werden: %1.</translation>
+    </message>
+    <message>
+        <location filename="reading/study_analysis/analysis.py"/>
+        <location filename="reading/study_analysis/verdicts.py"/>
+        <source>The primary endpoint is %1.</source>
+        <extracomment>%1: verdict.kind.value</extracomment>
+        <translation>Der primäre Endpunkt ist %1.</translation>
     </message>
     <message>
         <location filename="engine/analyzer/risk/assessing.py"/>
@@ -11193,6 +11342,13 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>The ratings have no reader or arm '%1' to be the model.</source>
         <extracomment>%1: name[:40]</extracomment>
         <translation>Die Bewertungen haben keinen Befunder oder Arm „%1“ als Modell.</translation>
+    </message>
+    <message>
+        <location filename="reading/study_analysis/assumptions.py"/>
+        <location filename="reading/study_analysis/free_response_endpoints.py"/>
+        <location filename="reading/study_analysis/rating_endpoints.py"/>
+        <source>The ratios of differences and their standard errors follow Student's t with the degrees of freedom BDG, which are approximate.</source>
+        <translation>Die Verhältnisse von Differenzen zu ihren Standardfehlern folgen Student-t mit den Freiheitsgraden BDG, die approximativ sind.</translation>
     </message>
     <message>
         <location filename="services/account_creation.py"/>
@@ -11422,6 +11578,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="services/adjudication/service.py"/>
         <source>The reference standard in force has other declared values than this criterion. The coordinator has to import it again with the options of the criterion.</source>
         <translation>Der geltende Referenzstandard hat andere deklarierte Werte als dieses Kriterium. Der Koordinator muss ihn mit den Optionen des Kriteriums erneut importieren.</translation>
+    </message>
+    <message>
+        <location filename="reading/study_analysis/free_response_endpoints.py"/>
+        <source>The reference standard lists every lesion, and a rule decides which marks hit. %1</source>
+        <extracomment>%1: rule</extracomment>
+        <translation>Der Referenzstandard führt jede Läsion auf, und eine Regel entscheidet, welche Markierungen treffen. %1</translation>
     </message>
     <message>
         <location filename="store/restoring.py"/>
@@ -11745,6 +11907,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Die Sitzung ist offen. %1 von %2 geplanten Zwischenauswertungen sind verbraucht. Nehmen Sie auf der Seite Studiendurchführung oder mit results --interim-look eine Zwischenauswertung vor.</translation>
     </message>
     <message>
+        <location filename="reading/study_analysis/analysis.py"/>
         <location filename="reading/study_analysis/verdicts.py"/>
         <source>The session is open: these figures are interim, and nothing is concluded yet.</source>
         <translation>Die Sitzung ist offen: Diese Zahlen sind vorläufig, und es wird noch nichts geschlossen.</translation>
@@ -11835,6 +11998,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="engine/generator/privacy_gates/constraints.py"/>
         <source>The share of rows closer to training must be 0 to 1.</source>
         <translation>Der Anteil der Zeilen, die dem Training näher sind, muss 0 bis 1 sein.</translation>
+    </message>
+    <message>
+        <location filename="reading/study_analysis/ability_endpoints.py"/>
+        <source>The share of ties follows from the two abilities and one parameter (Davidson).</source>
+        <translation>Der Anteil der Gleichstände folgt aus den zwei Fähigkeiten und einem Parameter (Davidson).</translation>
     </message>
     <message>
         <location filename="reading/study_analysis/win_endpoints.py"/>
@@ -12200,6 +12368,20 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>The study has no worklist item %1.</source>
         <extracomment>%1: item</extracomment>
         <translation>Die Studie hat keinen Arbeitslisteneintrag %1.</translation>
+    </message>
+    <message>
+        <location filename="reading/study_analysis/analysis.py"/>
+        <location filename="reading/study_analysis/verdicts.py"/>
+        <source>The study has not reached its aim: %1, and all have to be.</source>
+        <extracomment>%1: share</extracomment>
+        <translation>Die Studie hat ihr Ziel nicht erreicht: %1, und alle müssen es sein.</translation>
+    </message>
+    <message>
+        <location filename="reading/study_analysis/analysis.py"/>
+        <location filename="reading/study_analysis/verdicts.py"/>
+        <source>The study has reached its aim: %1, and all have to be.</source>
+        <extracomment>%1: share</extracomment>
+        <translation>Die Studie hat ihr Ziel erreicht: %1, und alle müssen es sein.</translation>
     </message>
     <message>
         <location filename="services/script_runs.py"/>
@@ -13603,6 +13785,28 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Siegdifferenz aller beurteilten Paare; Score-Test und Wilson-Score-Intervall, geclustert nach Befundern und Fällen (Jackknife, Student-t mit Satterthwaite-Freiheitsgraden); Modellpaare verglichen mit dem Verfahren nach Holm</translation>
     </message>
     <message>
+        <location filename="reading/study_analysis/free_response_endpoints.py"/>
+        <source>With %1 reader%2, the variance between readers is estimated with little precision.</source>
+        <extracomment>%1: basis.readers; %2: 's' if basis.readers != 1 else ''</extracomment>
+        <translation>Mit %1 Befunder(n)%2 wird die Varianz zwischen Befundern nur ungenau geschätzt.</translation>
+    </message>
+    <message>
+        <location filename="reading/study_analysis/assumptions.py"/>
+        <location filename="reading/study_analysis/free_response_endpoints.py"/>
+        <location filename="reading/study_analysis/rating_endpoints.py"/>
+        <source>With %1 reader, the variance between readers is estimated with little precision.</source>
+        <extracomment>%1: basis.readers</extracomment>
+        <translation>Mit %1 Befunder wird die Varianz zwischen Befundern nur ungenau geschätzt.</translation>
+    </message>
+    <message>
+        <location filename="reading/study_analysis/assumptions.py"/>
+        <location filename="reading/study_analysis/free_response_endpoints.py"/>
+        <location filename="reading/study_analysis/rating_endpoints.py"/>
+        <source>With %1 readers, the variance between readers is estimated with little precision.</source>
+        <extracomment>%1: basis.readers</extracomment>
+        <translation>Mit %1 Befundern wird die Varianz zwischen Befundern nur ungenau geschätzt.</translation>
+    </message>
+    <message>
         <location filename="intake/variants/samples.py"/>
         <source>With local alleles, LAA must come before all keys except GT.</source>
         <translation>Mit lokalen Allelen muss LAA vor allen Schlüsseln außer GT stehen.</translation>
@@ -14195,6 +14399,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>eine weitere Zwischenauswertung nötig ist</translation>
     </message>
     <message>
+        <location filename="engine/analyzer/risk/bands.py"/>
+        <source>answers acted on</source>
+        <translation>Antworten, nach denen gehandelt wird</translation>
+    </message>
+    <message>
         <location filename="engine/models/config.py"/>
         <source>architecture</source>
         <translation>architecture</translation>
@@ -14232,6 +14441,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>at least %1</source>
         <extracomment>%1: low</extracomment>
         <translation>mindestens %1</translation>
+    </message>
+    <message>
+        <location filename="reading/study_analysis/free_response_endpoints.py"/>
+        <source>at most %1 frames away</source>
+        <extracomment>%1: rule.frame_tolerance</extracomment>
+        <translation>höchstens %1 Frames entfernt</translation>
     </message>
     <message>
         <location filename="engine/analyzer/compliance/clauses.py"/>
@@ -14994,6 +15209,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>gibt einer Gruppe schlechter kalibrierte Wahrscheinlichkeiten</translation>
     </message>
     <message>
+        <location filename="engine/analyzer/risk/types.py"/>
+        <source>graded by %1: %2</source>
+        <extracomment>%1: self.graded_by or 'the user'; %2: self.reason</extracomment>
+        <translation>eingestuft von %1: %2</translation>
+    </message>
+    <message>
         <location filename="statistics/fairness/signed_differences.py"/>
         <source>group %1 has %2</source>
         <extracomment>%1: name; %2: count</extracomment>
@@ -15077,6 +15298,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="engine/models/child/architectures.py"/>
         <source>inputs</source>
         <translation>inputs</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/risk/bands.py"/>
+        <source>inputs with this change</source>
+        <translation>Eingaben mit dieser Änderung</translation>
     </message>
     <message>
         <location filename="engine/evaluator/metrics/means.py"/>
@@ -15356,6 +15582,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Einheiten eines Patienten zählen als eine</translation>
     </message>
     <message>
+        <location filename="engine/analyzer/risk/bands.py"/>
+        <source>items of the suite</source>
+        <translation>Einheiten der Suite</translation>
+    </message>
+    <message>
         <location filename="engine/evaluator/results.py"/>
         <source>items.jsonl has a line that is not an item, or is damaged.</source>
         <translation>items.jsonl hat eine Zeile, die keine Einheit ist, oder ist beschädigt.</translation>
@@ -15441,6 +15672,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="engine/generator/privacy_gates/forms.py"/>
         <source>its name says that it identifies patients, or where they live: leave it out</source>
         <translation>der Name besagt, dass sie Patienten oder ihren Wohnort identifiziert: Lassen Sie sie weg</translation>
+    </message>
+    <message>
+        <location filename="reading/study_analysis/free_response_endpoints.py"/>
+        <source>its point, or the centre of its box, lies %1. A lesion that is a point has a region with a radius of %2 pixels.</source>
+        <extracomment>%1: region; %2: rule.point_radius</extracomment>
+        <translation>ihr Punkt oder die Mitte ihres Rechtecks liegt %1. Eine Läsion, die ein Punkt ist, hat eine Region mit einem Radius von %2 Pixel.</translation>
     </message>
     <message>
         <location filename="services/kits/checking.py"/>
@@ -15776,14 +16013,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>nennt eine andere Person oder Zeit als Ereignis %1</translation>
     </message>
     <message>
-        <location filename="engine/analyzer/compliance/clauses.py"/>
-        <location filename="engine/analyzer/compliance/report.py"/>
-        <location filename="engine/analyzer/risk/assessing.py"/>
-        <location filename="engine/generator/privacy_gates/gates.py"/>
-        <location filename="reading/study_analysis/agreement_endpoints.py"/>
-        <location filename="reading/study_analysis/analysis.py"/>
         <location filename="reading/study_analysis/verdicts.py"/>
-        <location filename="reports/drawing.py"/>
         <source>no</source>
         <translation>nein</translation>
     </message>
@@ -16385,32 +16615,18 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>nicht schätzbar für %1: %2</translation>
     </message>
     <message>
-        <location filename="engine/analyzer/risk/assessing.py"/>
-        <location filename="engine/generator/privacy_gates/gates.py"/>
         <location filename="reading/study_analysis/agreement_endpoints.py"/>
         <source>not estimable: %1</source>
         <extracomment>%1: value.reason</extracomment>
         <translation>nicht schätzbar: %1</translation>
     </message>
     <message>
-        <location filename="engine/analyzer/compliance/clauses.py"/>
-        <location filename="engine/analyzer/compliance/report.py"/>
-        <location filename="engine/analyzer/risk/assessing.py"/>
-        <location filename="engine/generator/privacy_gates/gates.py"/>
         <location filename="reading/study_analysis/verdicts.py"/>
-        <location filename="reports/drawing.py"/>
         <source>not estimable: the value is no finite number</source>
         <translation>nicht schätzbar: Der Wert ist keine endliche Zahl</translation>
     </message>
     <message>
-        <location filename="engine/analyzer/compliance/clauses.py"/>
-        <location filename="engine/analyzer/compliance/report.py"/>
-        <location filename="engine/analyzer/risk/assessing.py"/>
-        <location filename="engine/generator/privacy_gates/gates.py"/>
-        <location filename="reading/study_analysis/agreement_endpoints.py"/>
-        <location filename="reading/study_analysis/analysis.py"/>
         <location filename="reading/study_analysis/verdicts.py"/>
-        <location filename="reports/drawing.py"/>
         <source>not given</source>
         <translation>nicht angegeben</translation>
     </message>
@@ -16476,6 +16692,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="intake/images/drawing_placement.py"/>
         <source>on the plane of no image</source>
         <translation>auf der Ebene keines Bildes</translation>
+    </message>
+    <message>
+        <location filename="reading/study_analysis/free_response_endpoints.py"/>
+        <source>on the same frame</source>
+        <translation>im selben Frame</translation>
     </message>
     <message>
         <location filename="engine/models/limits.py"/>
@@ -16612,6 +16833,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>outputs</translation>
     </message>
     <message>
+        <location filename="engine/analyzer/risk/bands.py"/>
+        <source>outputs acted on</source>
+        <translation>Ausgaben, nach denen gehandelt wird</translation>
+    </message>
+    <message>
         <location filename="engine/analyzer/identifiers/audit.py"/>
         <source>pages are images: text in them is not read</source>
         <translation>Seiten sind Bilder: Text darin wird nicht gelesen</translation>
@@ -16640,6 +16866,17 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="engine/analyzer/fairness/service.py"/>
         <source>patient code</source>
         <translation>Patientencode</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/risk/bands.py"/>
+        <source>patients like those tested</source>
+        <translation>Patienten wie die getesteten</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/risk/bands.py"/>
+        <source>patients of the worst group of %1</source>
+        <extracomment>%1: gap.attribute</extracomment>
+        <translation>Patienten der schlechtesten Gruppe von %1</translation>
     </message>
     <message>
         <location filename="statistics/resampling.py"/>
@@ -18079,6 +18316,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>den unbekannten Typ „%1“</translation>
     </message>
     <message>
+        <location filename="engine/analyzer/risk/types.py"/>
+        <source>the user</source>
+        <translation>dem Benutzer</translation>
+    </message>
+    <message>
         <location filename="reading/csv_lines.py"/>
         <location filename="store/rescue.py"/>
         <location filename="store/trail/checkpoint_signer.py"/>
@@ -18529,14 +18771,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>xllamacpp</translation>
     </message>
     <message>
-        <location filename="engine/analyzer/compliance/clauses.py"/>
-        <location filename="engine/analyzer/compliance/report.py"/>
-        <location filename="engine/analyzer/risk/assessing.py"/>
-        <location filename="engine/generator/privacy_gates/gates.py"/>
-        <location filename="reading/study_analysis/agreement_endpoints.py"/>
-        <location filename="reading/study_analysis/analysis.py"/>
         <location filename="reading/study_analysis/verdicts.py"/>
-        <location filename="reports/drawing.py"/>
         <source>yes</source>
         <translation>ja</translation>
     </message>

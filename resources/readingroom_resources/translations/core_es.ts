@@ -314,12 +314,6 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>%1 (%2 veces)</translation>
     </message>
     <message>
-        <location filename="reading/study_analysis/verdicts.py"/>
-        <source>%1 (Holm)</source>
-        <extracomment>%1: number(adjusted)</extracomment>
-        <translation>%1 (Holm)</translation>
-    </message>
-    <message>
         <location filename="reading/study_analysis/agreement_endpoints.py"/>
         <location filename="reading/study_analysis/verdicts.py"/>
         <source>%1 (interval: %2)</source>
@@ -333,8 +327,6 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>%1 (jackknife, t de Student con grados de libertad de Satterthwaite)</translation>
     </message>
     <message>
-        <location filename="engine/analyzer/risk/assessing.py"/>
-        <location filename="engine/generator/privacy_gates/gates.py"/>
         <location filename="reading/study_analysis/agreement_endpoints.py"/>
         <location filename="reading/study_analysis/verdicts.py"/>
         <source>%1 (no interval: %2)</source>
@@ -3133,6 +3125,13 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>%1 de %2 pares de columnas perdieron más de %3 de su </translation>
     </message>
     <message>
+        <location filename="reading/study_analysis/analysis.py"/>
+        <location filename="reading/study_analysis/verdicts.py"/>
+        <source>%1 of %2 primary endpoints are met</source>
+        <extracomment>%1: met; %2: len(tested)</extracomment>
+        <translation>se cumplen %1 de %2 criterios principales</translation>
+    </message>
+    <message>
         <location filename="engine/evaluator/crossmodal/contradictions.py"/>
         <source>%1 on both sides</source>
         <extracomment>%1: statement.finding</extracomment>
@@ -4337,10 +4336,6 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>%1: el tramo termina en el carácter %2, después del final del texto.</translation>
     </message>
     <message>
-        <location filename="engine/analyzer/risk/assessing.py"/>
-        <location filename="engine/generator/privacy_gates/gates.py"/>
-        <location filename="reading/study_analysis/agreement_endpoints.py"/>
-        <location filename="reading/study_analysis/analysis.py"/>
         <location filename="reading/study_analysis/verdicts.py"/>
         <source>%1: the value is no finite number</source>
         <extracomment>%1: NOT_ESTIMABLE</extracomment>
@@ -4405,6 +4400,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1; %2; intervals of each arm: %3</source>
         <extracomment>%1: figure.label; %2: result.method; %3: choices.scale.value</extracomment>
         <translation>%1; %2; intervalos de cada brazo: %3</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/risk/types.py"/>
+        <source>%1; carried over from an earlier assessment</source>
+        <extracomment>%1: basis</extracomment>
+        <translation>%1; tomado de una evaluación anterior</translation>
     </message>
     <message>
         <location filename="statistics/roc.py"/>
@@ -5231,6 +5232,18 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>Una tabla de consulta para la visualización está dañada. En su lugar se usa una ventana lineal.</translation>
     </message>
     <message>
+        <location filename="reading/study_analysis/free_response_endpoints.py"/>
+        <source>A mark hits a lesion on the same series, %1, if %2</source>
+        <extracomment>%1: frame; %2: centre</extracomment>
+        <translation>Una marca acierta una lesión en la misma serie, %1, si %2</translation>
+    </message>
+    <message>
+        <location filename="reading/study_analysis/free_response_endpoints.py"/>
+        <source>A mark hits a lesion on the same series, %1, if the intersection of its box and the box around the lesion is at least %2 % of their union. A mark or lesion that is a point has no area: such a mark hits if %3</source>
+        <extracomment>%1: frame; %2: 100 * rule.minimum_overlap; %3: centre</extracomment>
+        <translation>Una marca acierta una lesión en la misma serie, %1, si la intersección de su rectángulo y el rectángulo de la lesión es al menos el %2 % de su unión. Una marca o lesión que es un punto no tiene área: tal marca acierta si %3</translation>
+    </message>
+    <message>
         <location filename="reading/study_analysis/lesion_matching.py"/>
         <source>A mark of reader %1 on case %2 has no rating.</source>
         <extracomment>%1: reading.reader; %2: case</extracomment>
@@ -5754,6 +5767,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>Todos los casos son de entrenamiento o de control. Añada casos del estudio.</translation>
     </message>
     <message>
+        <location filename="reading/study_analysis/win_endpoints.py"/>
+        <source>All choices weigh the same, whoever made them.</source>
+        <translation>Todas las elecciones pesan lo mismo, las hiciera quien las hiciera.</translation>
+    </message>
+    <message>
         <location filename="engine/generator/encoding.py"/>
         <source>All columns of the table are constant. Choose another table.</source>
         <translation>Todas las columnas de la tabla son constantes. Elija otra tabla.</translation>
@@ -6172,6 +6190,25 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>CaseID está vacío. Introduzca su nombre.</translation>
     </message>
     <message>
+        <location filename="reading/study_analysis/agreement_endpoints.py"/>
+        <source>Cases are a random sample, independent of each other.</source>
+        <translation>Los casos son una muestra aleatoria, independientes entre sí.</translation>
+    </message>
+    <message>
+        <location filename="reading/study_analysis/assumptions.py"/>
+        <location filename="reading/study_analysis/free_response_endpoints.py"/>
+        <location filename="reading/study_analysis/rating_endpoints.py"/>
+        <source>Cases are a random sample; the conclusion holds for these readers only.</source>
+        <translation>Los casos son una muestra aleatoria; la conclusión vale solo para estos lectores.</translation>
+    </message>
+    <message>
+        <location filename="reading/study_analysis/assumptions.py"/>
+        <location filename="reading/study_analysis/free_response_endpoints.py"/>
+        <location filename="reading/study_analysis/rating_endpoints.py"/>
+        <source>Cases are independent of each other: several cases of one patient are not modelled as a cluster.</source>
+        <translation>Los casos son independientes entre sí: varios casos de un paciente no se modelan como conglomerado.</translation>
+    </message>
+    <message>
         <location filename="engine/evaluator/monitoring/api.py"/>
         <source>Cases so far: %1 of %2 in the window, which is compared although it is not full.</source>
         <extracomment>%1: len(results) - failed; %2: options.window</extracomment>
@@ -6402,6 +6439,13 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="engine/generator/privacy_gates/constraints.py"/>
         <source>Diversity needs a sensitive column. Name it.</source>
         <translation>La diversidad necesita una columna sensible. Indíquela.</translation>
+    </message>
+    <message>
+        <location filename="reading/study_analysis/assumptions.py"/>
+        <location filename="reading/study_analysis/free_response_endpoints.py"/>
+        <location filename="reading/study_analysis/rating_endpoints.py"/>
+        <source>Each model is fixed: its figure varies with the cases only.</source>
+        <translation>Cada modelo es fijo: su cifra varía solo con los casos.</translation>
     </message>
     <message>
         <location filename="reading/sample_size/planning.py"/>
@@ -6755,6 +6799,27 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>Los gradientes integrados necesitan una red con pesos safetensors y arquitectura declarada; este modelo no tiene gradientes. Elija shap-partition u occlusion.</translation>
     </message>
     <message>
+        <location filename="reading/study_analysis/assumptions.py"/>
+        <location filename="reading/study_analysis/free_response_endpoints.py"/>
+        <location filename="reading/study_analysis/rating_endpoints.py"/>
+        <source>Intervals are Wald intervals, truncated to the possible range of the figure.</source>
+        <translation>Los intervalos son de Wald, truncados al rango posible de la cifra.</translation>
+    </message>
+    <message>
+        <location filename="reading/study_analysis/assumptions.py"/>
+        <location filename="reading/study_analysis/free_response_endpoints.py"/>
+        <location filename="reading/study_analysis/rating_endpoints.py"/>
+        <source>Intervals are Wald intervals, which may exceed the range of the figure.</source>
+        <translation>Los intervalos son de Wald y pueden exceder el rango de la cifra.</translation>
+    </message>
+    <message>
+        <location filename="reading/study_analysis/assumptions.py"/>
+        <location filename="reading/study_analysis/free_response_endpoints.py"/>
+        <location filename="reading/study_analysis/rating_endpoints.py"/>
+        <source>Intervals of arms are symmetric in the log odds; those of differences are Wald intervals, truncated to the possible range.</source>
+        <translation>Los intervalos de los brazos son simétricos en los log-odds; los de las diferencias son de Wald, truncados al rango posible.</translation>
+    </message>
+    <message>
         <location filename="engine/tables/declarations.py"/>
         <source>Invalid %1 '%2' of '%3'.%4</source>
         <extracomment>%1: key; %2: str(plain[key])[:40]; %3: name; %4: nearest(str(plain[key]), known)</extracomment>
@@ -7063,6 +7128,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>La marca %1 no tiene puntuación. Introduzca una.</translation>
     </message>
     <message>
+        <location filename="reading/study_analysis/free_response_endpoints.py"/>
+        <source>Marks on one case may depend on each other.</source>
+        <translation>Las marcas de un caso pueden depender unas de otras.</translation>
+    </message>
+    <message>
         <location filename="engine/evaluator/runs/samples.py"/>
         <source>Masks must have rows and columns; y.npy has the shape %1.</source>
         <extracomment>%1: targets.shape</extracomment>
@@ -7100,6 +7170,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="reading/forms/outputs.py"/>
         <source>Missed finding</source>
         <translation>Hallazgo omitido</translation>
+    </message>
+    <message>
+        <location filename="reading/study_analysis/agreement_endpoints.py"/>
+        <source>Missing answers do not depend on what the answer would have been.</source>
+        <translation>Las respuestas que faltan no dependen de cuál habría sido la respuesta.</translation>
     </message>
     <message>
         <location filename="reading/csv_lines.py"/>
@@ -7225,6 +7300,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="knowledge/plausibility.py"/>
         <source>No drug is recommended.</source>
         <translation>No se recomienda ningún fármaco.</translation>
+    </message>
+    <message>
+        <location filename="reading/study_analysis/analysis.py"/>
+        <location filename="reading/study_analysis/verdicts.py"/>
+        <source>No endpoint was declared before the first reading: all figures are exploratory, and none proves a hypothesis.</source>
+        <translation>No se declaró ningún criterio antes de la primera lectura: todas las cifras son exploratorias y ninguna demuestra una hipótesis.</translation>
     </message>
     <message>
         <location filename="engine/evaluator/weights/service.py"/>
@@ -7874,9 +7955,28 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>Lectores y casos son ambos fijos. Haga aleatorio al menos uno de ellos.</translation>
     </message>
     <message>
+        <location filename="reading/study_analysis/assumptions.py"/>
+        <location filename="reading/study_analysis/free_response_endpoints.py"/>
+        <location filename="reading/study_analysis/rating_endpoints.py"/>
+        <source>Readers and cases are random samples of the populations to which the conclusion extends.</source>
+        <translation>Lectores y casos son muestras aleatorias de las poblaciones a las que se extiende la conclusión.</translation>
+    </message>
+    <message>
+        <location filename="reading/study_analysis/assumptions.py"/>
+        <location filename="reading/study_analysis/free_response_endpoints.py"/>
+        <location filename="reading/study_analysis/rating_endpoints.py"/>
+        <source>Readers are a random sample; the conclusion holds for these cases only.</source>
+        <translation>Los lectores son una muestra aleatoria; la conclusión vale solo para estos casos.</translation>
+    </message>
+    <message>
         <location filename="services/account_creation.py"/>
         <source>Readers are blinded and cannot have another role. Enrol the reader instead.</source>
         <translation>Los lectores están cegados y no pueden tener otro rol. Inscriba en su lugar al lector.</translation>
+    </message>
+    <message>
+        <location filename="reading/study_analysis/agreement_endpoints.py"/>
+        <source>Readers are fixed: the conclusion is for these readers and other cases.</source>
+        <translation>Los lectores son fijos: la conclusión vale para estos lectores y otros casos.</translation>
     </message>
     <message>
         <location filename="engine/analyzer/reports/kinds/model_card.py"/>
@@ -8302,6 +8402,13 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>The %1 of an error cannot be “%2”. Mark it again.</source>
         <extracomment>%1: name; %2: value</extracomment>
         <translation>%1 de un error no puede ser «%2». Márquelo de nuevo.</translation>
+    </message>
+    <message>
+        <location filename="reading/study_analysis/analysis.py"/>
+        <location filename="reading/study_analysis/verdicts.py"/>
+        <source>The %1 primary endpoints are estimated only: the plan has no test.</source>
+        <extracomment>%1: len(verdicts)</extracomment>
+        <translation>Los %1 criterios principales solo se estiman: el plan no tiene contraste.</translation>
     </message>
     <message>
         <location filename="engine/generator/validation/validation_split.py"/>
@@ -9252,6 +9359,13 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>La descripción de un error</translation>
     </message>
     <message>
+        <location filename="reading/study_analysis/assumptions.py"/>
+        <location filename="reading/study_analysis/free_response_endpoints.py"/>
+        <location filename="reading/study_analysis/rating_endpoints.py"/>
+        <source>The difference of a model and readers is normal. With areas near 1 and few cases it is skewed, and a model is called superior too often.</source>
+        <translation>La diferencia de un modelo y los lectores es normal. Con áreas cercanas a 1 y pocos casos es asimétrica, y un modelo se declara superior con demasiada frecuencia.</translation>
+    </message>
+    <message>
         <location filename="knowledge/graph.py"/>
         <source>The disease hierarchy has a cycle: %1. Correct diseases.csv.</source>
         <extracomment>%1: cycle</extracomment>
@@ -9960,6 +10074,18 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>El índice remite más allá del final del archivo. Créelo de nuevo.</translation>
     </message>
     <message>
+        <location filename="services/engine/counterfactual_inputs.py"/>
+        <source>The inputs of the model are declared by %1 beside it.</source>
+        <extracomment>%1: INPUTS_FILE</extracomment>
+        <translation>Las entradas del modelo se declaran en %1, junto a él.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/explanations/service/tables.py"/>
+        <location filename="services/engine/counterfactual_inputs.py"/>
+        <source>The inputs of the model are declared by inputs.yaml beside it.</source>
+        <translation>Las entradas del modelo se declaran en inputs.yaml, junto a él.</translation>
+    </message>
+    <message>
         <location filename="engine/evaluator/probes/results.py"/>
         <source>The items do not belong to this run of probes.</source>
         <translation>Los elementos no pertenecen a esta ejecución de sondeos.</translation>
@@ -10031,6 +10157,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="intake/variants/structure.py"/>
         <source>The last line has no line end. The file may be truncated.</source>
         <translation>La última línea no tiene fin de línea. El archivo puede estar truncado.</translation>
+    </message>
+    <message>
+        <location filename="reading/study_analysis/ability_endpoints.py"/>
+        <source>The left side has the same advantage for all models.</source>
+        <translation>El lado izquierdo tiene la misma ventaja para todos los modelos.</translation>
     </message>
     <message>
         <location filename="engine/generator/networks/bias_loss.py"/>
@@ -10706,6 +10837,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>El número de niveles de gris debe ser de 1 a %1.</translation>
     </message>
     <message>
+        <location filename="reading/study_analysis/ability_endpoints.py"/>
+        <source>The odds between any two models follow from the difference of their abilities.</source>
+        <translation>Los odds entre dos modelos se deducen de la diferencia de sus habilidades.</translation>
+    </message>
+    <message>
         <location filename="engine/generator/api.py"/>
         <source>The option %1 must be %2 to %3, not %4.</source>
         <extracomment>%1: name; %2: low; %3: high; %4: value</extracomment>
@@ -10997,6 +11133,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>La estimación simple sería infinita: victorias y empates siguen un único orden.</translation>
     </message>
     <message>
+        <location filename="reading/study_analysis/analysis.py"/>
+        <location filename="reading/study_analysis/verdicts.py"/>
+        <source>The plan declares no primary endpoint: its secondary endpoints are descriptive, and none decides about the study.</source>
+        <translation>El plan no declara criterio principal: sus criterios secundarios son descriptivos y ninguno decide sobre el estudio.</translation>
+    </message>
+    <message>
         <location filename="engine/generator/images/scenarios.py"/>
         <source>The position of the opacity needs both row and column, or neither.</source>
         <translation>La posición de la opacidad necesita fila y columna, o ninguna.</translation>
@@ -11013,6 +11155,13 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>The power cannot be computed: %1.</source>
         <extracomment>%1: error</extracomment>
         <translation>No se puede calcular la potencia: %1.</translation>
+    </message>
+    <message>
+        <location filename="reading/study_analysis/analysis.py"/>
+        <location filename="reading/study_analysis/verdicts.py"/>
+        <source>The primary endpoint is %1.</source>
+        <extracomment>%1: verdict.kind.value</extracomment>
+        <translation>El criterio principal está %1.</translation>
     </message>
     <message>
         <location filename="engine/analyzer/risk/assessing.py"/>
@@ -11193,6 +11342,13 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>The ratings have no reader or arm '%1' to be the model.</source>
         <extracomment>%1: name[:40]</extracomment>
         <translation>Las puntuaciones no tienen lector ni brazo «%1» que sea el modelo.</translation>
+    </message>
+    <message>
+        <location filename="reading/study_analysis/assumptions.py"/>
+        <location filename="reading/study_analysis/free_response_endpoints.py"/>
+        <location filename="reading/study_analysis/rating_endpoints.py"/>
+        <source>The ratios of differences and their standard errors follow Student's t with the degrees of freedom BDG, which are approximate.</source>
+        <translation>Los cocientes de las diferencias y sus errores estándar siguen la t de Student con los grados de libertad BDG, que son aproximados.</translation>
     </message>
     <message>
         <location filename="services/account_creation.py"/>
@@ -11422,6 +11578,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="services/adjudication/service.py"/>
         <source>The reference standard in force has other declared values than this criterion. The coordinator has to import it again with the options of the criterion.</source>
         <translation>El patrón de referencia vigente tiene otros valores declarados que este criterio. El coordinador debe importarlo de nuevo con las opciones del criterio.</translation>
+    </message>
+    <message>
+        <location filename="reading/study_analysis/free_response_endpoints.py"/>
+        <source>The reference standard lists every lesion, and a rule decides which marks hit. %1</source>
+        <extracomment>%1: rule</extracomment>
+        <translation>El patrón de referencia enumera todas las lesiones y una regla decide qué marcas aciertan. %1</translation>
     </message>
     <message>
         <location filename="store/restoring.py"/>
@@ -11745,6 +11907,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>La sesión está abierta. Se usaron %1 de %2 análisis intermedios previstos. Haga un análisis intermedio en la página Conducción del estudio o con results --interim-look.</translation>
     </message>
     <message>
+        <location filename="reading/study_analysis/analysis.py"/>
         <location filename="reading/study_analysis/verdicts.py"/>
         <source>The session is open: these figures are interim, and nothing is concluded yet.</source>
         <translation>La sesión está abierta: estas cifras son intermedias y aún no se concluye nada.</translation>
@@ -11835,6 +11998,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="engine/generator/privacy_gates/constraints.py"/>
         <source>The share of rows closer to training must be 0 to 1.</source>
         <translation>La proporción de filas más próximas al entrenamiento debe ser de 0 a 1.</translation>
+    </message>
+    <message>
+        <location filename="reading/study_analysis/ability_endpoints.py"/>
+        <source>The share of ties follows from the two abilities and one parameter (Davidson).</source>
+        <translation>La proporción de empates se deduce de las dos habilidades y un parámetro (Davidson).</translation>
     </message>
     <message>
         <location filename="reading/study_analysis/win_endpoints.py"/>
@@ -12200,6 +12368,20 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>The study has no worklist item %1.</source>
         <extracomment>%1: item</extracomment>
         <translation>El estudio no tiene el elemento %1 de la lista de trabajo.</translation>
+    </message>
+    <message>
+        <location filename="reading/study_analysis/analysis.py"/>
+        <location filename="reading/study_analysis/verdicts.py"/>
+        <source>The study has not reached its aim: %1, and all have to be.</source>
+        <extracomment>%1: share</extracomment>
+        <translation>El estudio no ha alcanzado su objetivo: %1, y deben cumplirse todos.</translation>
+    </message>
+    <message>
+        <location filename="reading/study_analysis/analysis.py"/>
+        <location filename="reading/study_analysis/verdicts.py"/>
+        <source>The study has reached its aim: %1, and all have to be.</source>
+        <extracomment>%1: share</extracomment>
+        <translation>El estudio ha alcanzado su objetivo: %1, y deben cumplirse todos.</translation>
     </message>
     <message>
         <location filename="services/script_runs.py"/>
@@ -13603,6 +13785,28 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>Diferencia de victorias de todos los pares juzgados; prueba de puntuación e intervalo de Wilson, agrupados por lectores y casos (jackknife, t de Student con grados de libertad de Satterthwaite); pares de modelos comparados con el procedimiento de Holm</translation>
     </message>
     <message>
+        <location filename="reading/study_analysis/free_response_endpoints.py"/>
+        <source>With %1 reader%2, the variance between readers is estimated with little precision.</source>
+        <extracomment>%1: basis.readers; %2: 's' if basis.readers != 1 else ''</extracomment>
+        <translation>Con %1 lector%2, la varianza entre lectores se estima con poca precisión.</translation>
+    </message>
+    <message>
+        <location filename="reading/study_analysis/assumptions.py"/>
+        <location filename="reading/study_analysis/free_response_endpoints.py"/>
+        <location filename="reading/study_analysis/rating_endpoints.py"/>
+        <source>With %1 reader, the variance between readers is estimated with little precision.</source>
+        <extracomment>%1: basis.readers</extracomment>
+        <translation>Con %1 lector, la varianza entre lectores se estima con poca precisión.</translation>
+    </message>
+    <message>
+        <location filename="reading/study_analysis/assumptions.py"/>
+        <location filename="reading/study_analysis/free_response_endpoints.py"/>
+        <location filename="reading/study_analysis/rating_endpoints.py"/>
+        <source>With %1 readers, the variance between readers is estimated with little precision.</source>
+        <extracomment>%1: basis.readers</extracomment>
+        <translation>Con %1 lectores, la varianza entre lectores se estima con poca precisión.</translation>
+    </message>
+    <message>
         <location filename="intake/variants/samples.py"/>
         <source>With local alleles, LAA must come before all keys except GT.</source>
         <translation>Con alelos locales, LAA debe ir antes de todas las claves salvo GT.</translation>
@@ -14195,6 +14399,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>hace falta otro análisis intermedio</translation>
     </message>
     <message>
+        <location filename="engine/analyzer/risk/bands.py"/>
+        <source>answers acted on</source>
+        <translation>respuestas según las que se actúa</translation>
+    </message>
+    <message>
         <location filename="engine/models/config.py"/>
         <source>architecture</source>
         <translation>architecture</translation>
@@ -14232,6 +14441,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>at least %1</source>
         <extracomment>%1: low</extracomment>
         <translation>al menos %1</translation>
+    </message>
+    <message>
+        <location filename="reading/study_analysis/free_response_endpoints.py"/>
+        <source>at most %1 frames away</source>
+        <extracomment>%1: rule.frame_tolerance</extracomment>
+        <translation>a %1 imágenes como máximo</translation>
     </message>
     <message>
         <location filename="engine/analyzer/compliance/clauses.py"/>
@@ -14994,6 +15209,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>da a un grupo probabilidades peor calibradas</translation>
     </message>
     <message>
+        <location filename="engine/analyzer/risk/types.py"/>
+        <source>graded by %1: %2</source>
+        <extracomment>%1: self.graded_by or 'the user'; %2: self.reason</extracomment>
+        <translation>graduado por %1: %2</translation>
+    </message>
+    <message>
         <location filename="statistics/fairness/signed_differences.py"/>
         <source>group %1 has %2</source>
         <extracomment>%1: name; %2: count</extracomment>
@@ -15077,6 +15298,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="engine/models/child/architectures.py"/>
         <source>inputs</source>
         <translation>inputs</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/risk/bands.py"/>
+        <source>inputs with this change</source>
+        <translation>entradas con este cambio</translation>
     </message>
     <message>
         <location filename="engine/evaluator/metrics/means.py"/>
@@ -15356,6 +15582,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>los elementos de un paciente cuentan como uno</translation>
     </message>
     <message>
+        <location filename="engine/analyzer/risk/bands.py"/>
+        <source>items of the suite</source>
+        <translation>elementos de la batería</translation>
+    </message>
+    <message>
         <location filename="engine/evaluator/results.py"/>
         <source>items.jsonl has a line that is not an item, or is damaged.</source>
         <translation>items.jsonl tiene una línea que no es un elemento, o está dañado.</translation>
@@ -15441,6 +15672,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="engine/generator/privacy_gates/forms.py"/>
         <source>its name says that it identifies patients, or where they live: leave it out</source>
         <translation>su nombre dice que identifica a pacientes o dónde viven: omítala</translation>
+    </message>
+    <message>
+        <location filename="reading/study_analysis/free_response_endpoints.py"/>
+        <source>its point, or the centre of its box, lies %1. A lesion that is a point has a region with a radius of %2 pixels.</source>
+        <extracomment>%1: region; %2: rule.point_radius</extracomment>
+        <translation>su punto, o el centro de su rectángulo, está %1. Una lesión que es un punto tiene una región con un radio de %2 píxeles.</translation>
     </message>
     <message>
         <location filename="services/kits/checking.py"/>
@@ -15776,14 +16013,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>nombra otra persona u hora que el evento %1</translation>
     </message>
     <message>
-        <location filename="engine/analyzer/compliance/clauses.py"/>
-        <location filename="engine/analyzer/compliance/report.py"/>
-        <location filename="engine/analyzer/risk/assessing.py"/>
-        <location filename="engine/generator/privacy_gates/gates.py"/>
-        <location filename="reading/study_analysis/agreement_endpoints.py"/>
-        <location filename="reading/study_analysis/analysis.py"/>
         <location filename="reading/study_analysis/verdicts.py"/>
-        <location filename="reports/drawing.py"/>
         <source>no</source>
         <translation>no</translation>
     </message>
@@ -16385,32 +16615,18 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>no estimable para %1: %2</translation>
     </message>
     <message>
-        <location filename="engine/analyzer/risk/assessing.py"/>
-        <location filename="engine/generator/privacy_gates/gates.py"/>
         <location filename="reading/study_analysis/agreement_endpoints.py"/>
         <source>not estimable: %1</source>
         <extracomment>%1: value.reason</extracomment>
         <translation>no estimable: %1</translation>
     </message>
     <message>
-        <location filename="engine/analyzer/compliance/clauses.py"/>
-        <location filename="engine/analyzer/compliance/report.py"/>
-        <location filename="engine/analyzer/risk/assessing.py"/>
-        <location filename="engine/generator/privacy_gates/gates.py"/>
         <location filename="reading/study_analysis/verdicts.py"/>
-        <location filename="reports/drawing.py"/>
         <source>not estimable: the value is no finite number</source>
         <translation>no estimable: el valor no es un número finito</translation>
     </message>
     <message>
-        <location filename="engine/analyzer/compliance/clauses.py"/>
-        <location filename="engine/analyzer/compliance/report.py"/>
-        <location filename="engine/analyzer/risk/assessing.py"/>
-        <location filename="engine/generator/privacy_gates/gates.py"/>
-        <location filename="reading/study_analysis/agreement_endpoints.py"/>
-        <location filename="reading/study_analysis/analysis.py"/>
         <location filename="reading/study_analysis/verdicts.py"/>
-        <location filename="reports/drawing.py"/>
         <source>not given</source>
         <translation>no indicado</translation>
     </message>
@@ -16476,6 +16692,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="intake/images/drawing_placement.py"/>
         <source>on the plane of no image</source>
         <translation>en el plano de ninguna imagen</translation>
+    </message>
+    <message>
+        <location filename="reading/study_analysis/free_response_endpoints.py"/>
+        <source>on the same frame</source>
+        <translation>en la misma imagen</translation>
     </message>
     <message>
         <location filename="engine/models/limits.py"/>
@@ -16612,6 +16833,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>outputs</translation>
     </message>
     <message>
+        <location filename="engine/analyzer/risk/bands.py"/>
+        <source>outputs acted on</source>
+        <translation>salidas según las que se actúa</translation>
+    </message>
+    <message>
         <location filename="engine/analyzer/identifiers/audit.py"/>
         <source>pages are images: text in them is not read</source>
         <translation>las páginas son imágenes: el texto en ellas no se lee</translation>
@@ -16640,6 +16866,17 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="engine/analyzer/fairness/service.py"/>
         <source>patient code</source>
         <translation>código de paciente</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/risk/bands.py"/>
+        <source>patients like those tested</source>
+        <translation>pacientes como los probados</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/risk/bands.py"/>
+        <source>patients of the worst group of %1</source>
+        <extracomment>%1: gap.attribute</extracomment>
+        <translation>pacientes del peor grupo de %1</translation>
     </message>
     <message>
         <location filename="statistics/resampling.py"/>
@@ -18079,6 +18316,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>el tipo desconocido «%1»</translation>
     </message>
     <message>
+        <location filename="engine/analyzer/risk/types.py"/>
+        <source>the user</source>
+        <translation>el usuario</translation>
+    </message>
+    <message>
         <location filename="reading/csv_lines.py"/>
         <location filename="store/rescue.py"/>
         <location filename="store/trail/checkpoint_signer.py"/>
@@ -18529,14 +18771,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>xllamacpp</translation>
     </message>
     <message>
-        <location filename="engine/analyzer/compliance/clauses.py"/>
-        <location filename="engine/analyzer/compliance/report.py"/>
-        <location filename="engine/analyzer/risk/assessing.py"/>
-        <location filename="engine/generator/privacy_gates/gates.py"/>
-        <location filename="reading/study_analysis/agreement_endpoints.py"/>
-        <location filename="reading/study_analysis/analysis.py"/>
         <location filename="reading/study_analysis/verdicts.py"/>
-        <location filename="reports/drawing.py"/>
         <source>yes</source>
         <translation>sí</translation>
     </message>

@@ -1651,9 +1651,44 @@
         <translation>0 = Negative, 1 = Positive</translation>
     </message>
     <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>0 is left, 1 is right. Empty: drawn in tissue.</source>
+        <translation>0 ist links, 1 rechts. Leer: im Gewebe gezogen.</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>0 is the top, 1 the bottom. Empty: drawn in tissue.</source>
+        <translation>0 ist oben, 1 unten. Leer: im Gewebe gezogen.</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>0 to 4 in turn</source>
+        <translation>0 bis 4 der Reihe nach</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>0, none</source>
+        <translation>0, keine</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>0, unchanged image</source>
+        <translation>0, unverändertes Bild</translation>
+    </message>
+    <message>
         <location filename="study/overview/type_step.py"/>
         <source>0: not stated</source>
         <translation>0: nicht angegeben</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>0: pale, 1: dark; a range, not an ethnic group. Empty: drawn uniformly.</source>
+        <translation>0: hell, 1: dunkel; ein Bereich, keine ethnische Gruppe. Leer: gleichverteilt gezogen.</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>1</source>
+        <translation>1</translation>
     </message>
     <message>
         <location filename="study/protocol/page.py"/>
@@ -1829,6 +1864,26 @@
         <location filename="widgets/viewer/series_model.py"/>
         <source>1 image</source>
         <translation>1 Bild</translation>
+    </message>
+    <message>
+        <location filename="HazardProbability"/>
+        <source>1 in 1,000 to 1 in 100</source>
+        <translation>1 von 1.000 bis 1 von 100</translation>
+    </message>
+    <message>
+        <location filename="HazardProbability"/>
+        <source>1 in 10 or more</source>
+        <translation>1 von 10 oder mehr</translation>
+    </message>
+    <message>
+        <location filename="HazardProbability"/>
+        <source>1 in 10,000 to 1 in 1,000</source>
+        <translation>1 von 10.000 bis 1 von 1.000</translation>
+    </message>
+    <message>
+        <location filename="HazardProbability"/>
+        <source>1 in 100 to 1 in 10</source>
+        <translation>1 von 100 bis 1 von 10</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/page.py"/>
@@ -2095,6 +2150,11 @@
         <translation>1 bis 4: Ebene, Enter: zeigen, Esc: schließen</translation>
     </message>
     <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>1 to 5 in turn</source>
+        <translation>1 bis 5 der Reihe nach</translation>
+    </message>
+    <message>
         <location filename="study/workstations/page.py"/>
         <source>1 training case comes first.</source>
         <translation>1 Trainingsfall kommt zuerst.</translation>
@@ -2113,6 +2173,11 @@
         <location filename="results/endpoint/curve_chart.py"/>
         <source>1 − specificity</source>
         <translation>1 − Spezifität</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>1, mild nonproliferative</source>
+        <translation>1, milde nichtproliferative</translation>
     </message>
     <message>
         <location filename="study/protocol/page.py"/>
@@ -2145,14 +2210,34 @@
         <translation>11  Zusammenfassung</translation>
     </message>
     <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>1: from black to white. Negative: darker. Empty: by severity.</source>
+        <translation>1: von Schwarz nach Weiß. Negativ: dunkler. Leer: nach Schweregrad.</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>2</source>
+        <translation>2</translation>
+    </message>
+    <message>
         <location filename="study/protocol/page.py"/>
         <source>2  Arms and sessions</source>
         <translation>2  Arme und Sitzungen</translation>
     </message>
     <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>2, moderate nonproliferative</source>
+        <translation>2, mäßige nichtproliferative</translation>
+    </message>
+    <message>
         <location filename="assurance/audit_trail/filter_bar.py"/>
         <source>2026-01-31 or 2026-01-31 09:30, in UTC; apply with Enter</source>
         <translation>2026-01-31 oder 2026-01-31 09:30, in UTC; mit Enter anwenden</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>3</source>
+        <translation>3</translation>
     </message>
     <message>
         <location filename="study/protocol/page.py"/>
@@ -2165,14 +2250,39 @@
         <translation>3 Schichten sind nötig, die Serie hat %1.</translation>
     </message>
     <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>3, severe nonproliferative</source>
+        <translation>3, schwere nichtproliferative</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>4</source>
+        <translation>4</translation>
+    </message>
+    <message>
         <location filename="study/protocol/page.py"/>
         <source>4  Form</source>
         <translation>4  Formular</translation>
     </message>
     <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>4, proliferative</source>
+        <translation>4, proliferative</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>5</source>
+        <translation>5</translation>
+    </message>
+    <message>
         <location filename="study/protocol/page.py"/>
         <source>5  Endpoints</source>
         <translation>5  Endpunkte</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>50 diffusion steps</source>
+        <translation>50 Diffusionsschritte</translation>
     </message>
     <message>
         <location filename="widgets/patient_table_form.py"/>
@@ -2218,6 +2328,11 @@
         <location filename="study/models/scores_card.py"/>
         <source>A CSV file with the columns case and score, e.g. the probability of disease. Readers never see scores. A new score of a case replaces an earlier one, which stays in the study.</source>
         <translation>Eine CSV-Datei mit den Spalten case und score, z. B. der Krankheitswahrscheinlichkeit. Befunder sehen Scores nie. Ein neuer Score eines Falls ersetzt einen früheren, der in der Studie bleibt.</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>A DICOM, PNG, JPEG or TIFF file. Empty: the sample below.</source>
+        <translation>Eine DICOM-, PNG-, JPEG- oder TIFF-Datei. Leer: das Beispiel darunter.</translation>
     </message>
     <message>
         <location filename="assurance/compliance/page.py"/>
@@ -2305,6 +2420,11 @@
         <translation>Ein Messwert ist keine Zahl.</translation>
     </message>
     <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>A model.yaml with safetensors weights and a declared architecture, or of the type torchscript, whose code needs consent (command line).</source>
+        <translation>Eine model.yaml mit safetensors-Gewichten und deklarierter Architektur oder vom Typ torchscript, dessen Code eine Einwilligung braucht (Kommandozeile).</translation>
+    </message>
+    <message>
         <location filename="model_lab/monitoring/page.py"/>
         <source>A monitor queries a model for each incoming case, tests whether the advice would differ for another patient, and queues cases for review.</source>
         <translation>Eine Überwachung befragt ein Modell zu jedem eingehenden Fall, testet, ob der Rat für einen anderen Patienten anders wäre, und stellt Fälle zur Prüfung ein.</translation>
@@ -2323,6 +2443,11 @@
         <location filename="study/people/start_pane.py"/>
         <source>A password must have at least %1 characters, for example four words.</source>
         <translation>Ein Passwort muss mindestens %1 Zeichen haben, zum Beispiel vier Wörter.</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>A patient with a disease of a prevalence below 1 in 100,000: a note and the variants of the gene, on a synthetic sequence.</source>
+        <translation>Ein Patient mit einer Krankheit einer Prävalenz unter 1 von 100.000: eine Notiz und die Varianten des Gens, auf einer synthetischen Sequenz.</translation>
     </message>
     <message>
         <location filename="study/overview/type_step.py"/>
@@ -2360,6 +2485,11 @@
         <translation>Eine Suite der Aufgabe „alignment“ vergleicht Bildvektoren mit Textvektoren. Evaluieren Sie eine, etwa „digit-captions“.</translation>
     </message>
     <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>A synthetic gene with variants as VCF and its sequence as FASTA. The effect of each variant is known.</source>
+        <translation>Ein synthetisches Gen mit Varianten als VCF und seiner Sequenz als FASTA. Die Wirkung jeder Variante ist bekannt.</translation>
+    </message>
+    <message>
         <location filename="study/overview/wizard.py"/>
         <source>A template with one row per case and two models</source>
         <translation>Eine Vorlage mit einer Zeile pro Fall und zwei Modellen</translation>
@@ -2378,6 +2508,11 @@
         <location filename="assurance/export/panes.py"/>
         <source>A verified copy of the whole study file with the current protection. Store it on another disk.</source>
         <translation>Eine geprüfte Kopie der ganzen Studiendatei mit dem aktuellen Schutz. Bewahren Sie sie auf einem anderen Datenträger auf.</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>ACTG 175: 2,139 adults with HIV in a randomised trial</source>
+        <translation>ACTG 175: 2.139 Erwachsene mit HIV in einer randomisierten Studie</translation>
     </message>
     <message>
         <location filename="EndpointMetric"/>
@@ -2480,6 +2615,11 @@
         <translation>Güte nicht gemessen</translation>
     </message>
     <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Acrodermatitis enteropathica</source>
+        <translation>Acrodermatitis enteropathica</translation>
+    </message>
+    <message>
         <location filename="model_lab/evaluations/page.py"/>
         <source>Across modalities</source>
         <translation>Über Modalitäten</translation>
@@ -2535,6 +2675,11 @@
         <location filename="shortcuts/reading.csv"/>
         <source>Actual pixels, fit</source>
         <translation>Originalpixel, einpassen</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Acute appendicitis</source>
+        <translation>Akute Appendizitis</translation>
     </message>
     <message>
         <location filename="assurance/export/page.py"/>
@@ -2795,6 +2940,11 @@
         <translation>Administrator</translation>
     </message>
     <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Adversarial images</source>
+        <translation>Adversariale Bilder</translation>
+    </message>
+    <message>
         <location filename="assurance/audit_trail/action_panes.py"/>
         <location filename="study/synthetic_cases/validation_pane.py"/>
         <source>After</source>
@@ -2825,6 +2975,11 @@
         <location filename="model_lab/evaluations/modalities_pane.py"/>
         <source>Alignment and retrieval</source>
         <translation>Abgleich und Suche</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Alkaptonuria</source>
+        <translation>Alkaptonurie</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/result_panes.py"/>
@@ -2874,7 +3029,7 @@
     <message>
         <location filename="assurance/export/page.py"/>
         <source>All cases, or codes separated by commas</source>
-        <translation>Alle Fälle, oder Codes mit Kommas</translation>
+        <translation>Alle, oder Codes mit Kommas</translation>
     </message>
     <message>
         <location filename="model_lab/explanations/panes.py"/>
@@ -2885,6 +3040,11 @@
         <location filename="assurance/export/page.py"/>
         <source>All events of the audit trail</source>
         <translation>Alle Ereignisse des Audit-Trails</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>All for the modality, in turn</source>
+        <translation>Alle für die Modalität, der Reihe nach</translation>
     </message>
     <message>
         <location filename="assurance/audit_trail/filter_bar.py"/>
@@ -2974,6 +3134,11 @@
         <translation>Alpha, zweiseitig</translation>
     </message>
     <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Alpha-mannosidosis</source>
+        <translation>Alpha-Mannosidose</translation>
+    </message>
+    <message>
         <location filename="widgets/sample_size/pane.py"/>
         <source>Alpha: %1 divided among %2 primary endpoints.</source>
         <translation>Alpha: %1, aufgeteilt auf %2 primäre Endpunkte.</translation>
@@ -2992,6 +3157,11 @@
         <location filename="model_lab/explanations/page.py"/>
         <source>Also estimate the faithfulness of the explanations</source>
         <translation>Auch die Treue der Erklärungen schätzen</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Alström syndrome</source>
+        <translation>Alström-Syndrom</translation>
     </message>
     <message>
         <location filename="reading/display_check/page.py"/>
@@ -3171,6 +3341,16 @@
         <translation>Antworten der Befunder</translation>
     </message>
     <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Any</source>
+        <translation>Beliebig</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Any below the maximum prevalence</source>
+        <translation>Jede unter der maximalen Prävalenz</translation>
+    </message>
+    <message>
         <location filename="widgets/reading/variant_filters.py"/>
         <source>Any impact</source>
         <translation>Jede Wirkung</translation>
@@ -3317,6 +3497,16 @@
         <translation>Arme, Formular, Endpunkte und Durchführung können auf der Seite Protokoll geändert werden.</translation>
     </message>
     <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Artefact</source>
+        <translation>Artefakt</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Artefacts</source>
+        <translation>Artefakte</translation>
+    </message>
+    <message>
         <location filename="widgets/sign_in/pane.py"/>
         <source>As adjudicator</source>
         <translation>Als Adjudikator</translation>
@@ -3452,6 +3642,11 @@
         <location filename="widgets/reading/criteria/fields.py"/>
         <source>At least %1 characters</source>
         <translation>Mindestens %1 Zeichen</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Attack</source>
+        <translation>Angriff</translation>
     </message>
     <message>
         <location filename="reading/reader_monitor/page.py"/>
@@ -3732,6 +3927,11 @@
         <translation>Zwischen</translation>
     </message>
     <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Bias measure</source>
+        <translation>Bias-Maß</translation>
+    </message>
+    <message>
         <location filename="study/overview/importing/series_pane.py"/>
         <source>Black out (B)</source>
         <translation>Schwärzen (B)</translation>
@@ -3780,6 +3980,11 @@
         <location filename="widgets/viewer/windows.py"/>
         <source>Bone</source>
         <translation>Knochen</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Bone scan</source>
+        <translation>Knochenszintigrafie</translation>
     </message>
     <message>
         <location filename="Multiplicity"/>
@@ -3866,9 +4071,19 @@
         <translation>Schaltfläche rechts unten</translation>
     </message>
     <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>By Orphanet number.</source>
+        <translation>Nach Orphanet-Nummer.</translation>
+    </message>
+    <message>
         <location filename="model_lab/group_fairness/extension.py"/>
         <source>By group</source>
         <translation>Nach Gruppe</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>By prevalence</source>
+        <translation>Nach Prävalenz</translation>
     </message>
     <message>
         <location filename="widgets/reading/note_highlights.py"/>
@@ -3900,6 +4115,16 @@
         <location filename="widgets/patient_table_form.py"/>
         <source>CSV; the table itself</source>
         <translation>CSV; die Tabelle selbst</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>CT of a head</source>
+        <translation>CT eines Kopfes</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>CT, 128 pixels wide</source>
+        <translation>CT, 128 Pixel breit</translation>
     </message>
     <message>
         <location filename="shortcuts/reading.csv"/>
@@ -4061,6 +4286,7 @@
         <translation>Falltabelle importiert: %1 Spalten, %2 Fälle.</translation>
     </message>
     <message>
+        <location filename="scenarios/families.yaml"/>
         <location filename="widgets/patient_table_form.py"/>
         <source>Case table of the study</source>
         <translation>Falltabelle der Studie</translation>
@@ -4307,6 +4533,11 @@
         <location filename="widgets/top_strip.py"/>
         <source>Changes are disabled. Close the study and open it again to change it.</source>
         <translation>Änderungen sind deaktiviert. Schließen Sie die Studie und öffnen Sie sie erneut, um sie zu ändern.</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Changes outside coding sequence</source>
+        <translation>Änderungen außerhalb kodierender Sequenz</translation>
     </message>
     <message>
         <location filename="viewmodels/protection.py"/>
@@ -4689,6 +4920,11 @@
         <translation>Gewählt</translation>
     </message>
     <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Chédiak-Higashi syndrome</source>
+        <translation>Chediak-Higashi-Syndrom</translation>
+    </message>
+    <message>
         <location filename="widgets/viewer/pane_text.py"/>
         <source>Cine %1</source>
         <translation>Cine %1</translation>
@@ -4771,6 +5007,11 @@
         <translation>Klicken oder auf eine Ansicht ziehen</translation>
     </message>
     <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Clinic note</source>
+        <translation>Ambulanznotiz</translation>
+    </message>
+    <message>
         <location filename="model_lab/fairness/panes.py"/>
         <location filename="pages/case_card.py"/>
         <location filename="study/overview/bundle_card.py"/>
@@ -4846,6 +5087,11 @@
         <translation>Code des Kits</translation>
     </message>
     <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Codons of the gene</source>
+        <translation>Codons des Gens</translation>
+    </message>
+    <message>
         <location filename="model_lab/evaluations/modalities_pane.py"/>
         <source>Cohen's kappa of two models on the same items: 1 for perfect agreement, 0 for agreement expected by chance.</source>
         <translation>Cohens Kappa zweier Modelle auf denselben Einheiten: 1 bei voller Übereinstimmung, 0 bei zufällig erwarteter Übereinstimmung.</translation>
@@ -4862,6 +5108,16 @@
         <translation>Spalte</translation>
     </message>
     <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Column declarations</source>
+        <translation>Spaltendeklarationen</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Column of the opacity</source>
+        <translation>Spalte der Trübung</translation>
+    </message>
+    <message>
         <location filename="study/synthetic_cases/validation_pane.py"/>
         <source>Column pairs</source>
         <translation>Spaltenpaare</translation>
@@ -4875,6 +5131,11 @@
         <location filename="widgets/patient_table_form.py"/>
         <source>Column that identifies patients</source>
         <translation>Spalte, die Patienten identifiziert</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Column with varying values among equal quasi-identifiers.</source>
+        <translation>Spalte mit verschiedenen Werten bei gleichen Quasi-Identifikatoren.</translation>
     </message>
     <message>
         <location filename="model_lab/explanations/panes.py"/>
@@ -4897,6 +5158,11 @@
         <translation>Spalten, die sich mit der Verschiebung ändern dürfen, z. B. wait_days</translation>
     </message>
     <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Columns that may follow</source>
+        <translation>Spalten, die folgen dürfen</translation>
+    </message>
+    <message>
         <location filename="study/protocol/assignment_step.py"/>
         <source>Columns to balance</source>
         <translation>Auszugleichende Spalten</translation>
@@ -4905,6 +5171,11 @@
         <location filename="widgets/patient_table_form.py"/>
         <source>Columns to shift, e.g. sex, insurance</source>
         <translation>Zu verschiebende Spalten, z. B. sex, insurance</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Columns whose strata are compared, separated by commas.</source>
+        <translation>Spalten, deren Strata verglichen werden, durch Kommas getrennt.</translation>
     </message>
     <message>
         <location filename="widgets/reading/variants_pane.py"/>
@@ -4953,6 +5224,11 @@
         <location filename="assurance/export/page.py"/>
         <source>Comments of the readers</source>
         <translation>Kommentare der Befunder</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Community-acquired pneumonia</source>
+        <translation>Ambulant erworbene Pneumonie</translation>
     </message>
     <message>
         <location filename="assurance/audit_trail/action_panes.py"/>
@@ -5066,6 +5342,11 @@
         <translation>Berechnet aus %1 gespeicherten Bildern. Messungen betreffen berechnete Pixel.</translation>
     </message>
     <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Computed tomography</source>
+        <translation>Computertomografie</translation>
+    </message>
+    <message>
         <location filename="widgets/sample_size/pane.py"/>
         <source>Computing…</source>
         <translation>Wird berechnet…</translation>
@@ -5077,6 +5358,16 @@
         <translation>Bedenklichkeit</translation>
     </message>
     <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Conditional variational autoencoder</source>
+        <translation>Bedingter Variations-Autoencoder</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Conditional variational autoencoder, refined by diffusion</source>
+        <translation>Bedingter Variations-Autoencoder, verfeinert durch Diffusion</translation>
+    </message>
+    <message>
         <location filename="assurance/compliance/identifiers_pane.py"/>
         <location filename="assurance/compliance/statements_pane.py"/>
         <source>Confidence</source>
@@ -5086,6 +5377,11 @@
         <location filename="assurance/compliance/statements_pane.py"/>
         <source>Confidence reported by the classifier, not an accuracy</source>
         <translation>Vom Klassifikator gemeldete Konfidenz, keine Genauigkeit</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Configuration of the network</source>
+        <translation>Konfiguration des Netzes</translation>
     </message>
     <message>
         <location filename="widgets/code_card.py"/>
@@ -5155,6 +5451,11 @@
         <location filename="study/protocol/hanging/view_fields.py"/>
         <source>Contrast medium</source>
         <translation>Kontrastmittel</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Contrast of the opacity</source>
+        <translation>Kontrast der Trübung</translation>
     </message>
     <message>
         <location filename="model_lab/leaderboard/weights_pane.py"/>
@@ -5390,6 +5691,11 @@
         <location filename="assurance/audit_trail/viewmodel.py"/>
         <source>Covers the first event</source>
         <translation>Umfasst das erste Ereignis</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>CpG transition rate factor</source>
+        <translation>Faktor der CpG-Transitionsrate</translation>
     </message>
     <message>
         <location filename="widgets/crash_card.py"/>
@@ -5672,6 +5978,11 @@
         <translation>Legen Sie zuerst auf der Seite Protokoll Endpunkte fest.</translation>
     </message>
     <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Decompensated heart failure</source>
+        <translation>Dekompensierte Herzinsuffizienz</translation>
+    </message>
+    <message>
         <location filename="shortcuts/reading.csv"/>
         <source>Decrease overlay opacity</source>
         <translation>Deckkraft der Überlagerung verringern</translation>
@@ -5742,9 +6053,19 @@
         <translation>Löschen, Fläche</translation>
     </message>
     <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Deletions of exons</source>
+        <translation>Deletionen von Exons</translation>
+    </message>
+    <message>
         <location filename="ErrorKind"/>
         <source>Demographic assumption</source>
         <translation>Demografische Annahme</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Denoising diffusion</source>
+        <translation>Entrauschende Diffusion</translation>
     </message>
     <message>
         <location filename="widgets/patient_table_form.py"/>
@@ -5841,6 +6162,21 @@
         <translation>Gerät: automatisch</translation>
     </message>
     <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Diabetes progression: 442 patients</source>
+        <translation>Diabetesverlauf: 442 Patienten</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Diabetic ketoacidosis</source>
+        <translation>Diabetische Ketoazidose</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Diabetic retinopathy with records</source>
+        <translation>Diabetische Retinopathie mit Akten</translation>
+    </message>
+    <message>
         <location filename="results/endpoint/alternatives_pane.py"/>
         <location filename="results/endpoint/figures_pane.py"/>
         <location filename="results/endpoint/rows.py"/>
@@ -5895,6 +6231,11 @@
         <translation>Unterscheidet sich von der anderen Ausgabe</translation>
     </message>
     <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Diffusion needs the method diffusion or cvae+diffusion.</source>
+        <translation>Diffusion braucht die Methode diffusion oder cvae+diffusion.</translation>
+    </message>
+    <message>
         <location filename="reading/adjudication/page.py"/>
         <source>Digit: answer · Enter: save</source>
         <translation>Ziffer: Antwort · Enter: speichern</translation>
@@ -5930,6 +6271,16 @@
         <translation>Das angehaltene Training verwerfen</translation>
     </message>
     <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Discharge letter</source>
+        <translation>Entlassungsbrief</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Discharge summary</source>
+        <translation>Entlassungsbericht</translation>
+    </message>
+    <message>
         <location filename="assurance/audit_trail/action_panes.py"/>
         <source>Disclose a single result with its proof, and no other.</source>
         <translation>Ein einzelnes Ergebnis mit seinem Beweis offenlegen, und kein anderes.</translation>
@@ -5943,6 +6294,11 @@
         <location filename="widgets/choosers.py"/>
         <source>Disclosed results (*.opening);;All files (*)</source>
         <translation>Offengelegte Ergebnisse (*.opening);;Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Disease</source>
+        <translation>Krankheit</translation>
     </message>
     <message>
         <location filename="widgets/banner.py"/>
@@ -6061,6 +6417,11 @@
         <translation>Drift gegenüber der Referenz</translation>
     </message>
     <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Duplications of exons</source>
+        <translation>Duplikationen von Exons</translation>
+    </message>
+    <message>
         <location filename="widgets/jobs_card.py"/>
         <source>Duration</source>
         <translation>Dauer</translation>
@@ -6107,6 +6468,16 @@
         <translation>Ellipse</translation>
     </message>
     <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Emergency department note, abbreviated</source>
+        <translation>Notaufnahmenotiz, abgekürzt</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Emergency note</source>
+        <translation>Notaufnahmenotiz</translation>
+    </message>
+    <message>
         <location filename="study/protocol/hanging/preview.py"/>
         <source>Empty</source>
         <translation>Leer</translation>
@@ -6122,9 +6493,24 @@
         <translation>Leer, keine weitere Serie passt: %1</translation>
     </message>
     <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Empty: 6 % of the image width.</source>
+        <translation>Leer: 6 % der Bildbreite.</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Empty: any class other than the original.</source>
+        <translation>Leer: jede andere Klasse als die ursprüngliche.</translation>
+    </message>
+    <message>
         <location filename="study/protocol/arms_step.py"/>
         <source>Empty: every model is an item of its own</source>
         <translation>Leer: Jedes Modell ist eine eigene Einheit</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Empty: the default of a packaged table, or the role in a case table.</source>
+        <translation>Leer: die Vorgabe einer mitgelieferten Tabelle oder die Rolle in einer Falltabelle.</translation>
     </message>
     <message>
         <location filename="study/people/start_pane.py"/>
@@ -6298,6 +6684,11 @@
         <translation>Enter: verwenden, Esc: schließen</translation>
     </message>
     <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Epochs</source>
+        <translation>Epochen</translation>
+    </message>
+    <message>
         <location filename="study/overview/erasure_card.py"/>
         <source>Erase data</source>
         <translation>Daten löschen</translation>
@@ -6380,6 +6771,11 @@
         <location filename="results/endpoint/texts.py"/>
         <source>Estimated only</source>
         <translation>Nur geschätzt</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Euclidean norm</source>
+        <translation>Euklidische Norm</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/modalities_pane.py"/>
@@ -6490,6 +6886,21 @@
         <translation>Beispiel: %1</translation>
     </message>
     <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Example: hidden = 256; blocks = 4</source>
+        <translation>Beispiel: hidden = 256; blocks = 4</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Example: sex = female; age = 60</source>
+        <translation>Beispiel: sex = female; age = 60</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Example: sex = female; site = north</source>
+        <translation>Beispiel: sex = female; site = north</translation>
+    </message>
+    <message>
         <location filename="study/case_table/import_pane.py"/>
         <location filename="study/case_table/table_pane.py"/>
         <location filename="widgets/column_picker.py"/>
@@ -6521,6 +6932,11 @@
         <location filename="study/overview/importing/page.py"/>
         <source>Exclude the series, or the row of outputs</source>
         <translation>Serie oder Ausgabezeile ausschließen</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Exons</source>
+        <translation>Exons</translation>
     </message>
     <message>
         <location filename="widgets/reading/gene_plot.py"/>
@@ -6696,6 +7112,11 @@
         <translation>Fremdes Bundle</translation>
     </message>
     <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Eye</source>
+        <translation>Auge</translation>
+    </message>
+    <message>
         <location filename="model_lab/explanations/faithfulness_pane.py"/>
         <source>F is undefined for %1 (response 0)</source>
         <translation>F ist nicht definiert für %1 (Antwort 0)</translation>
@@ -6721,6 +7142,11 @@
         <translation>F, gepoolt, roh</translation>
     </message>
     <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>FGSM, one step</source>
+        <translation>FGSM, ein Schritt</translation>
+    </message>
+    <message>
         <location filename="CurveKind"/>
         <source>FROC</source>
         <translation>FROC</translation>
@@ -6740,6 +7166,11 @@
         <location filename="study/models/ask_pane.py"/>
         <source>Failed cases</source>
         <translation>Fehlgeschlagene Fälle</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Fair-SMOTE</source>
+        <translation>Fair-SMOTE</translation>
     </message>
     <message>
         <location filename="model_lab/fairness/page.py"/>
@@ -6771,6 +7202,11 @@
         <translation>Familie</translation>
     </message>
     <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Farber disease</source>
+        <translation>Farber-Krankheit</translation>
+    </message>
+    <message>
         <location filename="reading/reader_monitor/page.py"/>
         <source>Fast answers</source>
         <translation>Schnelle Antworten</translation>
@@ -6779,6 +7215,11 @@
         <location filename="reading/reader_monitor/page.py"/>
         <source>Fast: below %1 s, a quarter of the median time of all readers. Drift: change from the first to the last position.</source>
         <translation>Schnell: unter %1 s, ein Viertel der Medianzeit aller Befunder. Drift: Änderung von der ersten zur letzten Position.</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Favours patients that pass the privacy gates; the gates still decide.</source>
+        <translation>Bevorzugt Patienten, die die Datenschutzschranken passieren; die Schranken entscheiden weiterhin.</translation>
     </message>
     <message>
         <location filename="widgets/reading/feature_pane.py"/>
@@ -6791,9 +7232,24 @@
         <translation>Rückmeldung</translation>
     </message>
     <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Female</source>
+        <translation>Weiblich</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Female or male</source>
+        <translation>Weiblich oder männlich</translation>
+    </message>
+    <message>
         <location filename="model_lab/evaluations/modalities_pane.py"/>
         <source>Fewer than two results</source>
         <translation>Weniger als zwei Ergebnisse</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Fibrodysplasia ossificans progressiva</source>
+        <translation>Fibrodysplasia ossificans progressiva</translation>
     </message>
     <message>
         <location filename="study/synthetic_cases/validation_pane.py"/>
@@ -7198,6 +7654,11 @@ Ohne ihn ändern sich nur die verschobenen Spalten.</translation>
         <translation>Für %1</translation>
     </message>
     <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>For PNG, JPEG and TIFF; DICOM files state it.</source>
+        <translation>Für PNG, JPEG und TIFF; DICOM-Dateien nennen sie.</translation>
+    </message>
+    <message>
         <location filename="study/people/account_cards.py"/>
         <source>For a locked account or a forgotten password. A second person must confirm. The owner gets a one-time code and sets a new password.</source>
         <translation>Für ein gesperrtes Konto oder ein vergessenes Passwort. Eine zweite Person muss bestätigen. Der Inhaber erhält einen Einmalcode und setzt ein neues Passwort.</translation>
@@ -7206,6 +7667,11 @@ Ohne ihn ändern sich nur die verschobenen Spalten.</translation>
         <location filename="study/people/account_cards.py"/>
         <source>For all roles except reader; the coordinator enrols readers. A second person with an account verifies the identity and enters their own password. Name and roles cannot be changed later. The account gets a one-time code; its owner then sets a password.</source>
         <translation>Für alle Rollen außer Befunder; Befunder nimmt der Koordinator auf. Eine zweite Person mit Konto prüft die Identität und gibt ihr eigenes Passwort ein. Name und Rollen können später nicht geändert werden. Das Konto erhält einen Einmalcode; sein Inhaber setzt dann ein Passwort.</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>For any disease: only validated prevalences up to this value.</source>
+        <translation>Für jede Krankheit: nur validierte Prävalenzen bis zu diesem Wert.</translation>
     </message>
     <message>
         <location filename="results/endpoint/figures_pane.py"/>
@@ -7241,6 +7707,11 @@ Ohne ihn ändern sich nur die verschobenen Spalten.</translation>
         <location filename="reading/reader_monitor/viewing_pane.py"/>
         <source>Frames seen</source>
         <translation>Gesehene Frames</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Frameshifts</source>
+        <translation>Leserasterverschiebungen</translation>
     </message>
     <message>
         <location filename="viewmodels/study_types.py"/>
@@ -7340,6 +7811,16 @@ Ohne ihn ändern sich nur die verschobenen Spalten.</translation>
         <translation>Lücken zwischen Gruppen</translation>
     </message>
     <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Gaussian copula</source>
+        <translation>Gauß-Copula</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Gaussian noise</source>
+        <translation>Gaußsches Rauschen</translation>
+    </message>
+    <message>
         <location filename="itemmodels/variant_columns.py"/>
         <source>Gene</source>
         <translation>Gen</translation>
@@ -7353,6 +7834,11 @@ Ohne ihn ändern sich nur die verschobenen Spalten.</translation>
         <location filename="widgets/reading/variant_filters.py"/>
         <source>Gene symbols, separated by spaces or commas</source>
         <translation>Gensymbole, durch Leerzeichen oder Kommas getrennt</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Generalised columns</source>
+        <translation>Verallgemeinerte Spalten</translation>
     </message>
     <message>
         <location filename="study/synthetic_cases/page.py"/>
@@ -7410,6 +7896,11 @@ Ohne ihn ändern sich nur die verschobenen Spalten.</translation>
         <translation>Gene</translation>
     </message>
     <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Genomes</source>
+        <translation>Genome</translation>
+    </message>
+    <message>
         <location filename="itemmodels/variant_columns.py"/>
         <source>Genotype</source>
         <translation>Genotyp</translation>
@@ -7418,6 +7909,21 @@ Ohne ihn ändern sich nur die verschobenen Spalten.</translation>
         <location filename="itemmodels/variant_texts.py"/>
         <source>Genotype %1</source>
         <translation>Genotyp %1</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Genotypes</source>
+        <translation>Genotypen</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Ghosts of breathing</source>
+        <translation>Atemgeister</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Gibbs ringing</source>
+        <translation>Gibbs-Ringing</translation>
     </message>
     <message>
         <location filename="study/people/page.py"/>
@@ -7513,6 +8019,11 @@ Ohne ihn ändern sich nur die verschobenen Spalten.</translation>
         <location filename="assurance/risk/page.py"/>
         <source>Grade</source>
         <translation>Stufe</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Grade of retinopathy</source>
+        <translation>Grad der Retinopathie</translation>
     </message>
     <message>
         <location filename="assurance/risk/page.py"/>
@@ -7672,6 +8183,16 @@ Ohne ihn ändern sich nur die verschobenen Spalten.</translation>
         <translation>Genauigkeit auf zurückgehaltenen Daten</translation>
     </message>
     <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Hereditary orotic aciduria</source>
+        <translation>Hereditäre Orotazidurie</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Heterozygous</source>
+        <translation>Heterozygot</translation>
+    </message>
+    <message>
         <location filename="widgets/reading/progress_header.py"/>
         <source>Hide the case and stop the time</source>
         <translation>Fall verbergen und Zeit anhalten</translation>
@@ -7753,6 +8274,11 @@ Ohne ihn ändern sich nur die verschobenen Spalten.</translation>
         <translation>Holm</translation>
     </message>
     <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Homozygous</source>
+        <translation>Homozygot</translation>
+    </message>
+    <message>
         <location filename="widgets/settings_card.py"/>
         <source>Horizontal: level, vertical: width</source>
         <translation>Horizontal: Lage, vertikal: Breite</translation>
@@ -7763,6 +8289,11 @@ Ohne ihn ändern sich nur die verschobenen Spalten.</translation>
         <translation>Horizontal: Breite, vertikal: Lage</translation>
     </message>
     <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>House style</source>
+        <translation>Hausstil</translation>
+    </message>
+    <message>
         <location filename="reading/reader_monitor/page.py"/>
         <source>How many readings each reader has done</source>
         <translation>Wie viele Befundungen jeder Befunder abgeschlossen hat</translation>
@@ -7771,6 +8302,11 @@ Ohne ihn ändern sich nur die verschobenen Spalten.</translation>
         <location filename="study/protocol/plan_fields.py"/>
         <source>How the reference standard is determined</source>
         <translation>Wie der Referenzstandard bestimmt wird</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Hutchinson-Gilford progeria syndrome</source>
+        <translation>Hutchinson-Gilford-Progerie-Syndrom</translation>
     </message>
     <message>
         <location filename="results/endpoint/data_pane.py"/>
@@ -7843,7 +8379,13 @@ Ohne ihn ändern sich nur die verschobenen Spalten.</translation>
         <translation>Wenn die Positionen aller Ansichten einander entsprechen</translation>
     </message>
     <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Illness</source>
+        <translation>Krankheit</translation>
+    </message>
+    <message>
         <location filename="assurance/compliance/identifiers_pane.py"/>
+        <location filename="scenarios/families.yaml"/>
         <location filename="study/models/ask_pane.py"/>
         <location filename="widgets/viewer/view_grid.py"/>
         <location filename="widgets/viewer/viewport.py"/>
@@ -8049,6 +8591,11 @@ Ohne ihn ändern sich nur die verschobenen Spalten.</translation>
         <translation>In Einheiten der Metrik, z. B. 0.05 einer AUC; minus: Der neue Arm ist schlechter</translation>
     </message>
     <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>In-frame insertions and deletions</source>
+        <translation>Insertionen und Deletionen im Leserahmen</translation>
+    </message>
+    <message>
         <location filename="study/overview/importing/page.py"/>
         <source>Include or exclude all shown cases</source>
         <translation>Alle gezeigten Fälle ein- oder ausschließen</translation>
@@ -8062,6 +8609,11 @@ Ohne ihn ändern sich nur die verschobenen Spalten.</translation>
         <location filename="model_lab/group_fairness/extension.py"/>
         <source>Included</source>
         <translation>Einbezogen</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Includes the start and stop codons.</source>
+        <translation>Einschließlich Start- und Stoppcodon.</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/result_panes.py"/>
@@ -8165,6 +8717,11 @@ Ohne ihn ändern sich nur die verschobenen Spalten.</translation>
         <translation>Zwischenstand: Die Sitzung ist noch offen. Diese Ergebnisse werden sich ändern.</translation>
     </message>
     <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>International Clinical Diabetic Retinopathy scale.</source>
+        <translation>Skala International Clinical Diabetic Retinopathy.</translation>
+    </message>
+    <message>
         <location filename="widgets/viewer/reformat_popover.py"/>
         <source>Interpolation</source>
         <translation>Interpolation</translation>
@@ -8260,6 +8817,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="study/synthetic_cases/recipe_form.py"/>
         <source>Its text is used only if no fact was changed, removed or added</source>
         <translation>Sein Text wird nur verwendet, wenn keine Tatsache geändert, entfernt oder hinzugefügt wurde</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>JPEG</source>
+        <translation>JPEG</translation>
     </message>
     <message>
         <location filename="study/overview/wizard.py"/>
@@ -8614,14 +9176,25 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Auslassen</translation>
     </message>
     <message>
+        <location filename="scenarios/families.yaml"/>
         <location filename="widgets/viewer/summary.py"/>
         <source>Left</source>
         <translation>Links</translation>
     </message>
     <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Left or right at random</source>
+        <translation>Links oder rechts zufällig</translation>
+    </message>
+    <message>
         <location filename="widgets/viewer/mouse_controls.py"/>
         <source>Left drag</source>
         <translation>Links ziehen</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Legitimate causes</source>
+        <translation>Legitime Ursachen</translation>
     </message>
     <message>
         <location filename="widgets/viewer/measured_text.py"/>
@@ -8897,6 +9470,21 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>MIP %1</translation>
     </message>
     <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>MR of a head</source>
+        <translation>MR eines Kopfes</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>MR, 64 pixels wide</source>
+        <translation>MR, 64 Pixel breit</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Magnetic resonance</source>
+        <translation>Magnetresonanz</translation>
+    </message>
+    <message>
         <location filename="shortcuts/reading.csv"/>
         <location filename="widgets/viewer/image_tools.py"/>
         <source>Magnifier: 2, 3, 4 times, off</source>
@@ -8911,6 +9499,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="widgets/sample_size/pane.py"/>
         <source>Make them the planned readers and cases</source>
         <translation>Als geplante Befunder und Fälle übernehmen</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Male</source>
+        <translation>Männlich</translation>
     </message>
     <message>
         <location filename="widgets/reading/feature_map.py"/>
@@ -9075,6 +9668,31 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Maximum (MIP)</translation>
     </message>
     <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Maximum age</source>
+        <translation>Höchstalter</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Maximum change</source>
+        <translation>Maximale Änderung</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Maximum over pixels</source>
+        <translation>Maximum über Pixel</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Maximum phenotypes</source>
+        <translation>Maximalzahl der Phänotypen</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Maximum prevalence</source>
+        <translation>Maximale Prävalenz</translation>
+    </message>
+    <message>
         <location filename="study/models/ask_pane.py"/>
         <source>Maximum response tokens</source>
         <translation>Maximale Token der Antwort</translation>
@@ -9093,6 +9711,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="model_lab/explanations/panes.py"/>
         <source>Mean absolute weight</source>
         <translation>Mittleres absolutes Gewicht</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Mean depth</source>
+        <translation>Mittlere Tiefe</translation>
     </message>
     <message>
         <location filename="model_lab/explanations/faithfulness_pane.py"/>
@@ -9199,11 +9822,17 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Erfüllt</translation>
     </message>
     <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Metal</source>
+        <translation>Metall</translation>
+    </message>
+    <message>
         <location filename="model_lab/evaluations/modalities_pane.py"/>
         <location filename="model_lab/explanations/page.py"/>
         <location filename="model_lab/leaderboard/version_panes.py"/>
         <location filename="results/endpoint/data_pane.py"/>
         <location filename="results/preference/page.py"/>
+        <location filename="scenarios/families.yaml"/>
         <source>Method</source>
         <translation>Methode</translation>
     </message>
@@ -9211,6 +9840,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="model_lab/evaluations/result_panes.py"/>
         <source>Method or reason</source>
         <translation>Methode oder Grund</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Method settings</source>
+        <translation>Einstellungen der Methode</translation>
     </message>
     <message>
         <location filename="widgets/patient_table_form.py"/>
@@ -9262,6 +9896,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Mitte ziehen</translation>
     </message>
     <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Mild</source>
+        <translation>Mild</translation>
+    </message>
+    <message>
         <location filename="HarmSeverity"/>
         <source>Mild harm</source>
         <translation>Leichter Schaden</translation>
@@ -9287,6 +9926,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Minimum (MinIP)</translation>
     </message>
     <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Minimum age</source>
+        <translation>Mindestalter</translation>
+    </message>
+    <message>
         <location filename="study/protocol/criterion_editor.py"/>
         <source>Minimum length</source>
         <translation>Mindestlänge</translation>
@@ -9297,6 +9941,16 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Mindestlänge, Zeichen</translation>
     </message>
     <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Minimum number of patients with the same protected columns and quasi-identifiers. 1: no requirement.</source>
+        <translation>Mindestzahl der Patienten mit denselben geschützten Spalten und Quasi-Identifikatoren. 1: keine Anforderung.</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Minimum number of sensitive values in a class. 1: no requirement.</source>
+        <translation>Mindestzahl sensibler Werte in einer Klasse. 1: keine Anforderung.</translation>
+    </message>
+    <message>
         <location filename="study/protocol/conduct_step.py"/>
         <source>Minimum viewing time, s</source>
         <translation>Mindestbetrachtungszeit, s</translation>
@@ -9305,6 +9959,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="ErrorKind"/>
         <source>Missed finding</source>
         <translation>Übersehener Befund</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Missense changes</source>
+        <translation>Missense-Änderungen</translation>
     </message>
     <message>
         <location filename="study/case_table/import_pane.py"/>
@@ -9367,6 +10026,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="study/protocol/hanging/view_fields.py"/>
         <source>Modality</source>
         <translation>Modalität</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Modality of a plain image</source>
+        <translation>Modalität eines einfachen Bildes</translation>
     </message>
     <message>
         <location filename="study/protocol/hanging/view_fields.py"/>
@@ -9501,6 +10165,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="study/overview/wizard.py"/>
         <source>Models with outputs</source>
         <translation>Modelle mit Ausgaben</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Moderate</source>
+        <translation>Mittel</translation>
     </message>
     <message>
         <location filename="HarmSeverity"/>
@@ -9656,6 +10325,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Name des Arms in den Daten</translation>
     </message>
     <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Name of the gene</source>
+        <translation>Name des Gens</translation>
+    </message>
+    <message>
         <location filename="study/models/scores_card.py"/>
         <source>Name of the model</source>
         <translation>Name des Modells</translation>
@@ -9681,6 +10355,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Benannt, wenn das ganze Intervall über der Toleranz des Tests liegt</translation>
     </message>
     <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Names and consequences in the file</source>
+        <translation>Namen und Konsequenzen in der Datei</translation>
+    </message>
+    <message>
         <location filename="viewmodels/column_texts.py"/>
         <source>Names the case, as in the study</source>
         <translation>Benennt den Fall, wie in der Studie</translation>
@@ -9689,6 +10368,16 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="viewmodels/column_texts.py"/>
         <source>Names the patient by a pseudonym; for several cases of one</source>
         <translation>Benennt den Patienten durch ein Pseudonym; für mehrere Fälle eines Patienten</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Names, separated by commas.</source>
+        <translation>Namen, durch Kommas getrennt.</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Names, separated by commas. All others stay the same.</source>
+        <translation>Namen, durch Kommas getrennt. Alle anderen bleiben gleich.</translation>
     </message>
     <message>
         <location filename="widgets/viewer/reformat_text.py"/>
@@ -10287,6 +10976,16 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Keine davon wird empfohlen.</translation>
     </message>
     <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Nonsense changes</source>
+        <translation>Nonsense-Änderungen</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Norm</source>
+        <translation>Norm</translation>
+    </message>
+    <message>
         <location filename="study/protocol/plan_fields.py"/>
         <source>Not a number: %1</source>
         <translation>Keine Zahl: %1</translation>
@@ -10340,6 +11039,16 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="study/protocol/case_codes.py"/>
         <source>Not in the study yet: %1</source>
         <translation>Noch nicht in der Studie: %1</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Not included</source>
+        <translation>Nicht enthalten</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Not known</source>
+        <translation>Nicht bekannt</translation>
     </message>
     <message>
         <location filename="widgets/viewer/hanging.py"/>
@@ -10427,10 +11136,16 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="itemmodels/import_rows.py"/>
         <location filename="model_lab/leaderboard/page.py"/>
         <location filename="results/endpoint/data_pane.py"/>
+        <location filename="scenarios/families.yaml"/>
         <location filename="study/overview/intake_panes.py"/>
         <location filename="widgets/reading/case_tabs.py"/>
         <source>Notes</source>
         <translation>Notizen</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Notes of a synthetic patient in three house styles, with the same facts in each.</source>
+        <translation>Notizen eines synthetischen Patienten in drei Hausstilen, mit denselben Fakten in jeder.</translation>
     </message>
     <message>
         <location filename="results/endpoint/data_pane.py"/>
@@ -10456,6 +11171,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="viewmodels/reading.py"/>
         <source>Nothing to undo</source>
         <translation>Nichts rückgängig zu machen</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Nuclear medicine</source>
+        <translation>Nuklearmedizin</translation>
     </message>
     <message>
         <location filename="model_lab/monitoring/panes.py"/>
@@ -10600,6 +11320,16 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Eine weitere Zwischenauswertung</translation>
     </message>
     <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>One note in each style</source>
+        <translation>Eine Notiz in jedem Stil</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>One real image with artefacts of known severity, as DICOM with its geometry.</source>
+        <translation>Ein echtes Bild mit Artefakten bekannten Schweregrads, als DICOM mit seiner Geometrie.</translation>
+    </message>
+    <message>
         <location filename="model_lab/evaluations/page.py"/>
         <source>One suite, one model</source>
         <translation>Eine Suite, ein Modell</translation>
@@ -10620,6 +11350,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Nur eine Ansicht wird gezeigt. Shift+V bietet Aufteilungen.</translation>
     </message>
     <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Only patients with</source>
+        <translation>Nur Patienten mit</translation>
+    </message>
+    <message>
         <location filename="model_lab/leaderboard/viewmodel.py"/>
         <source>Only results of this study can be submitted.</source>
         <translation>Nur Ergebnisse dieser Studie können eingereicht werden.</translation>
@@ -10638,6 +11373,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="widgets/viewer/layers_popover.py"/>
         <source>Opacity of %1</source>
         <translation>Deckkraft von %1</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Opacity that may be a lesion</source>
+        <translation>Trübung, die eine Läsion sein kann</translation>
     </message>
     <message>
         <location filename="study/overview/start_tiles.py"/>
@@ -10892,6 +11632,7 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Zielgröße</translation>
     </message>
     <message>
+        <location filename="scenarios/families.yaml"/>
         <location filename="widgets/patient_table_form.py"/>
         <source>Outcome column</source>
         <translation>Zielspalte</translation>
@@ -10960,6 +11701,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="study/overview/importing/plan_pane.py"/>
         <source>Outputs: %1</source>
         <translation>Ausgaben: %1</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Over all variants of the gene; single classes differ.</source>
+        <translation>Über alle Varianten des Gens; einzelne Klassen weichen ab.</translation>
     </message>
     <message>
         <location filename="results/preference/page.py"/>
@@ -11042,6 +11788,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Eigener Code</translation>
     </message>
     <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Own file</source>
+        <translation>Eigene Datei</translation>
+    </message>
+    <message>
         <location filename="study/protocol/form_step.py"/>
         <source>Own: %1</source>
         <translation>Eigene: %1</translation>
@@ -11050,6 +11801,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="widgets/reading/variant_filters.py"/>
         <source>PASS only</source>
         <translation>Nur PASS</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>PGD, many steps</source>
+        <translation>PGD, viele Schritte</translation>
     </message>
     <message>
         <location filename="reading/reader_monitor/page.py"/>
@@ -11108,6 +11864,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Paare: %1 gewonnen, %2 verloren, %3 beide gut, %4 beide schlecht</translation>
     </message>
     <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Papillon-Lefèvre syndrome</source>
+        <translation>Papillon-Lefèvre-Syndrom</translation>
+    </message>
+    <message>
         <location filename="model_lab/evaluations/result_panes.py"/>
         <source>Parsed answer</source>
         <translation>Gelesene Antwort</translation>
@@ -11123,6 +11884,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="study/protocol/amend_card.py"/>
         <source>Part</source>
         <translation>Teil</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Part of the picture cut off</source>
+        <translation>Teil des Bildes abgeschnitten</translation>
     </message>
     <message>
         <location filename="model_lab/explanations/panes.py"/>
@@ -11173,6 +11939,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Passwort oder Einmalcode</translation>
     </message>
     <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Patches of a real image with imperceptible changes that mislead a network.</source>
+        <translation>Ausschnitte eines echten Bildes mit unmerklichen Änderungen, die ein Netz täuschen.</translation>
+    </message>
+    <message>
         <location filename="model_lab/fairness/panes.py"/>
         <location filename="widgets/reading/values_pane.py"/>
         <source>Patient</source>
@@ -11185,8 +11956,14 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
     </message>
     <message>
         <location filename="model_lab/fairness/panes.py"/>
+        <location filename="scenarios/families.yaml"/>
         <source>Patient and counterfactual</source>
         <translation>Patient und Gegenbeispiel</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Patient moved</source>
+        <translation>Patient bewegt</translation>
     </message>
     <message>
         <location filename="widgets/patient_table_form.py"/>
@@ -11204,6 +11981,16 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="widgets/patient_table_form.py"/>
         <source>Patients</source>
         <translation>Patienten</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Patients from a table</source>
+        <translation>Patienten aus einer Tabelle</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Patients with diabetes from several ethnic groups: a retina photograph and their record.</source>
+        <translation>Patienten mit Diabetes aus mehreren ethnischen Gruppen: ein Netzhautfoto und ihre Akte.</translation>
     </message>
     <message>
         <location filename="widgets/job_row.py"/>
@@ -11238,9 +12025,29 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Störung</translation>
     </message>
     <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Photograph</source>
+        <translation>Foto</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Photograph of a retina</source>
+        <translation>Foto einer Netzhaut</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Photograph of an eye</source>
+        <translation>Foto eines Auges</translation>
+    </message>
+    <message>
         <location filename="reading/display_check/page.py"/>
         <source>Photometer, if you have one</source>
         <translation>Leuchtdichtemesser, falls vorhanden</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Pigmentation of the fundus</source>
+        <translation>Pigmentierung des Fundus</translation>
     </message>
     <message>
         <location filename="study/overview/bundle_card.py"/>
@@ -11428,6 +12235,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Drücken Sie die neue Taste für „%1“. Esc bricht ab.</translation>
     </message>
     <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Prevalence of the outcome</source>
+        <translation>Prävalenz des Ergebnisses</translation>
+    </message>
+    <message>
         <location filename="study/protocol/hanging/preview.py"/>
         <location filename="study/protocol/page.py"/>
         <location filename="study/synthetic_cases/page.py"/>
@@ -11610,6 +12422,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Anteil am Gesamtwert; 0 bei negativem Gewicht</translation>
     </message>
     <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Proportion of atypical phenotypes</source>
+        <translation>Anteil atypischer Phänotypen</translation>
+    </message>
+    <message>
         <location filename="model_lab/group_fairness/extension.py"/>
         <source>Proportion of null gaps at least as large</source>
         <translation>Anteil mindestens so großer Lücken unter der Nullhypothese</translation>
@@ -11618,6 +12435,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="model_lab/explanations/faithfulness_pane.py"/>
         <source>Proportion of parts</source>
         <translation>Anteil der Teile</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Proportion of patients with the second of two categories. Empty: as in the table.</source>
+        <translation>Anteil der Patienten mit der zweiten von zwei Kategorien. Leer: wie in der Tabelle.</translation>
     </message>
     <message>
         <location filename="assurance/compliance/page.py"/>
@@ -11630,6 +12452,7 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Geschützt</translation>
     </message>
     <message>
+        <location filename="scenarios/families.yaml"/>
         <location filename="widgets/patient_table_form.py"/>
         <source>Protected columns</source>
         <translation>Geschützte Spalten</translation>
@@ -11706,6 +12529,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Öffentliche Daten oder Lehrdaten</translation>
     </message>
     <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Pyelonephritis</source>
+        <translation>Pyelonephritis</translation>
+    </message>
+    <message>
         <location filename="study/models/candidate_card.py"/>
         <source>Python class</source>
         <translation>Python-Klasse</translation>
@@ -11735,6 +12563,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="study/protocol/training_step.py"/>
         <source>Quality control</source>
         <translation>Qualitätskontrolle</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Quasi-identifiers</source>
+        <translation>Quasi-Identifikatoren</translation>
     </message>
     <message>
         <location filename="study/protocol/criterion_editor.py"/>
@@ -11788,6 +12621,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>ROC</translation>
     </message>
     <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Radiograph</source>
+        <translation>Röntgenbild</translation>
+    </message>
+    <message>
         <location filename="study/protocol/localisation_fields.py"/>
         <source>Radius of a point, px</source>
         <translation>Radius eines Punkts, px</translation>
@@ -11801,6 +12639,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="model_lab/evaluations/page.py"/>
         <source>Ranks by</source>
         <translation>Rangfolge nach</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Rare diseases</source>
+        <translation>Seltene Krankheiten</translation>
     </message>
     <message>
         <location filename="model_lab/monitoring/panes.py"/>
@@ -12534,6 +13377,7 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>An eine andere Person weitergeleitet</translation>
     </message>
     <message>
+        <location filename="scenarios/families.yaml"/>
         <location filename="widgets/patient_table_form.py"/>
         <source>Refinement</source>
         <translation>Verfeinerung</translation>
@@ -12577,6 +13421,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="study/synthetic_cases/page.py"/>
         <source>Rejected rows</source>
         <translation>Abgelehnte Zeilen</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Relative to the weights of bias and privacy.</source>
+        <translation>Relativ zu den Gewichten von Bias und Datenschutz.</translation>
     </message>
     <message>
         <location filename="reading/reader_monitor/page.py"/>
@@ -12756,6 +13605,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="study/reference_standard/page.py"/>
         <source>Replace truth</source>
         <translation>Referenz ersetzen</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Replaced by a sibling or a parent term of the phenotype ontology.</source>
+        <translation>Ersetzt durch einen Geschwister- oder Oberbegriff der Phänotyp-Ontologie.</translation>
     </message>
     <message>
         <location filename="study/reference_standard/page.py"/>
@@ -12980,6 +13834,16 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Tabelle fortsetzen…</translation>
     </message>
     <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Retina photographs</source>
+        <translation>Netzhautfotos</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Retina photographs with lesions of diabetic retinopathy, added to one of a healthy eye.</source>
+        <translation>Netzhautfotos mit Läsionen der diabetischen Retinopathie, eingefügt in eines eines gesunden Auges.</translation>
+    </message>
+    <message>
         <location filename="study/people/account_cards.py"/>
         <source>Retire account</source>
         <translation>Konto stilllegen</translation>
@@ -13092,6 +13956,12 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Notizen umschreiben mit</translation>
     </message>
     <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Rician noise</source>
+        <translation>Rice-Rauschen</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
         <location filename="widgets/viewer/summary.py"/>
         <source>Right</source>
         <translation>Rechts</translation>
@@ -13189,6 +14059,16 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="itemmodels/variant_texts.py"/>
         <source>Row of the file</source>
         <translation>Zeile der Datei</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Row of the opacity</source>
+        <translation>Zeile der Trübung</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Row weights</source>
+        <translation>Zeilengewichte</translation>
     </message>
     <message>
         <location filename="model_lab/explanations/page.py"/>
@@ -13303,6 +14183,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>SHAP, Baum</translation>
     </message>
     <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>SOAP note</source>
+        <translation>SOAP-Notiz</translation>
+    </message>
+    <message>
         <location filename="widgets/viewer/summary.py"/>
         <source>SUVbw</source>
         <translation>SUVbw</translation>
@@ -13373,9 +14258,19 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Gleicher Befunder, verschiedene Arme</translation>
     </message>
     <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Sample</source>
+        <translation>Beispiel</translation>
+    </message>
+    <message>
         <location filename="study/protocol/plan_fields.py"/>
         <source>Sample size</source>
         <translation>Fallzahl</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Sampling of diseases</source>
+        <translation>Auswahl der Krankheiten</translation>
     </message>
     <message>
         <location filename="study/overview/draft_cards.py"/>
@@ -13750,6 +14645,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Nächstes Wort, nächsten Satz einer Ausgabe auswählen</translation>
     </message>
     <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Sensitive column</source>
+        <translation>Sensible Spalte</translation>
+    </message>
+    <message>
         <location filename="results/endpoint/curve_chart.py"/>
         <location filename="results/endpoint/page.py"/>
         <source>Sensitivity</source>
@@ -13774,6 +14674,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="assurance/compliance/statements_pane.py"/>
         <source>Sentences</source>
         <translation>Sätze</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Separated by commas. Empty: protected columns and those declared as such.</source>
+        <translation>Durch Kommas getrennt. Leer: geschützte Spalten und als solche deklarierte.</translation>
     </message>
     <message>
         <location filename="widgets/reading/feature_pane.py"/>
@@ -13910,6 +14815,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Mehrere Antworten sind möglich.</translation>
     </message>
     <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Severe</source>
+        <translation>Schwer</translation>
+    </message>
+    <message>
         <location filename="HarmSeverity"/>
         <source>Severe harm</source>
         <translation>Schwerer Schaden</translation>
@@ -13917,6 +14827,7 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
     <message>
         <location filename="assurance/risk/hazard_pane.py"/>
         <location filename="assurance/risk/page.py"/>
+        <location filename="scenarios/families.yaml"/>
         <location filename="study/case_table/import_pane.py"/>
         <source>Severity</source>
         <translation>Schweregrad</translation>
@@ -13932,6 +14843,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Schweregrad: %1 (%2).</translation>
     </message>
     <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Sex</source>
+        <translation>Geschlecht</translation>
+    </message>
+    <message>
         <location filename="widgets/reading/criteria/marks.py"/>
         <source>Shape of new marks: %1</source>
         <translation>Form neuer Markierungen: %1</translation>
@@ -13945,6 +14861,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="study/protocol/criterion_editor.py"/>
         <source>Shapes of the marks</source>
         <translation>Formen der Markierungen</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Shift</source>
+        <translation>Verschiebung</translation>
     </message>
     <message>
         <location filename="widgets/viewer/reformat_popover.py"/>
@@ -14220,8 +15141,14 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
     </message>
     <message>
         <location filename="itemmodels/import_rows.py"/>
+        <location filename="scenarios/families.yaml"/>
         <source>Size</source>
         <translation>Größe</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Size of the opacity</source>
+        <translation>Größe der Trübung</translation>
     </message>
     <message>
         <location filename="widgets/reading/popovers.py"/>
@@ -14275,6 +15202,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Kleinste Überlappung</translation>
     </message>
     <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>SnpEff format</source>
+        <translation>SnpEff-Format</translation>
+    </message>
+    <message>
         <location filename="widgets/viewer/windows.py"/>
         <source>Soft tissue</source>
         <translation>Weichteile</translation>
@@ -14321,6 +15253,16 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="widgets/viewer/image_tools.py"/>
         <source>Speed of cine</source>
         <translation>Cine-Geschwindigkeit</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Spike in k-space</source>
+        <translation>Spike im k-Raum</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Splice site changes</source>
+        <translation>Änderungen an Spleißstellen</translation>
     </message>
     <message>
         <location filename="reading/display_check/page.py"/>
@@ -14456,6 +15398,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="study/protocol/page.py"/>
         <source>Steps</source>
         <translation>Schritte</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Steps of PGD</source>
+        <translation>Schritte von PGD</translation>
     </message>
     <message>
         <location filename="widgets/viewer/measuring.py"/>
@@ -14654,6 +15601,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Studie entblindet.</translation>
     </message>
     <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Style of the note</source>
+        <translation>Stil der Notiz</translation>
+    </message>
+    <message>
         <location filename="results/endpoint/page.py"/>
         <location filename="study/protocol/plan_fields.py"/>
         <source>Subgroups</source>
@@ -14741,6 +15693,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Benutzer wechseln</translation>
     </message>
     <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Synonymous changes</source>
+        <translation>Synonyme Änderungen</translation>
+    </message>
+    <message>
         <location filename="pages/case_card.py"/>
         <location filename="study/case_table/page.py"/>
         <location filename="study/synthetic_cases/preview_pane.py"/>
@@ -14766,6 +15723,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Synthetische Patiententabellen können validiert werden: Treue zu realen Patienten, Nutzen, Fairness und Datenschutz.</translation>
     </message>
     <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Synthetic patients from a generator that is fitted to a table, each as a note.</source>
+        <translation>Synthetische Patienten aus einem an eine Tabelle angepassten Generator, jeder als Notiz.</translation>
+    </message>
+    <message>
         <location filename="study/overview/start_tiles.py"/>
         <source>Synthetic patients with diabetes: read, unblinded, analysed and reported</source>
         <translation>Synthetische Patienten mit Diabetes: befundet, entblindet, analysiert und berichtet</translation>
@@ -14781,6 +15743,7 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Sprache des Systems</translation>
     </message>
     <message>
+        <location filename="scenarios/families.yaml"/>
         <location filename="widgets/reading/output_panel.py"/>
         <source>Table</source>
         <translation>Tabelle</translation>
@@ -14789,6 +15752,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="widgets/choosers.py"/>
         <source>Table (*.csv)</source>
         <translation>Tabelle (*.csv)</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Table file (CSV)</source>
+        <translation>Tabellendatei (CSV)</translation>
     </message>
     <message>
         <location filename="widgets/sample_size/fields.py"/>
@@ -14824,6 +15792,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="model_lab/evaluations/result_panes.py"/>
         <source>Target</source>
         <translation>Ziel</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Target class</source>
+        <translation>Zielklasse</translation>
     </message>
     <message>
         <location filename="widgets/sample_size/fields.py"/>
@@ -15866,6 +16839,16 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Toleranz, px</translation>
     </message>
     <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Too few photons</source>
+        <translation>Zu wenige Photonen</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Too many photons</source>
+        <translation>Zu viele Photonen</translation>
+    </message>
+    <message>
         <location filename="study/models/candidate_card.py"/>
         <source>TorchScript</source>
         <translation>TorchScript</translation>
@@ -15939,6 +16922,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Transkripte: %1</translation>
     </message>
     <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Transitions per transversion</source>
+        <translation>Transitionen je Transversion</translation>
+    </message>
+    <message>
         <location filename="study/models/ask_pane.py"/>
         <source>Trial</source>
         <translation>Versuch</translation>
@@ -15995,6 +16983,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Drehen Sie das Rad zum Blättern, ziehen Sie mit der linken Taste für Breite und Lage. W zeigt die Fensterwerte, ein Doppelklick vergrößert das Bild auf die Seite.</translation>
     </message>
     <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Two notes of one synthetic patient: the original, and a counterfactual with other attributes. All other columns stay the same, except those that may follow.</source>
+        <translation>Zwei Notizen eines synthetischen Patienten: das Original und ein Gegenbeispiel mit anderen Attributen. Alle anderen Spalten bleiben gleich, außer denen, die folgen dürfen.</translation>
+    </message>
+    <message>
         <location filename="shell/guided_tour.py"/>
         <source>Two outputs</source>
         <translation>Zwei Ausgaben</translation>
@@ -16005,6 +16998,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Zwei Personen entscheiden dies mit einem Grund. Es wird als Protokollabweichung aufgezeichnet. Dies kann nicht rückgängig gemacht werden.</translation>
     </message>
     <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Two thirds heterozygous, one third homozygous</source>
+        <translation>Zwei Drittel heterozygot, ein Drittel homozygot</translation>
+    </message>
+    <message>
         <location filename="widgets/reading/criteria/lines.py"/>
         <source>Type a number, click on the line, or use the arrow keys.</source>
         <translation>Geben Sie eine Zahl ein, klicken Sie auf die Linie oder verwenden Sie die Pfeiltasten.</translation>
@@ -16013,6 +17011,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="assurance/export/panes.py"/>
         <source>Type the study title: %1</source>
         <translation>Geben Sie den Titel der Studie ein: %1</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Ultrasound</source>
+        <translation>Ultraschall</translation>
     </message>
     <message>
         <location filename="viewmodels/study_types.py"/>
@@ -16080,9 +17083,19 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Rückgängig gemacht: wieder Entwurf.</translation>
     </message>
     <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Uneven coil</source>
+        <translation>Ungleichmäßige Spule</translation>
+    </message>
+    <message>
         <location filename="widgets/crash_card.py"/>
         <source>Unexpected error</source>
         <translation>Unerwarteter Fehler</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Uniform</source>
+        <translation>Gleichverteilt</translation>
     </message>
     <message>
         <location filename="study/case_table/import_pane.py"/>
@@ -16114,6 +17127,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="assurance/compliance/identifiers_pane.py"/>
         <source>Unread files</source>
         <translation>Ungelesene Dateien</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Unrelated phenotypes</source>
+        <translation>Unabhängige Phänotypen</translation>
     </message>
     <message>
         <location filename="ErrorKind"/>
@@ -16187,6 +17205,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="widgets/viewer/window_popover.py"/>
         <source>Use window</source>
         <translation>Fenster verwenden</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Used if no image file is given.</source>
+        <translation>Wird verwendet, wenn keine Bilddatei angegeben ist.</translation>
     </message>
     <message>
         <location filename="assurance/audit_trail/filter_bar.py"/>
@@ -16341,6 +17364,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="widgets/reading/variants_pane.py"/>
         <source>Variants of the selected row's gene along its protein, with the exons</source>
         <translation>Varianten des Gens der ausgewählten Zeile entlang seines Proteins, mit den Exons</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Variants without effect on the protein</source>
+        <translation>Varianten ohne Wirkung auf das Protein</translation>
     </message>
     <message>
         <location filename="itemmodels/model_columns.py"/>
@@ -16604,6 +17632,21 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Gewicht nach Wert; die Zeilentabelle führt beide auf</translation>
     </message>
     <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Weight of bias in the loss</source>
+        <translation>Gewicht des Bias im Verlust</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Weight of fidelity in the loss</source>
+        <translation>Gewicht der Wiedergabetreue im Verlust</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Weight of privacy penalties</source>
+        <translation>Gewicht der Datenschutz-Strafterme</translation>
+    </message>
+    <message>
         <location filename="model_lab/explanations/faithfulness_pane.py"/>
         <source>Weight-loss correlation</source>
         <translation>Korrelation von Gewicht und Verlust</translation>
@@ -16672,9 +17715,19 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Gewichte der Buchstaben von %1; in der Tabelle aufgeführt</translation>
     </message>
     <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Weights of the network</source>
+        <translation>Gewichte des Netzes</translation>
+    </message>
+    <message>
         <location filename="model_lab/leaderboard/weights_pane.py"/>
         <source>Weights version</source>
         <translation>Version der Gewichte</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Werner syndrome</source>
+        <translation>Werner-Syndrom</translation>
     </message>
     <message>
         <location filename="reading/reader_monitor/cards.py"/>
@@ -16725,6 +17778,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Breite</translation>
     </message>
     <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Width and height of the photograph.</source>
+        <translation>Breite und Höhe des Fotos.</translation>
+    </message>
+    <message>
         <location filename="widgets/viewer/mouse_controls.py"/>
         <source>Width and level; Shift for fine steps</source>
         <translation>Breite und Lage; Shift für feine Schritte</translation>
@@ -16738,6 +17796,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="study/case_table/import_pane.py"/>
         <source>Width of the bands in which ages from dates of birth are stored</source>
         <translation>Breite der Klassen, in denen Alter aus Geburtsdaten gespeichert werden</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Width of the published bands by column: age = 10; bmi = 5</source>
+        <translation>Breite der veröffentlichten Bänder je Spalte: age = 10; bmi = 5</translation>
     </message>
     <message>
         <location filename="widgets/sample_size/fields.py"/>
@@ -16799,6 +17862,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="study/overview/bundle_card.py"/>
         <source>Wins</source>
         <translation>Siege</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Wisconsin breast cancer: 569 fine needle aspirates</source>
+        <translation>Wisconsin Brustkrebs: 569 Feinnadelaspirate</translation>
     </message>
     <message>
         <location filename="viewmodels/case_review_entries.py"/>
@@ -17311,6 +18379,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>alle Fälle zurückgegeben</translation>
     </message>
     <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>all equally</source>
+        <translation>alle gleich</translation>
+    </message>
+    <message>
         <location filename="model_lab/evaluations/result_panes.py"/>
         <source>all items</source>
         <translation>alle Einheiten</translation>
@@ -17546,6 +18619,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <location filename="widgets/viewer/series_texts.py"/>
         <source>bladder</source>
         <translation>Harnblase</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>both</source>
+        <translation>beides</translation>
     </message>
     <message>
         <location filename="viewmodels/mark_names.py"/>
@@ -17973,6 +19051,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>gleiche Gewichte</translation>
     </message>
     <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>equally by group and outcome</source>
+        <translation>gleich nach Gruppe und Ergebnis</translation>
+    </message>
+    <message>
         <location filename="Comparison"/>
         <source>equivalence</source>
         <translation>Äquivalenz</translation>
@@ -18050,6 +19133,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <location filename="IdentifierKind"/>
         <source>fax number</source>
         <translation>Faxnummer</translation>
+    </message>
+    <message>
+        <location filename="HazardProbability"/>
+        <source>fewer than 1 in 10,000</source>
+        <translation>weniger als 1 von 10.000</translation>
     </message>
     <message>
         <location filename="study/synthetic_cases/recipe_form.py"/>
@@ -18192,6 +19280,26 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>Grafiken behalten</translation>
     </message>
     <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>grey levels of 256</source>
+        <translation>Graustufen von 256</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>groups differ in size</source>
+        <translation>Gruppen unterscheiden sich in der Größe</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>groups differ in the outcome</source>
+        <translation>Gruppen unterscheiden sich im Ergebnis</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>groups differ in the outcome within legitimate causes</source>
+        <translation>Gruppen unterscheiden sich im Ergebnis innerhalb legitimer Ursachen</translation>
+    </message>
+    <message>
         <location filename="viewmodels/suv_texts.py"/>
         <source>half-life unknown</source>
         <translation>Halbwertszeit unbekannt</translation>
@@ -18257,6 +19365,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <location filename="widgets/reading/gene_plot.py"/>
         <source>high impact</source>
         <translation>hohe Auswirkung</translation>
+    </message>
+    <message>
+        <location filename="RiskBand"/>
+        <source>high: do not use before it is lowered</source>
+        <translation>hoch: nicht verwenden, bevor es verringert ist</translation>
     </message>
     <message>
         <location filename="model_lab/leaderboard/weights_pane.py"/>
@@ -18421,6 +19534,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>beurteilt</translation>
     </message>
     <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>k-anonymity</source>
+        <translation>k-Anonymität</translation>
+    </message>
+    <message>
         <location filename="widgets/reading/criteria/options.py"/>
         <source>key %1</source>
         <translation>Taste %1</translation>
@@ -18459,6 +19577,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <location filename="Confidence"/>
         <source>known</source>
         <translation>bekannt</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>l-diversity</source>
+        <translation>l-Diversität</translation>
     </message>
     <message>
         <location filename="study/models/candidate_card.py"/>
@@ -18591,6 +19714,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>niedrige Auswirkung</translation>
     </message>
     <message>
+        <location filename="RiskBand"/>
+        <source>low: keep watching</source>
+        <translation>niedrig: weiter beobachten</translation>
+    </message>
+    <message>
         <location filename="model_lab/leaderboard/weights_pane.py"/>
         <source>lower</source>
         <translation>niedriger</translation>
@@ -18647,6 +19775,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>mittel</translation>
     </message>
     <message>
+        <location filename="RiskBand"/>
+        <source>medium: lower it, or say why not</source>
+        <translation>mittel: verringern oder begründen, warum nicht</translation>
+    </message>
+    <message>
         <location filename="assurance/compliance/clause_pane.py"/>
         <location filename="model_lab/evaluations/result_panes.py"/>
         <source>met</source>
@@ -18664,6 +19797,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <location filename="MissingDataRule"/>
         <source>missing counts as incorrect</source>
         <translation>fehlend zählt als falsch</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>mm</source>
+        <translation>mm</translation>
     </message>
     <message>
         <location filename="viewmodels/column_texts.py"/>
@@ -18891,6 +20029,7 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <location filename="model_lab/evaluations/result_panes.py"/>
         <location filename="model_lab/explanations/panes.py"/>
         <location filename="model_lab/fairness/page.py"/>
+        <location filename="scenarios/families.yaml"/>
         <location filename="study/models/candidate_card.py"/>
         <location filename="study/models/page.py"/>
         <location filename="study/overview/importing/review_pane.py"/>
@@ -19287,6 +20426,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>Becken</translation>
     </message>
     <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>per million</source>
+        <translation>je Million</translation>
+    </message>
+    <message>
         <location filename="results/endpoint/figure_formats.py"/>
         <source>percentage points</source>
         <translation>Prozentpunkte</translation>
@@ -19303,6 +20447,7 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
     </message>
     <message>
         <location filename="AuditedLocation"/>
+        <location filename="scenarios/families.yaml"/>
         <source>pixels</source>
         <translation>Pixel</translation>
     </message>
@@ -19320,6 +20465,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <location filename="viewmodels/mark_names.py"/>
         <source>point</source>
         <translation>Punkt</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>poorly reproduced rows more</source>
+        <translation>schlecht wiedergegebene Zeilen mehr</translation>
     </message>
     <message>
         <location filename="widgets/viewer/series_texts.py"/>
@@ -19527,6 +20677,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <location filename="viewmodels/import_rows.py"/>
         <source>reading…</source>
         <translation>wird gelesen…</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>reads</source>
+        <translation>Reads</translation>
     </message>
     <message>
         <location filename="study/workstations/page.py"/>
@@ -20324,6 +21479,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <location filename="widgets/viewer/series_texts.py"/>
         <source>wrist</source>
         <translation>Handgelenk</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>years</source>
+        <translation>Jahre</translation>
     </message>
     <message>
         <location filename="model_lab/group_fairness/extension.py"/>

@@ -1651,9 +1651,44 @@
         <translation>0 = Negativo, 1 = Positivo</translation>
     </message>
     <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>0 is left, 1 is right. Empty: drawn in tissue.</source>
+        <translation>0 es izquierda, 1 derecha. Vacío: al azar en el tejido.</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>0 is the top, 1 the bottom. Empty: drawn in tissue.</source>
+        <translation>0 es arriba, 1 abajo. Vacío: al azar en el tejido.</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>0 to 4 in turn</source>
+        <translation>0 a 4 por turno</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>0, none</source>
+        <translation>0, ninguna</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>0, unchanged image</source>
+        <translation>0, imagen sin cambios</translation>
+    </message>
+    <message>
         <location filename="study/overview/type_step.py"/>
         <source>0: not stated</source>
         <translation>0: no indicado</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>0: pale, 1: dark; a range, not an ethnic group. Empty: drawn uniformly.</source>
+        <translation>0: clara, 1: oscura; un rango, no un grupo étnico. Vacío: al azar uniforme.</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>1</source>
+        <translation>1</translation>
     </message>
     <message>
         <location filename="study/protocol/page.py"/>
@@ -1829,6 +1864,26 @@
         <location filename="widgets/viewer/series_model.py"/>
         <source>1 image</source>
         <translation>1 imagen</translation>
+    </message>
+    <message>
+        <location filename="HazardProbability"/>
+        <source>1 in 1,000 to 1 in 100</source>
+        <translation>1 de cada 1.000 a 1 de cada 100</translation>
+    </message>
+    <message>
+        <location filename="HazardProbability"/>
+        <source>1 in 10 or more</source>
+        <translation>1 de cada 10 o más</translation>
+    </message>
+    <message>
+        <location filename="HazardProbability"/>
+        <source>1 in 10,000 to 1 in 1,000</source>
+        <translation>1 de cada 10.000 a 1 de cada 1.000</translation>
+    </message>
+    <message>
+        <location filename="HazardProbability"/>
+        <source>1 in 100 to 1 in 10</source>
+        <translation>1 de cada 100 a 1 de cada 10</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/page.py"/>
@@ -2095,6 +2150,11 @@
         <translation>1 a 4: plano, Intro: mostrar, Esc: cerrar</translation>
     </message>
     <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>1 to 5 in turn</source>
+        <translation>1 a 5 por turno</translation>
+    </message>
+    <message>
         <location filename="study/workstations/page.py"/>
         <source>1 training case comes first.</source>
         <translation>Primero viene 1 caso de entrenamiento.</translation>
@@ -2113,6 +2173,11 @@
         <location filename="results/endpoint/curve_chart.py"/>
         <source>1 − specificity</source>
         <translation>1 − especificidad</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>1, mild nonproliferative</source>
+        <translation>1, no proliferativa leve</translation>
     </message>
     <message>
         <location filename="study/protocol/page.py"/>
@@ -2145,14 +2210,34 @@
         <translation>11  Resumen</translation>
     </message>
     <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>1: from black to white. Negative: darker. Empty: by severity.</source>
+        <translation>1: de negro a blanco. Negativo: más oscuro. Vacío: según la gravedad.</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>2</source>
+        <translation>2</translation>
+    </message>
+    <message>
         <location filename="study/protocol/page.py"/>
         <source>2  Arms and sessions</source>
         <translation>2  Brazos y sesiones</translation>
     </message>
     <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>2, moderate nonproliferative</source>
+        <translation>2, no proliferativa moderada</translation>
+    </message>
+    <message>
         <location filename="assurance/audit_trail/filter_bar.py"/>
         <source>2026-01-31 or 2026-01-31 09:30, in UTC; apply with Enter</source>
         <translation>2026-01-31 o 2026-01-31 09:30, en UTC; aplicar con Intro</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>3</source>
+        <translation>3</translation>
     </message>
     <message>
         <location filename="study/protocol/page.py"/>
@@ -2165,14 +2250,39 @@
         <translation>Hacen falta 3 cortes, la serie tiene %1.</translation>
     </message>
     <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>3, severe nonproliferative</source>
+        <translation>3, no proliferativa grave</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>4</source>
+        <translation>4</translation>
+    </message>
+    <message>
         <location filename="study/protocol/page.py"/>
         <source>4  Form</source>
         <translation>4  Formulario</translation>
     </message>
     <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>4, proliferative</source>
+        <translation>4, proliferativa</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>5</source>
+        <translation>5</translation>
+    </message>
+    <message>
         <location filename="study/protocol/page.py"/>
         <source>5  Endpoints</source>
         <translation>5  Criterios de valoración</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>50 diffusion steps</source>
+        <translation>50 pasos de difusión</translation>
     </message>
     <message>
         <location filename="widgets/patient_table_form.py"/>
@@ -2218,6 +2328,11 @@
         <location filename="study/models/scores_card.py"/>
         <source>A CSV file with the columns case and score, e.g. the probability of disease. Readers never see scores. A new score of a case replaces an earlier one, which stays in the study.</source>
         <translation>Un archivo CSV con las columnas case y score, p. ej. la probabilidad de enfermedad. Los lectores nunca ven puntuaciones. Una puntuación nueva de un caso sustituye a la anterior, que permanece en el estudio.</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>A DICOM, PNG, JPEG or TIFF file. Empty: the sample below.</source>
+        <translation>Un archivo DICOM, PNG, JPEG o TIFF. Vacío: el ejemplo de abajo.</translation>
     </message>
     <message>
         <location filename="assurance/compliance/page.py"/>
@@ -2305,6 +2420,11 @@
         <translation>Un valor medido no es un número.</translation>
     </message>
     <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>A model.yaml with safetensors weights and a declared architecture, or of the type torchscript, whose code needs consent (command line).</source>
+        <translation>Un model.yaml con pesos safetensors y arquitectura declarada, o del tipo torchscript, cuyo código necesita consentimiento (línea de órdenes).</translation>
+    </message>
+    <message>
         <location filename="model_lab/monitoring/page.py"/>
         <source>A monitor queries a model for each incoming case, tests whether the advice would differ for another patient, and queues cases for review.</source>
         <translation>Un monitor consulta un modelo para cada caso entrante, comprueba si el consejo diferiría para otro paciente y pone casos en cola para revisión.</translation>
@@ -2323,6 +2443,11 @@
         <location filename="study/people/start_pane.py"/>
         <source>A password must have at least %1 characters, for example four words.</source>
         <translation>Una contraseña debe tener al menos %1 caracteres, por ejemplo cuatro palabras.</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>A patient with a disease of a prevalence below 1 in 100,000: a note and the variants of the gene, on a synthetic sequence.</source>
+        <translation>Un paciente con una enfermedad de prevalencia inferior a 1 de cada 100.000: una nota y las variantes del gen, en una secuencia sintética.</translation>
     </message>
     <message>
         <location filename="study/overview/type_step.py"/>
@@ -2360,6 +2485,11 @@
         <translation>Una batería de la tarea «alignment» compara vectores de imágenes con vectores de textos. Evalúe una, como «digit-captions».</translation>
     </message>
     <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>A synthetic gene with variants as VCF and its sequence as FASTA. The effect of each variant is known.</source>
+        <translation>Un gen sintético con variantes como VCF y su secuencia como FASTA. Se conoce el efecto de cada variante.</translation>
+    </message>
+    <message>
         <location filename="study/overview/wizard.py"/>
         <source>A template with one row per case and two models</source>
         <translation>Una plantilla con una fila por caso y dos modelos</translation>
@@ -2378,6 +2508,11 @@
         <location filename="assurance/export/panes.py"/>
         <source>A verified copy of the whole study file with the current protection. Store it on another disk.</source>
         <translation>Una copia verificada de todo el archivo del estudio con la protección actual. Guárdela en otro disco.</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>ACTG 175: 2,139 adults with HIV in a randomised trial</source>
+        <translation>ACTG 175: 2.139 adultos con VIH en un ensayo aleatorizado</translation>
     </message>
     <message>
         <location filename="EndpointMetric"/>
@@ -2480,6 +2615,11 @@
         <translation>Exactitud no medida</translation>
     </message>
     <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Acrodermatitis enteropathica</source>
+        <translation>Acrodermatitis enteropática</translation>
+    </message>
+    <message>
         <location filename="model_lab/evaluations/page.py"/>
         <source>Across modalities</source>
         <translation>Entre modalidades</translation>
@@ -2535,6 +2675,11 @@
         <location filename="shortcuts/reading.csv"/>
         <source>Actual pixels, fit</source>
         <translation>Píxeles reales, ajustar</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Acute appendicitis</source>
+        <translation>Apendicitis aguda</translation>
     </message>
     <message>
         <location filename="assurance/export/page.py"/>
@@ -2795,6 +2940,11 @@
         <translation>Administrador</translation>
     </message>
     <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Adversarial images</source>
+        <translation>Imágenes adversarias</translation>
+    </message>
+    <message>
         <location filename="assurance/audit_trail/action_panes.py"/>
         <location filename="study/synthetic_cases/validation_pane.py"/>
         <source>After</source>
@@ -2825,6 +2975,11 @@
         <location filename="model_lab/evaluations/modalities_pane.py"/>
         <source>Alignment and retrieval</source>
         <translation>Alineación y recuperación</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Alkaptonuria</source>
+        <translation>Alcaptonuria</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/result_panes.py"/>
@@ -2885,6 +3040,11 @@
         <location filename="assurance/export/page.py"/>
         <source>All events of the audit trail</source>
         <translation>Todos los eventos del registro de auditoría</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>All for the modality, in turn</source>
+        <translation>Todos los de la modalidad, por turno</translation>
     </message>
     <message>
         <location filename="assurance/audit_trail/filter_bar.py"/>
@@ -2974,6 +3134,11 @@
         <translation>Alfa, bilateral</translation>
     </message>
     <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Alpha-mannosidosis</source>
+        <translation>Alfa-manosidosis</translation>
+    </message>
+    <message>
         <location filename="widgets/sample_size/pane.py"/>
         <source>Alpha: %1 divided among %2 primary endpoints.</source>
         <translation>Alfa: %1 repartido entre %2 criterios principales.</translation>
@@ -2992,6 +3157,11 @@
         <location filename="model_lab/explanations/page.py"/>
         <source>Also estimate the faithfulness of the explanations</source>
         <translation>Estimar también la fidelidad de las explicaciones</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Alström syndrome</source>
+        <translation>Síndrome de Alström</translation>
     </message>
     <message>
         <location filename="reading/display_check/page.py"/>
@@ -3171,6 +3341,16 @@
         <translation>Respuestas de los lectores</translation>
     </message>
     <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Any</source>
+        <translation>Cualquiera</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Any below the maximum prevalence</source>
+        <translation>Cualquiera por debajo de la prevalencia máxima</translation>
+    </message>
+    <message>
         <location filename="widgets/reading/variant_filters.py"/>
         <source>Any impact</source>
         <translation>Todo impacto</translation>
@@ -3317,6 +3497,16 @@
         <translation>Los brazos, el formulario, los criterios de valoración y el desarrollo pueden cambiarse en la página Protocolo.</translation>
     </message>
     <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Artefact</source>
+        <translation>Artefacto</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Artefacts</source>
+        <translation>Artefactos</translation>
+    </message>
+    <message>
         <location filename="widgets/sign_in/pane.py"/>
         <source>As adjudicator</source>
         <translation>Como adjudicador</translation>
@@ -3452,6 +3642,11 @@
         <location filename="widgets/reading/criteria/fields.py"/>
         <source>At least %1 characters</source>
         <translation>Al menos %1 caracteres</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Attack</source>
+        <translation>Ataque</translation>
     </message>
     <message>
         <location filename="reading/reader_monitor/page.py"/>
@@ -3732,6 +3927,11 @@
         <translation>Entre</translation>
     </message>
     <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Bias measure</source>
+        <translation>Medida de sesgo</translation>
+    </message>
+    <message>
         <location filename="study/overview/importing/series_pane.py"/>
         <source>Black out (B)</source>
         <translation>Tapar (B)</translation>
@@ -3780,6 +3980,11 @@
         <location filename="widgets/viewer/windows.py"/>
         <source>Bone</source>
         <translation>Hueso</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Bone scan</source>
+        <translation>Gammagrafía ósea</translation>
     </message>
     <message>
         <location filename="Multiplicity"/>
@@ -3866,9 +4071,19 @@
         <translation>Botón abajo a la derecha</translation>
     </message>
     <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>By Orphanet number.</source>
+        <translation>Por número Orphanet.</translation>
+    </message>
+    <message>
         <location filename="model_lab/group_fairness/extension.py"/>
         <source>By group</source>
         <translation>Por grupo</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>By prevalence</source>
+        <translation>Según la prevalencia</translation>
     </message>
     <message>
         <location filename="widgets/reading/note_highlights.py"/>
@@ -3900,6 +4115,16 @@
         <location filename="widgets/patient_table_form.py"/>
         <source>CSV; the table itself</source>
         <translation>CSV; la tabla misma</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>CT of a head</source>
+        <translation>TC de cabeza</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>CT, 128 pixels wide</source>
+        <translation>TC, 128 píxeles de ancho</translation>
     </message>
     <message>
         <location filename="shortcuts/reading.csv"/>
@@ -4061,6 +4286,7 @@
         <translation>Tabla de casos importada: %1 columnas, %2 casos.</translation>
     </message>
     <message>
+        <location filename="scenarios/families.yaml"/>
         <location filename="widgets/patient_table_form.py"/>
         <source>Case table of the study</source>
         <translation>Tabla de casos del estudio</translation>
@@ -4307,6 +4533,11 @@
         <location filename="widgets/top_strip.py"/>
         <source>Changes are disabled. Close the study and open it again to change it.</source>
         <translation>Los cambios están desactivados. Cierre el estudio y vuelva a abrirlo para cambiarlo.</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Changes outside coding sequence</source>
+        <translation>Cambios fuera de la secuencia codificante</translation>
     </message>
     <message>
         <location filename="viewmodels/protection.py"/>
@@ -4689,6 +4920,11 @@
         <translation>Elegido</translation>
     </message>
     <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Chédiak-Higashi syndrome</source>
+        <translation>Síndrome de Chédiak-Higashi</translation>
+    </message>
+    <message>
         <location filename="widgets/viewer/pane_text.py"/>
         <source>Cine %1</source>
         <translation>Cine %1</translation>
@@ -4771,6 +5007,11 @@
         <translation>Clic, o arrastre a una vista</translation>
     </message>
     <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Clinic note</source>
+        <translation>Nota de consulta</translation>
+    </message>
+    <message>
         <location filename="model_lab/fairness/panes.py"/>
         <location filename="pages/case_card.py"/>
         <location filename="study/overview/bundle_card.py"/>
@@ -4846,6 +5087,11 @@
         <translation>Código del kit</translation>
     </message>
     <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Codons of the gene</source>
+        <translation>Codones del gen</translation>
+    </message>
+    <message>
         <location filename="model_lab/evaluations/modalities_pane.py"/>
         <source>Cohen's kappa of two models on the same items: 1 for perfect agreement, 0 for agreement expected by chance.</source>
         <translation>Kappa de Cohen de dos modelos en los mismos elementos: 1 para concordancia perfecta, 0 para la esperada por azar.</translation>
@@ -4862,6 +5108,16 @@
         <translation>Columna</translation>
     </message>
     <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Column declarations</source>
+        <translation>Declaraciones de columnas</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Column of the opacity</source>
+        <translation>Columna de la opacidad</translation>
+    </message>
+    <message>
         <location filename="study/synthetic_cases/validation_pane.py"/>
         <source>Column pairs</source>
         <translation>Pares de columnas</translation>
@@ -4875,6 +5131,11 @@
         <location filename="widgets/patient_table_form.py"/>
         <source>Column that identifies patients</source>
         <translation>Columna que identifica pacientes</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Column with varying values among equal quasi-identifiers.</source>
+        <translation>Columna con valores variables entre cuasiidentificadores iguales.</translation>
     </message>
     <message>
         <location filename="model_lab/explanations/panes.py"/>
@@ -4897,6 +5158,11 @@
         <translation>Columnas que pueden cambiar con el desplazamiento, p. ej. wait_days</translation>
     </message>
     <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Columns that may follow</source>
+        <translation>Columnas que pueden seguir</translation>
+    </message>
+    <message>
         <location filename="study/protocol/assignment_step.py"/>
         <source>Columns to balance</source>
         <translation>Columnas por equilibrar</translation>
@@ -4905,6 +5171,11 @@
         <location filename="widgets/patient_table_form.py"/>
         <source>Columns to shift, e.g. sex, insurance</source>
         <translation>Columnas por desplazar, p. ej. sex, insurance</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Columns whose strata are compared, separated by commas.</source>
+        <translation>Columnas cuyos estratos se comparan, separadas por comas.</translation>
     </message>
     <message>
         <location filename="widgets/reading/variants_pane.py"/>
@@ -4953,6 +5224,11 @@
         <location filename="assurance/export/page.py"/>
         <source>Comments of the readers</source>
         <translation>Comentarios de los lectores</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Community-acquired pneumonia</source>
+        <translation>Neumonía adquirida en la comunidad</translation>
     </message>
     <message>
         <location filename="assurance/audit_trail/action_panes.py"/>
@@ -5066,6 +5342,11 @@
         <translation>Calculado a partir de %1 imágenes guardadas. Las medidas son de píxeles calculados.</translation>
     </message>
     <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Computed tomography</source>
+        <translation>Tomografía computarizada</translation>
+    </message>
+    <message>
         <location filename="widgets/sample_size/pane.py"/>
         <source>Computing…</source>
         <translation>Calculando…</translation>
@@ -5077,6 +5358,16 @@
         <translation>Preocupación</translation>
     </message>
     <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Conditional variational autoencoder</source>
+        <translation>Autocodificador variacional condicional</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Conditional variational autoencoder, refined by diffusion</source>
+        <translation>Autocodificador variacional condicional, refinado por difusión</translation>
+    </message>
+    <message>
         <location filename="assurance/compliance/identifiers_pane.py"/>
         <location filename="assurance/compliance/statements_pane.py"/>
         <source>Confidence</source>
@@ -5086,6 +5377,11 @@
         <location filename="assurance/compliance/statements_pane.py"/>
         <source>Confidence reported by the classifier, not an accuracy</source>
         <translation>Confianza que da el clasificador, no una exactitud</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Configuration of the network</source>
+        <translation>Configuración de la red</translation>
     </message>
     <message>
         <location filename="widgets/code_card.py"/>
@@ -5155,6 +5451,11 @@
         <location filename="study/protocol/hanging/view_fields.py"/>
         <source>Contrast medium</source>
         <translation>Medio de contraste</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Contrast of the opacity</source>
+        <translation>Contraste de la opacidad</translation>
     </message>
     <message>
         <location filename="model_lab/leaderboard/weights_pane.py"/>
@@ -5390,6 +5691,11 @@
         <location filename="assurance/audit_trail/viewmodel.py"/>
         <source>Covers the first event</source>
         <translation>Cubre el primer evento</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>CpG transition rate factor</source>
+        <translation>Factor de la tasa de transición CpG</translation>
     </message>
     <message>
         <location filename="widgets/crash_card.py"/>
@@ -5672,6 +5978,11 @@
         <translation>Declare primero los criterios de valoración, en la página Protocolo.</translation>
     </message>
     <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Decompensated heart failure</source>
+        <translation>Insuficiencia cardíaca descompensada</translation>
+    </message>
+    <message>
         <location filename="shortcuts/reading.csv"/>
         <source>Decrease overlay opacity</source>
         <translation>Reducir la opacidad de la capa</translation>
@@ -5742,9 +6053,19 @@
         <translation>Borrado, área</translation>
     </message>
     <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Deletions of exons</source>
+        <translation>Deleciones de exones</translation>
+    </message>
+    <message>
         <location filename="ErrorKind"/>
         <source>Demographic assumption</source>
         <translation>Suposición demográfica</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Denoising diffusion</source>
+        <translation>Difusión con eliminación de ruido</translation>
     </message>
     <message>
         <location filename="widgets/patient_table_form.py"/>
@@ -5841,6 +6162,21 @@
         <translation>Dispositivo: automático</translation>
     </message>
     <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Diabetes progression: 442 patients</source>
+        <translation>Progresión de la diabetes: 442 pacientes</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Diabetic ketoacidosis</source>
+        <translation>Cetoacidosis diabética</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Diabetic retinopathy with records</source>
+        <translation>Retinopatía diabética con historias</translation>
+    </message>
+    <message>
         <location filename="results/endpoint/alternatives_pane.py"/>
         <location filename="results/endpoint/figures_pane.py"/>
         <location filename="results/endpoint/rows.py"/>
@@ -5895,6 +6231,11 @@
         <translation>Difiere de la otra salida</translation>
     </message>
     <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Diffusion needs the method diffusion or cvae+diffusion.</source>
+        <translation>La difusión necesita el método diffusion o cvae+diffusion.</translation>
+    </message>
+    <message>
         <location filename="reading/adjudication/page.py"/>
         <source>Digit: answer · Enter: save</source>
         <translation>Cifra: respuesta · Intro: guardar</translation>
@@ -5930,6 +6271,16 @@
         <translation>Descartar el entrenamiento detenido</translation>
     </message>
     <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Discharge letter</source>
+        <translation>Carta de alta</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Discharge summary</source>
+        <translation>Informe de alta</translation>
+    </message>
+    <message>
         <location filename="assurance/audit_trail/action_panes.py"/>
         <source>Disclose a single result with its proof, and no other.</source>
         <translation>Divulgar un solo resultado con su prueba, y ningún otro.</translation>
@@ -5943,6 +6294,11 @@
         <location filename="widgets/choosers.py"/>
         <source>Disclosed results (*.opening);;All files (*)</source>
         <translation>Resultados divulgados (*.opening);;Todos los archivos (*)</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Disease</source>
+        <translation>Enfermedad</translation>
     </message>
     <message>
         <location filename="widgets/banner.py"/>
@@ -6061,6 +6417,11 @@
         <translation>Deriva respecto a la referencia</translation>
     </message>
     <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Duplications of exons</source>
+        <translation>Duplicaciones de exones</translation>
+    </message>
+    <message>
         <location filename="widgets/jobs_card.py"/>
         <source>Duration</source>
         <translation>Duración</translation>
@@ -6107,6 +6468,16 @@
         <translation>Elipse</translation>
     </message>
     <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Emergency department note, abbreviated</source>
+        <translation>Nota de urgencias, abreviada</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Emergency note</source>
+        <translation>Nota de urgencias</translation>
+    </message>
+    <message>
         <location filename="study/protocol/hanging/preview.py"/>
         <source>Empty</source>
         <translation>Vacía</translation>
@@ -6122,9 +6493,24 @@
         <translation>Vacía, ninguna otra serie encaja: %1</translation>
     </message>
     <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Empty: 6 % of the image width.</source>
+        <translation>Vacío: 6 % del ancho de la imagen.</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Empty: any class other than the original.</source>
+        <translation>Vacío: cualquier clase distinta de la original.</translation>
+    </message>
+    <message>
         <location filename="study/protocol/arms_step.py"/>
         <source>Empty: every model is an item of its own</source>
         <translation>Vacío: cada modelo es un elemento propio</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Empty: the default of a packaged table, or the role in a case table.</source>
+        <translation>Vacío: el valor predeterminado de una tabla incluida o la función en una tabla de casos.</translation>
     </message>
     <message>
         <location filename="study/people/start_pane.py"/>
@@ -6298,6 +6684,11 @@
         <translation>Intro: usar, Esc: cerrar</translation>
     </message>
     <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Epochs</source>
+        <translation>Épocas</translation>
+    </message>
+    <message>
         <location filename="study/overview/erasure_card.py"/>
         <source>Erase data</source>
         <translation>Borrar datos</translation>
@@ -6380,6 +6771,11 @@
         <location filename="results/endpoint/texts.py"/>
         <source>Estimated only</source>
         <translation>Solo estimado</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Euclidean norm</source>
+        <translation>Norma euclídea</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/modalities_pane.py"/>
@@ -6490,6 +6886,21 @@
         <translation>Ejemplo: %1</translation>
     </message>
     <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Example: hidden = 256; blocks = 4</source>
+        <translation>Ejemplo: hidden = 256; blocks = 4</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Example: sex = female; age = 60</source>
+        <translation>Ejemplo: sex = female; age = 60</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Example: sex = female; site = north</source>
+        <translation>Ejemplo: sex = female; site = north</translation>
+    </message>
+    <message>
         <location filename="study/case_table/import_pane.py"/>
         <location filename="study/case_table/table_pane.py"/>
         <location filename="widgets/column_picker.py"/>
@@ -6521,6 +6932,11 @@
         <location filename="study/overview/importing/page.py"/>
         <source>Exclude the series, or the row of outputs</source>
         <translation>Excluir la serie, o la fila de salidas</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Exons</source>
+        <translation>Exones</translation>
     </message>
     <message>
         <location filename="widgets/reading/gene_plot.py"/>
@@ -6696,6 +7112,11 @@
         <translation>Paquete externo</translation>
     </message>
     <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Eye</source>
+        <translation>Ojo</translation>
+    </message>
+    <message>
         <location filename="model_lab/explanations/faithfulness_pane.py"/>
         <source>F is undefined for %1 (response 0)</source>
         <translation>F no está definida para %1 (respuesta 0)</translation>
@@ -6721,6 +7142,11 @@
         <translation>F, conjunta, sin recortar</translation>
     </message>
     <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>FGSM, one step</source>
+        <translation>FGSM, un paso</translation>
+    </message>
+    <message>
         <location filename="CurveKind"/>
         <source>FROC</source>
         <translation>FROC</translation>
@@ -6740,6 +7166,11 @@
         <location filename="study/models/ask_pane.py"/>
         <source>Failed cases</source>
         <translation>Casos con error</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Fair-SMOTE</source>
+        <translation>Fair-SMOTE</translation>
     </message>
     <message>
         <location filename="model_lab/fairness/page.py"/>
@@ -6771,6 +7202,11 @@
         <translation>Familia</translation>
     </message>
     <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Farber disease</source>
+        <translation>Enfermedad de Farber</translation>
+    </message>
+    <message>
         <location filename="reading/reader_monitor/page.py"/>
         <source>Fast answers</source>
         <translation>Respuestas rápidas</translation>
@@ -6779,6 +7215,11 @@
         <location filename="reading/reader_monitor/page.py"/>
         <source>Fast: below %1 s, a quarter of the median time of all readers. Drift: change from the first to the last position.</source>
         <translation>Rápida: menos de %1 s, un cuarto del tiempo mediano de todos los lectores. Deriva: cambio de la primera a la última posición.</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Favours patients that pass the privacy gates; the gates still decide.</source>
+        <translation>Favorece a pacientes que pasan los filtros de privacidad; los filtros siguen decidiendo.</translation>
     </message>
     <message>
         <location filename="widgets/reading/feature_pane.py"/>
@@ -6791,9 +7232,24 @@
         <translation>Retroalimentación</translation>
     </message>
     <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Female</source>
+        <translation>Femenino</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Female or male</source>
+        <translation>Femenino o masculino</translation>
+    </message>
+    <message>
         <location filename="model_lab/evaluations/modalities_pane.py"/>
         <source>Fewer than two results</source>
         <translation>Menos de dos resultados</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Fibrodysplasia ossificans progressiva</source>
+        <translation>Fibrodisplasia osificante progresiva</translation>
     </message>
     <message>
         <location filename="study/synthetic_cases/validation_pane.py"/>
@@ -7198,6 +7654,11 @@ Sin ella solo cambian las columnas desplazadas.</translation>
         <translation>Para %1</translation>
     </message>
     <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>For PNG, JPEG and TIFF; DICOM files state it.</source>
+        <translation>Para PNG, JPEG y TIFF; los archivos DICOM la indican.</translation>
+    </message>
+    <message>
         <location filename="study/people/account_cards.py"/>
         <source>For a locked account or a forgotten password. A second person must confirm. The owner gets a one-time code and sets a new password.</source>
         <translation>Para una cuenta bloqueada o una contraseña olvidada. Una segunda persona debe confirmar. El titular recibe un código de un solo uso y fija una nueva contraseña.</translation>
@@ -7206,6 +7667,11 @@ Sin ella solo cambian las columnas desplazadas.</translation>
         <location filename="study/people/account_cards.py"/>
         <source>For all roles except reader; the coordinator enrols readers. A second person with an account verifies the identity and enters their own password. Name and roles cannot be changed later. The account gets a one-time code; its owner then sets a password.</source>
         <translation>Para todos los roles salvo lector; el coordinador inscribe a los lectores. Una segunda persona con cuenta verifica la identidad e introduce su propia contraseña. Nombre y roles no pueden cambiarse después. La cuenta recibe un código de un solo uso; su titular fija luego una contraseña.</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>For any disease: only validated prevalences up to this value.</source>
+        <translation>Para cualquier enfermedad: solo prevalencias validadas hasta este valor.</translation>
     </message>
     <message>
         <location filename="results/endpoint/figures_pane.py"/>
@@ -7241,6 +7707,11 @@ Sin ella solo cambian las columnas desplazadas.</translation>
         <location filename="reading/reader_monitor/viewing_pane.py"/>
         <source>Frames seen</source>
         <translation>Imágenes vistas</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Frameshifts</source>
+        <translation>Desplazamientos del marco de lectura</translation>
     </message>
     <message>
         <location filename="viewmodels/study_types.py"/>
@@ -7340,6 +7811,16 @@ Sin ella solo cambian las columnas desplazadas.</translation>
         <translation>Diferencias entre grupos</translation>
     </message>
     <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Gaussian copula</source>
+        <translation>Cópula gaussiana</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Gaussian noise</source>
+        <translation>Ruido gaussiano</translation>
+    </message>
+    <message>
         <location filename="itemmodels/variant_columns.py"/>
         <source>Gene</source>
         <translation>Gen</translation>
@@ -7353,6 +7834,11 @@ Sin ella solo cambian las columnas desplazadas.</translation>
         <location filename="widgets/reading/variant_filters.py"/>
         <source>Gene symbols, separated by spaces or commas</source>
         <translation>Símbolos de genes, separados por espacios o comas</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Generalised columns</source>
+        <translation>Columnas generalizadas</translation>
     </message>
     <message>
         <location filename="study/synthetic_cases/page.py"/>
@@ -7410,6 +7896,11 @@ Sin ella solo cambian las columnas desplazadas.</translation>
         <translation>Genes</translation>
     </message>
     <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Genomes</source>
+        <translation>Genomas</translation>
+    </message>
+    <message>
         <location filename="itemmodels/variant_columns.py"/>
         <source>Genotype</source>
         <translation>Genotipo</translation>
@@ -7418,6 +7909,21 @@ Sin ella solo cambian las columnas desplazadas.</translation>
         <location filename="itemmodels/variant_texts.py"/>
         <source>Genotype %1</source>
         <translation>Genotipo %1</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Genotypes</source>
+        <translation>Genotipos</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Ghosts of breathing</source>
+        <translation>Fantasmas de la respiración</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Gibbs ringing</source>
+        <translation>Anillos de Gibbs</translation>
     </message>
     <message>
         <location filename="study/people/page.py"/>
@@ -7513,6 +8019,11 @@ Sin ella solo cambian las columnas desplazadas.</translation>
         <location filename="assurance/risk/page.py"/>
         <source>Grade</source>
         <translation>Grado</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Grade of retinopathy</source>
+        <translation>Grado de retinopatía</translation>
     </message>
     <message>
         <location filename="assurance/risk/page.py"/>
@@ -7672,6 +8183,16 @@ Sin ella solo cambian las columnas desplazadas.</translation>
         <translation>Exactitud en datos reservados</translation>
     </message>
     <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Hereditary orotic aciduria</source>
+        <translation>Aciduria orótica hereditaria</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Heterozygous</source>
+        <translation>Heterocigoto</translation>
+    </message>
+    <message>
         <location filename="widgets/reading/progress_header.py"/>
         <source>Hide the case and stop the time</source>
         <translation>Ocultar el caso y detener el tiempo</translation>
@@ -7753,6 +8274,11 @@ Sin ella solo cambian las columnas desplazadas.</translation>
         <translation>Holm</translation>
     </message>
     <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Homozygous</source>
+        <translation>Homocigoto</translation>
+    </message>
+    <message>
         <location filename="widgets/settings_card.py"/>
         <source>Horizontal: level, vertical: width</source>
         <translation>Horizontal: nivel, vertical: ancho</translation>
@@ -7763,6 +8289,11 @@ Sin ella solo cambian las columnas desplazadas.</translation>
         <translation>Horizontal: ancho, vertical: nivel</translation>
     </message>
     <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>House style</source>
+        <translation>Estilo de la casa</translation>
+    </message>
+    <message>
         <location filename="reading/reader_monitor/page.py"/>
         <source>How many readings each reader has done</source>
         <translation>Cuántas lecturas ha hecho cada lector</translation>
@@ -7771,6 +8302,11 @@ Sin ella solo cambian las columnas desplazadas.</translation>
         <location filename="study/protocol/plan_fields.py"/>
         <source>How the reference standard is determined</source>
         <translation>Cómo se determina el patrón de referencia</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Hutchinson-Gilford progeria syndrome</source>
+        <translation>Síndrome de progeria de Hutchinson-Gilford</translation>
     </message>
     <message>
         <location filename="results/endpoint/data_pane.py"/>
@@ -7843,7 +8379,13 @@ Sin ella solo cambian las columnas desplazadas.</translation>
         <translation>Si las posiciones de todas las vistas se corresponden</translation>
     </message>
     <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Illness</source>
+        <translation>Enfermedad</translation>
+    </message>
+    <message>
         <location filename="assurance/compliance/identifiers_pane.py"/>
+        <location filename="scenarios/families.yaml"/>
         <location filename="study/models/ask_pane.py"/>
         <location filename="widgets/viewer/view_grid.py"/>
         <location filename="widgets/viewer/viewport.py"/>
@@ -8049,6 +8591,11 @@ Sin ella solo cambian las columnas desplazadas.</translation>
         <translation>En unidades de la métrica, p. ej. 0,05 de un AUC; menos: el brazo nuevo es peor</translation>
     </message>
     <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>In-frame insertions and deletions</source>
+        <translation>Inserciones y deleciones en fase</translation>
+    </message>
+    <message>
         <location filename="study/overview/importing/page.py"/>
         <source>Include or exclude all shown cases</source>
         <translation>Incluir o excluir todos los casos mostrados</translation>
@@ -8062,6 +8609,11 @@ Sin ella solo cambian las columnas desplazadas.</translation>
         <location filename="model_lab/group_fairness/extension.py"/>
         <source>Included</source>
         <translation>Incluido</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Includes the start and stop codons.</source>
+        <translation>Incluye los codones de inicio y de parada.</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/result_panes.py"/>
@@ -8165,6 +8717,11 @@ Sin ella solo cambian las columnas desplazadas.</translation>
         <translation>Intermedio: la sesión sigue abierta. Estos resultados cambiarán.</translation>
     </message>
     <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>International Clinical Diabetic Retinopathy scale.</source>
+        <translation>Escala International Clinical Diabetic Retinopathy.</translation>
+    </message>
+    <message>
         <location filename="widgets/viewer/reformat_popover.py"/>
         <source>Interpolation</source>
         <translation>Interpolación</translation>
@@ -8260,6 +8817,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="study/synthetic_cases/recipe_form.py"/>
         <source>Its text is used only if no fact was changed, removed or added</source>
         <translation>Su texto se usa solo si no se cambió, quitó ni añadió ningún dato</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>JPEG</source>
+        <translation>JPEG</translation>
     </message>
     <message>
         <location filename="study/overview/wizard.py"/>
@@ -8614,14 +9176,25 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Omitir</translation>
     </message>
     <message>
+        <location filename="scenarios/families.yaml"/>
         <location filename="widgets/viewer/summary.py"/>
         <source>Left</source>
         <translation>Izquierda</translation>
     </message>
     <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Left or right at random</source>
+        <translation>Izquierdo o derecho al azar</translation>
+    </message>
+    <message>
         <location filename="widgets/viewer/mouse_controls.py"/>
         <source>Left drag</source>
         <translation>Arrastre izquierdo</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Legitimate causes</source>
+        <translation>Causas legítimas</translation>
     </message>
     <message>
         <location filename="widgets/viewer/measured_text.py"/>
@@ -8897,6 +9470,21 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>MIP %1</translation>
     </message>
     <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>MR of a head</source>
+        <translation>RM de cabeza</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>MR, 64 pixels wide</source>
+        <translation>RM, 64 píxeles de ancho</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Magnetic resonance</source>
+        <translation>Resonancia magnética</translation>
+    </message>
+    <message>
         <location filename="shortcuts/reading.csv"/>
         <location filename="widgets/viewer/image_tools.py"/>
         <source>Magnifier: 2, 3, 4 times, off</source>
@@ -8911,6 +9499,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="widgets/sample_size/pane.py"/>
         <source>Make them the planned readers and cases</source>
         <translation>Hacerlos los lectores y casos previstos</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Male</source>
+        <translation>Masculino</translation>
     </message>
     <message>
         <location filename="widgets/reading/feature_map.py"/>
@@ -9075,6 +9668,31 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Máximo (MIP)</translation>
     </message>
     <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Maximum age</source>
+        <translation>Edad máxima</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Maximum change</source>
+        <translation>Cambio máximo</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Maximum over pixels</source>
+        <translation>Máximo sobre píxeles</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Maximum phenotypes</source>
+        <translation>Máximo de fenotipos</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Maximum prevalence</source>
+        <translation>Prevalencia máxima</translation>
+    </message>
+    <message>
         <location filename="study/models/ask_pane.py"/>
         <source>Maximum response tokens</source>
         <translation>Máximo de tokens de la respuesta</translation>
@@ -9093,6 +9711,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="model_lab/explanations/panes.py"/>
         <source>Mean absolute weight</source>
         <translation>Peso absoluto medio</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Mean depth</source>
+        <translation>Profundidad media</translation>
     </message>
     <message>
         <location filename="model_lab/explanations/faithfulness_pane.py"/>
@@ -9199,11 +9822,17 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Cumplido</translation>
     </message>
     <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Metal</source>
+        <translation>Metal</translation>
+    </message>
+    <message>
         <location filename="model_lab/evaluations/modalities_pane.py"/>
         <location filename="model_lab/explanations/page.py"/>
         <location filename="model_lab/leaderboard/version_panes.py"/>
         <location filename="results/endpoint/data_pane.py"/>
         <location filename="results/preference/page.py"/>
+        <location filename="scenarios/families.yaml"/>
         <source>Method</source>
         <translation>Método</translation>
     </message>
@@ -9211,6 +9840,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="model_lab/evaluations/result_panes.py"/>
         <source>Method or reason</source>
         <translation>Método o motivo</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Method settings</source>
+        <translation>Ajustes del método</translation>
     </message>
     <message>
         <location filename="widgets/patient_table_form.py"/>
@@ -9262,6 +9896,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Arrastre central</translation>
     </message>
     <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Mild</source>
+        <translation>Leve</translation>
+    </message>
+    <message>
         <location filename="HarmSeverity"/>
         <source>Mild harm</source>
         <translation>Daño leve</translation>
@@ -9287,6 +9926,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Mínimo (MinIP)</translation>
     </message>
     <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Minimum age</source>
+        <translation>Edad mínima</translation>
+    </message>
+    <message>
         <location filename="study/protocol/criterion_editor.py"/>
         <source>Minimum length</source>
         <translation>Longitud mínima</translation>
@@ -9297,6 +9941,16 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Longitud mínima, caracteres</translation>
     </message>
     <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Minimum number of patients with the same protected columns and quasi-identifiers. 1: no requirement.</source>
+        <translation>Número mínimo de pacientes con las mismas columnas protegidas y cuasiidentificadores. 1: sin requisito.</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Minimum number of sensitive values in a class. 1: no requirement.</source>
+        <translation>Número mínimo de valores sensibles en una clase. 1: sin requisito.</translation>
+    </message>
+    <message>
         <location filename="study/protocol/conduct_step.py"/>
         <source>Minimum viewing time, s</source>
         <translation>Tiempo mínimo de visualización, s</translation>
@@ -9305,6 +9959,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="ErrorKind"/>
         <source>Missed finding</source>
         <translation>Hallazgo pasado por alto</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Missense changes</source>
+        <translation>Cambios de sentido erróneo</translation>
     </message>
     <message>
         <location filename="study/case_table/import_pane.py"/>
@@ -9367,6 +10026,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="study/protocol/hanging/view_fields.py"/>
         <source>Modality</source>
         <translation>Modalidad</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Modality of a plain image</source>
+        <translation>Modalidad de una imagen simple</translation>
     </message>
     <message>
         <location filename="study/protocol/hanging/view_fields.py"/>
@@ -9501,6 +10165,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="study/overview/wizard.py"/>
         <source>Models with outputs</source>
         <translation>Modelos con salidas</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Moderate</source>
+        <translation>Moderada</translation>
     </message>
     <message>
         <location filename="HarmSeverity"/>
@@ -9656,6 +10325,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Nombre del brazo en los datos</translation>
     </message>
     <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Name of the gene</source>
+        <translation>Nombre del gen</translation>
+    </message>
+    <message>
         <location filename="study/models/scores_card.py"/>
         <source>Name of the model</source>
         <translation>Nombre del modelo</translation>
@@ -9681,6 +10355,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Se nombra si todo el intervalo está por encima de la tolerancia de la prueba</translation>
     </message>
     <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Names and consequences in the file</source>
+        <translation>Nombres y consecuencias en el archivo</translation>
+    </message>
+    <message>
         <location filename="viewmodels/column_texts.py"/>
         <source>Names the case, as in the study</source>
         <translation>Nombra el caso, como en el estudio</translation>
@@ -9689,6 +10368,16 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="viewmodels/column_texts.py"/>
         <source>Names the patient by a pseudonym; for several cases of one</source>
         <translation>Nombra al paciente por un seudónimo; para varios casos de uno</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Names, separated by commas.</source>
+        <translation>Nombres, separados por comas.</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Names, separated by commas. All others stay the same.</source>
+        <translation>Nombres, separados por comas. Las demás no cambian.</translation>
     </message>
     <message>
         <location filename="widgets/viewer/reformat_text.py"/>
@@ -10287,6 +10976,16 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Ninguna de estas se recomienda.</translation>
     </message>
     <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Nonsense changes</source>
+        <translation>Cambios sin sentido</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Norm</source>
+        <translation>Norma</translation>
+    </message>
+    <message>
         <location filename="study/protocol/plan_fields.py"/>
         <source>Not a number: %1</source>
         <translation>No es un número: %1</translation>
@@ -10340,6 +11039,16 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="study/protocol/case_codes.py"/>
         <source>Not in the study yet: %1</source>
         <translation>Aún no en el estudio: %1</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Not included</source>
+        <translation>No incluidos</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Not known</source>
+        <translation>Desconocida</translation>
     </message>
     <message>
         <location filename="widgets/viewer/hanging.py"/>
@@ -10427,10 +11136,16 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="itemmodels/import_rows.py"/>
         <location filename="model_lab/leaderboard/page.py"/>
         <location filename="results/endpoint/data_pane.py"/>
+        <location filename="scenarios/families.yaml"/>
         <location filename="study/overview/intake_panes.py"/>
         <location filename="widgets/reading/case_tabs.py"/>
         <source>Notes</source>
         <translation>Notas</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Notes of a synthetic patient in three house styles, with the same facts in each.</source>
+        <translation>Notas de un paciente sintético en tres estilos de la casa, con los mismos hechos en cada una.</translation>
     </message>
     <message>
         <location filename="results/endpoint/data_pane.py"/>
@@ -10456,6 +11171,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="viewmodels/reading.py"/>
         <source>Nothing to undo</source>
         <translation>Nada que deshacer</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Nuclear medicine</source>
+        <translation>Medicina nuclear</translation>
     </message>
     <message>
         <location filename="model_lab/monitoring/panes.py"/>
@@ -10600,6 +11320,16 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Otro análisis intermedio</translation>
     </message>
     <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>One note in each style</source>
+        <translation>Una nota en cada estilo</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>One real image with artefacts of known severity, as DICOM with its geometry.</source>
+        <translation>Una imagen real con artefactos de gravedad conocida, como DICOM con su geometría.</translation>
+    </message>
+    <message>
         <location filename="model_lab/evaluations/page.py"/>
         <source>One suite, one model</source>
         <translation>Una batería, un modelo</translation>
@@ -10620,6 +11350,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Solo se muestra una vista. Shift+V ofrece disposiciones.</translation>
     </message>
     <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Only patients with</source>
+        <translation>Solo pacientes con</translation>
+    </message>
+    <message>
         <location filename="model_lab/leaderboard/viewmodel.py"/>
         <source>Only results of this study can be submitted.</source>
         <translation>Solo pueden enviarse resultados de este estudio.</translation>
@@ -10638,6 +11373,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="widgets/viewer/layers_popover.py"/>
         <source>Opacity of %1</source>
         <translation>Opacidad de %1</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Opacity that may be a lesion</source>
+        <translation>Opacidad que puede ser una lesión</translation>
     </message>
     <message>
         <location filename="study/overview/start_tiles.py"/>
@@ -10892,6 +11632,7 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Desenlace</translation>
     </message>
     <message>
+        <location filename="scenarios/families.yaml"/>
         <location filename="widgets/patient_table_form.py"/>
         <source>Outcome column</source>
         <translation>Columna del desenlace</translation>
@@ -10960,6 +11701,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="study/overview/importing/plan_pane.py"/>
         <source>Outputs: %1</source>
         <translation>Salidas: %1</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Over all variants of the gene; single classes differ.</source>
+        <translation>Sobre todas las variantes del gen; las clases individuales difieren.</translation>
     </message>
     <message>
         <location filename="results/preference/page.py"/>
@@ -11042,6 +11788,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Código propio</translation>
     </message>
     <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Own file</source>
+        <translation>Archivo propio</translation>
+    </message>
+    <message>
         <location filename="study/protocol/form_step.py"/>
         <source>Own: %1</source>
         <translation>Propio: %1</translation>
@@ -11050,6 +11801,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="widgets/reading/variant_filters.py"/>
         <source>PASS only</source>
         <translation>Solo PASS</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>PGD, many steps</source>
+        <translation>PGD, muchos pasos</translation>
     </message>
     <message>
         <location filename="reading/reader_monitor/page.py"/>
@@ -11108,6 +11864,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Pares: %1 ganados, %2 perdidos, %3 ambas buenas, %4 ambas malas</translation>
     </message>
     <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Papillon-Lefèvre syndrome</source>
+        <translation>Síndrome de Papillon-Lefèvre</translation>
+    </message>
+    <message>
         <location filename="model_lab/evaluations/result_panes.py"/>
         <source>Parsed answer</source>
         <translation>Respuesta interpretada</translation>
@@ -11123,6 +11884,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="study/protocol/amend_card.py"/>
         <source>Part</source>
         <translation>Parte</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Part of the picture cut off</source>
+        <translation>Parte de la imagen cortada</translation>
     </message>
     <message>
         <location filename="model_lab/explanations/panes.py"/>
@@ -11173,6 +11939,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Contraseña o código de un solo uso</translation>
     </message>
     <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Patches of a real image with imperceptible changes that mislead a network.</source>
+        <translation>Recortes de una imagen real con cambios imperceptibles que engañan a una red.</translation>
+    </message>
+    <message>
         <location filename="model_lab/fairness/panes.py"/>
         <location filename="widgets/reading/values_pane.py"/>
         <source>Patient</source>
@@ -11185,8 +11956,14 @@ Necesaria para un modelo con más de dos clases.</translation>
     </message>
     <message>
         <location filename="model_lab/fairness/panes.py"/>
+        <location filename="scenarios/families.yaml"/>
         <source>Patient and counterfactual</source>
         <translation>Paciente y contrafactual</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Patient moved</source>
+        <translation>Paciente movido</translation>
     </message>
     <message>
         <location filename="widgets/patient_table_form.py"/>
@@ -11204,6 +11981,16 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="widgets/patient_table_form.py"/>
         <source>Patients</source>
         <translation>Pacientes</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Patients from a table</source>
+        <translation>Pacientes de una tabla</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Patients with diabetes from several ethnic groups: a retina photograph and their record.</source>
+        <translation>Pacientes con diabetes de varios grupos étnicos: una fotografía de retina y su historia.</translation>
     </message>
     <message>
         <location filename="widgets/job_row.py"/>
@@ -11238,9 +12025,29 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Perturbación</translation>
     </message>
     <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Photograph</source>
+        <translation>Fotografía</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Photograph of a retina</source>
+        <translation>Fotografía de retina</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Photograph of an eye</source>
+        <translation>Fotografía de ojo</translation>
+    </message>
+    <message>
         <location filename="reading/display_check/page.py"/>
         <source>Photometer, if you have one</source>
         <translation>Fotómetro, si lo tiene</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Pigmentation of the fundus</source>
+        <translation>Pigmentación del fondo de ojo</translation>
     </message>
     <message>
         <location filename="study/overview/bundle_card.py"/>
@@ -11428,6 +12235,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Pulse la nueva tecla para «%1». Esc cancela.</translation>
     </message>
     <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Prevalence of the outcome</source>
+        <translation>Prevalencia del resultado</translation>
+    </message>
+    <message>
         <location filename="study/protocol/hanging/preview.py"/>
         <location filename="study/protocol/page.py"/>
         <location filename="study/synthetic_cases/page.py"/>
@@ -11610,6 +12422,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Proporción en el compuesto; 0 para un peso negativo</translation>
     </message>
     <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Proportion of atypical phenotypes</source>
+        <translation>Proporción de fenotipos atípicos</translation>
+    </message>
+    <message>
         <location filename="model_lab/group_fairness/extension.py"/>
         <source>Proportion of null gaps at least as large</source>
         <translation>Proporción de diferencias nulas al menos tan grandes</translation>
@@ -11618,6 +12435,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="model_lab/explanations/faithfulness_pane.py"/>
         <source>Proportion of parts</source>
         <translation>Proporción de partes</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Proportion of patients with the second of two categories. Empty: as in the table.</source>
+        <translation>Proporción de pacientes con la segunda de dos categorías. Vacío: como en la tabla.</translation>
     </message>
     <message>
         <location filename="assurance/compliance/page.py"/>
@@ -11630,6 +12452,7 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Protegidas</translation>
     </message>
     <message>
+        <location filename="scenarios/families.yaml"/>
         <location filename="widgets/patient_table_form.py"/>
         <source>Protected columns</source>
         <translation>Columnas protegidas</translation>
@@ -11706,6 +12529,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Datos públicos o docentes</translation>
     </message>
     <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Pyelonephritis</source>
+        <translation>Pielonefritis</translation>
+    </message>
+    <message>
         <location filename="study/models/candidate_card.py"/>
         <source>Python class</source>
         <translation>Clase de Python</translation>
@@ -11735,6 +12563,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="study/protocol/training_step.py"/>
         <source>Quality control</source>
         <translation>Control de calidad</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Quasi-identifiers</source>
+        <translation>Cuasiidentificadores</translation>
     </message>
     <message>
         <location filename="study/protocol/criterion_editor.py"/>
@@ -11788,6 +12621,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>ROC</translation>
     </message>
     <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Radiograph</source>
+        <translation>Radiografía</translation>
+    </message>
+    <message>
         <location filename="study/protocol/localisation_fields.py"/>
         <source>Radius of a point, px</source>
         <translation>Radio de un punto, px</translation>
@@ -11801,6 +12639,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="model_lab/evaluations/page.py"/>
         <source>Ranks by</source>
         <translation>Ordena por</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Rare diseases</source>
+        <translation>Enfermedades raras</translation>
     </message>
     <message>
         <location filename="model_lab/monitoring/panes.py"/>
@@ -12534,6 +13377,7 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Derivado a otra persona</translation>
     </message>
     <message>
+        <location filename="scenarios/families.yaml"/>
         <location filename="widgets/patient_table_form.py"/>
         <source>Refinement</source>
         <translation>Refinamiento</translation>
@@ -12577,6 +13421,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="study/synthetic_cases/page.py"/>
         <source>Rejected rows</source>
         <translation>Filas rechazadas</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Relative to the weights of bias and privacy.</source>
+        <translation>Relativo a los pesos de sesgo y privacidad.</translation>
     </message>
     <message>
         <location filename="reading/reader_monitor/page.py"/>
@@ -12756,6 +13605,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="study/reference_standard/page.py"/>
         <source>Replace truth</source>
         <translation>Sustituir verdad</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Replaced by a sibling or a parent term of the phenotype ontology.</source>
+        <translation>Sustituidos por un término hermano o padre de la ontología de fenotipos.</translation>
     </message>
     <message>
         <location filename="study/reference_standard/page.py"/>
@@ -12980,6 +13834,16 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Reanudar tabla…</translation>
     </message>
     <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Retina photographs</source>
+        <translation>Fotografías de retina</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Retina photographs with lesions of diabetic retinopathy, added to one of a healthy eye.</source>
+        <translation>Fotografías de retina con lesiones de retinopatía diabética, añadidas a una de un ojo sano.</translation>
+    </message>
+    <message>
         <location filename="study/people/account_cards.py"/>
         <source>Retire account</source>
         <translation>Retirar cuenta</translation>
@@ -13092,6 +13956,12 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Reescribir notas con</translation>
     </message>
     <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Rician noise</source>
+        <translation>Ruido de Rice</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
         <location filename="widgets/viewer/summary.py"/>
         <source>Right</source>
         <translation>Correcto</translation>
@@ -13189,6 +14059,16 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="itemmodels/variant_texts.py"/>
         <source>Row of the file</source>
         <translation>Fila del archivo</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Row of the opacity</source>
+        <translation>Fila de la opacidad</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Row weights</source>
+        <translation>Pesos de filas</translation>
     </message>
     <message>
         <location filename="model_lab/explanations/page.py"/>
@@ -13303,6 +14183,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>SHAP, árbol</translation>
     </message>
     <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>SOAP note</source>
+        <translation>Nota SOAP</translation>
+    </message>
+    <message>
         <location filename="widgets/viewer/summary.py"/>
         <source>SUVbw</source>
         <translation>SUVbw</translation>
@@ -13373,9 +14258,19 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Mismo lector, brazos distintos</translation>
     </message>
     <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Sample</source>
+        <translation>Ejemplo</translation>
+    </message>
+    <message>
         <location filename="study/protocol/plan_fields.py"/>
         <source>Sample size</source>
         <translation>Tamaño muestral</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Sampling of diseases</source>
+        <translation>Muestreo de enfermedades</translation>
     </message>
     <message>
         <location filename="study/overview/draft_cards.py"/>
@@ -13750,6 +14645,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Seleccionar la palabra, frase siguiente de una salida</translation>
     </message>
     <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Sensitive column</source>
+        <translation>Columna sensible</translation>
+    </message>
+    <message>
         <location filename="results/endpoint/curve_chart.py"/>
         <location filename="results/endpoint/page.py"/>
         <source>Sensitivity</source>
@@ -13774,6 +14674,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="assurance/compliance/statements_pane.py"/>
         <source>Sentences</source>
         <translation>Frases</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Separated by commas. Empty: protected columns and those declared as such.</source>
+        <translation>Separadas por comas. Vacío: columnas protegidas y las declaradas como tales.</translation>
     </message>
     <message>
         <location filename="widgets/reading/feature_pane.py"/>
@@ -13910,6 +14815,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Son posibles varias respuestas.</translation>
     </message>
     <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Severe</source>
+        <translation>Grave</translation>
+    </message>
+    <message>
         <location filename="HarmSeverity"/>
         <source>Severe harm</source>
         <translation>Daño grave</translation>
@@ -13917,6 +14827,7 @@ Necesaria para un modelo con más de dos clases.</translation>
     <message>
         <location filename="assurance/risk/hazard_pane.py"/>
         <location filename="assurance/risk/page.py"/>
+        <location filename="scenarios/families.yaml"/>
         <location filename="study/case_table/import_pane.py"/>
         <source>Severity</source>
         <translation>Gravedad</translation>
@@ -13932,6 +14843,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Gravedad: %1 (%2).</translation>
     </message>
     <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Sex</source>
+        <translation>Sexo</translation>
+    </message>
+    <message>
         <location filename="widgets/reading/criteria/marks.py"/>
         <source>Shape of new marks: %1</source>
         <translation>Forma de las marcas nuevas: %1</translation>
@@ -13945,6 +14861,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="study/protocol/criterion_editor.py"/>
         <source>Shapes of the marks</source>
         <translation>Formas de las marcas</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Shift</source>
+        <translation>Desplazamiento</translation>
     </message>
     <message>
         <location filename="widgets/viewer/reformat_popover.py"/>
@@ -14220,8 +15141,14 @@ Necesaria para un modelo con más de dos clases.</translation>
     </message>
     <message>
         <location filename="itemmodels/import_rows.py"/>
+        <location filename="scenarios/families.yaml"/>
         <source>Size</source>
         <translation>Tamaño</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Size of the opacity</source>
+        <translation>Tamaño de la opacidad</translation>
     </message>
     <message>
         <location filename="widgets/reading/popovers.py"/>
@@ -14275,6 +15202,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Solapamiento mínimo</translation>
     </message>
     <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>SnpEff format</source>
+        <translation>Formato SnpEff</translation>
+    </message>
+    <message>
         <location filename="widgets/viewer/windows.py"/>
         <source>Soft tissue</source>
         <translation>Partes blandas</translation>
@@ -14321,6 +15253,16 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="widgets/viewer/image_tools.py"/>
         <source>Speed of cine</source>
         <translation>Velocidad de cine</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Spike in k-space</source>
+        <translation>Pico en el espacio k</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Splice site changes</source>
+        <translation>Cambios en sitios de empalme</translation>
     </message>
     <message>
         <location filename="reading/display_check/page.py"/>
@@ -14456,6 +15398,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="study/protocol/page.py"/>
         <source>Steps</source>
         <translation>Pasos</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Steps of PGD</source>
+        <translation>Pasos de PGD</translation>
     </message>
     <message>
         <location filename="widgets/viewer/measuring.py"/>
@@ -14654,6 +15601,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Estudio desenmascarado.</translation>
     </message>
     <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Style of the note</source>
+        <translation>Estilo de la nota</translation>
+    </message>
+    <message>
         <location filename="results/endpoint/page.py"/>
         <location filename="study/protocol/plan_fields.py"/>
         <source>Subgroups</source>
@@ -14741,6 +15693,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Cambiar de usuario</translation>
     </message>
     <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Synonymous changes</source>
+        <translation>Cambios sinónimos</translation>
+    </message>
+    <message>
         <location filename="pages/case_card.py"/>
         <location filename="study/case_table/page.py"/>
         <location filename="study/synthetic_cases/preview_pane.py"/>
@@ -14766,6 +15723,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Las tablas de pacientes sintéticos pueden validarse: fidelidad a pacientes reales, utilidad, equidad y privacidad.</translation>
     </message>
     <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Synthetic patients from a generator that is fitted to a table, each as a note.</source>
+        <translation>Pacientes sintéticos de un generador ajustado a una tabla, cada uno como nota.</translation>
+    </message>
+    <message>
         <location filename="study/overview/start_tiles.py"/>
         <source>Synthetic patients with diabetes: read, unblinded, analysed and reported</source>
         <translation>Pacientes sintéticos con diabetes: leídos, desenmascarados, analizados e informados</translation>
@@ -14781,6 +15743,7 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Idioma del sistema</translation>
     </message>
     <message>
+        <location filename="scenarios/families.yaml"/>
         <location filename="widgets/reading/output_panel.py"/>
         <source>Table</source>
         <translation>Tabla</translation>
@@ -14789,6 +15752,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="widgets/choosers.py"/>
         <source>Table (*.csv)</source>
         <translation>Tabla (*.csv)</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Table file (CSV)</source>
+        <translation>Archivo de tabla (CSV)</translation>
     </message>
     <message>
         <location filename="widgets/sample_size/fields.py"/>
@@ -14824,6 +15792,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="model_lab/evaluations/result_panes.py"/>
         <source>Target</source>
         <translation>Objetivo</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Target class</source>
+        <translation>Clase objetivo</translation>
     </message>
     <message>
         <location filename="widgets/sample_size/fields.py"/>
@@ -15866,6 +16839,16 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Tolerancia, px</translation>
     </message>
     <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Too few photons</source>
+        <translation>Muy pocos fotones</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Too many photons</source>
+        <translation>Demasiados fotones</translation>
+    </message>
+    <message>
         <location filename="study/models/candidate_card.py"/>
         <source>TorchScript</source>
         <translation>TorchScript</translation>
@@ -15939,6 +16922,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Transcritos: %1</translation>
     </message>
     <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Transitions per transversion</source>
+        <translation>Transiciones por transversión</translation>
+    </message>
+    <message>
         <location filename="study/models/ask_pane.py"/>
         <source>Trial</source>
         <translation>Prueba</translation>
@@ -15995,6 +16983,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Gire la rueda para desplazar, arrastre con el botón izquierdo para ancho y nivel. W muestra las ventanas predefinidas; un doble clic amplía la imagen a la página.</translation>
     </message>
     <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Two notes of one synthetic patient: the original, and a counterfactual with other attributes. All other columns stay the same, except those that may follow.</source>
+        <translation>Dos notas de un paciente sintético: la original y un contrafactual con otros atributos. Las demás columnas no cambian, salvo las que pueden seguir.</translation>
+    </message>
+    <message>
         <location filename="shell/guided_tour.py"/>
         <source>Two outputs</source>
         <translation>Dos salidas</translation>
@@ -16005,6 +16998,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Esto lo deciden dos personas, con un motivo. Se registra como desviación del protocolo. No puede deshacerse.</translation>
     </message>
     <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Two thirds heterozygous, one third homozygous</source>
+        <translation>Dos tercios heterocigotos, un tercio homocigoto</translation>
+    </message>
+    <message>
         <location filename="widgets/reading/criteria/lines.py"/>
         <source>Type a number, click on the line, or use the arrow keys.</source>
         <translation>Escriba un número, haga clic en la línea o use las flechas.</translation>
@@ -16013,6 +17011,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="assurance/export/panes.py"/>
         <source>Type the study title: %1</source>
         <translation>Escriba el título del estudio: %1</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Ultrasound</source>
+        <translation>Ecografía</translation>
     </message>
     <message>
         <location filename="viewmodels/study_types.py"/>
@@ -16080,9 +17083,19 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Deshecho. Las respuestas son de nuevo un borrador.</translation>
     </message>
     <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Uneven coil</source>
+        <translation>Bobina no uniforme</translation>
+    </message>
+    <message>
         <location filename="widgets/crash_card.py"/>
         <source>Unexpected error</source>
         <translation>Error inesperado</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Uniform</source>
+        <translation>Uniforme</translation>
     </message>
     <message>
         <location filename="study/case_table/import_pane.py"/>
@@ -16114,6 +17127,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="assurance/compliance/identifiers_pane.py"/>
         <source>Unread files</source>
         <translation>Archivos sin leer</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Unrelated phenotypes</source>
+        <translation>Fenotipos no relacionados</translation>
     </message>
     <message>
         <location filename="ErrorKind"/>
@@ -16187,6 +17205,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="widgets/viewer/window_popover.py"/>
         <source>Use window</source>
         <translation>Usar ventana</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Used if no image file is given.</source>
+        <translation>Se usa si no se indica archivo de imagen.</translation>
     </message>
     <message>
         <location filename="assurance/audit_trail/filter_bar.py"/>
@@ -16341,6 +17364,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="widgets/reading/variants_pane.py"/>
         <source>Variants of the selected row's gene along its protein, with the exons</source>
         <translation>Variantes del gen de la fila seleccionada a lo largo de su proteína, con los exones</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Variants without effect on the protein</source>
+        <translation>Variantes sin efecto en la proteína</translation>
     </message>
     <message>
         <location filename="itemmodels/model_columns.py"/>
@@ -16604,6 +17632,21 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Peso por valor; la tabla de filas muestra ambos</translation>
     </message>
     <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Weight of bias in the loss</source>
+        <translation>Peso del sesgo en la pérdida</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Weight of fidelity in the loss</source>
+        <translation>Peso de la fidelidad en la pérdida</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Weight of privacy penalties</source>
+        <translation>Peso de las penalizaciones de privacidad</translation>
+    </message>
+    <message>
         <location filename="model_lab/explanations/faithfulness_pane.py"/>
         <source>Weight-loss correlation</source>
         <translation>Correlación peso-pérdida</translation>
@@ -16672,9 +17715,19 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Pesos de las letras de %1; en la tabla</translation>
     </message>
     <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Weights of the network</source>
+        <translation>Pesos de la red</translation>
+    </message>
+    <message>
         <location filename="model_lab/leaderboard/weights_pane.py"/>
         <source>Weights version</source>
         <translation>Versión de los pesos</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Werner syndrome</source>
+        <translation>Síndrome de Werner</translation>
     </message>
     <message>
         <location filename="reading/reader_monitor/cards.py"/>
@@ -16725,6 +17778,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Ancho</translation>
     </message>
     <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Width and height of the photograph.</source>
+        <translation>Ancho y alto de la fotografía.</translation>
+    </message>
+    <message>
         <location filename="widgets/viewer/mouse_controls.py"/>
         <source>Width and level; Shift for fine steps</source>
         <translation>Ancho y nivel; Shift para pasos finos</translation>
@@ -16738,6 +17796,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="study/case_table/import_pane.py"/>
         <source>Width of the bands in which ages from dates of birth are stored</source>
         <translation>Ancho de las bandas en que se guardan las edades de las fechas de nacimiento</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Width of the published bands by column: age = 10; bmi = 5</source>
+        <translation>Anchura de los intervalos publicados por columna: age = 10; bmi = 5</translation>
     </message>
     <message>
         <location filename="widgets/sample_size/fields.py"/>
@@ -16799,6 +17862,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="study/overview/bundle_card.py"/>
         <source>Wins</source>
         <translation>Victorias</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Wisconsin breast cancer: 569 fine needle aspirates</source>
+        <translation>Cáncer de mama de Wisconsin: 569 punciones con aguja fina</translation>
     </message>
     <message>
         <location filename="viewmodels/case_review_entries.py"/>
@@ -17311,6 +18379,11 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <translation>todos los casos devueltos</translation>
     </message>
     <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>all equally</source>
+        <translation>todas por igual</translation>
+    </message>
+    <message>
         <location filename="model_lab/evaluations/result_panes.py"/>
         <source>all items</source>
         <translation>todos los elementos</translation>
@@ -17546,6 +18619,11 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <location filename="widgets/viewer/series_texts.py"/>
         <source>bladder</source>
         <translation>vejiga</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>both</source>
+        <translation>ambos</translation>
     </message>
     <message>
         <location filename="viewmodels/mark_names.py"/>
@@ -17973,6 +19051,11 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <translation>pesos iguales</translation>
     </message>
     <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>equally by group and outcome</source>
+        <translation>por igual según grupo y resultado</translation>
+    </message>
+    <message>
         <location filename="Comparison"/>
         <source>equivalence</source>
         <translation>equivalencia</translation>
@@ -18050,6 +19133,11 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <location filename="IdentifierKind"/>
         <source>fax number</source>
         <translation>número de fax</translation>
+    </message>
+    <message>
+        <location filename="HazardProbability"/>
+        <source>fewer than 1 in 10,000</source>
+        <translation>menos de 1 de cada 10.000</translation>
     </message>
     <message>
         <location filename="study/synthetic_cases/recipe_form.py"/>
@@ -18192,6 +19280,26 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <translation>gráficos conservados</translation>
     </message>
     <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>grey levels of 256</source>
+        <translation>niveles de gris de 256</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>groups differ in size</source>
+        <translation>los grupos difieren en tamaño</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>groups differ in the outcome</source>
+        <translation>los grupos difieren en el resultado</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>groups differ in the outcome within legitimate causes</source>
+        <translation>los grupos difieren en el resultado dentro de causas legítimas</translation>
+    </message>
+    <message>
         <location filename="viewmodels/suv_texts.py"/>
         <source>half-life unknown</source>
         <translation>semivida desconocida</translation>
@@ -18257,6 +19365,11 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <location filename="widgets/reading/gene_plot.py"/>
         <source>high impact</source>
         <translation>impacto alto</translation>
+    </message>
+    <message>
+        <location filename="RiskBand"/>
+        <source>high: do not use before it is lowered</source>
+        <translation>alto: no usar hasta que se reduzca</translation>
     </message>
     <message>
         <location filename="model_lab/leaderboard/weights_pane.py"/>
@@ -18421,6 +19534,11 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <translation>juzgado</translation>
     </message>
     <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>k-anonymity</source>
+        <translation>k-anonimato</translation>
+    </message>
+    <message>
         <location filename="widgets/reading/criteria/options.py"/>
         <source>key %1</source>
         <translation>clave %1</translation>
@@ -18459,6 +19577,11 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <location filename="Confidence"/>
         <source>known</source>
         <translation>conocido</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>l-diversity</source>
+        <translation>l-diversidad</translation>
     </message>
     <message>
         <location filename="study/models/candidate_card.py"/>
@@ -18591,6 +19714,11 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <translation>impacto bajo</translation>
     </message>
     <message>
+        <location filename="RiskBand"/>
+        <source>low: keep watching</source>
+        <translation>bajo: seguir observando</translation>
+    </message>
+    <message>
         <location filename="model_lab/leaderboard/weights_pane.py"/>
         <source>lower</source>
         <translation>inferior</translation>
@@ -18647,6 +19775,11 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <translation>medio</translation>
     </message>
     <message>
+        <location filename="RiskBand"/>
+        <source>medium: lower it, or say why not</source>
+        <translation>medio: reducirlo o justificar por qué no</translation>
+    </message>
+    <message>
         <location filename="assurance/compliance/clause_pane.py"/>
         <location filename="model_lab/evaluations/result_panes.py"/>
         <source>met</source>
@@ -18664,6 +19797,11 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <location filename="MissingDataRule"/>
         <source>missing counts as incorrect</source>
         <translation>lo que falta cuenta como incorrecto</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>mm</source>
+        <translation>mm</translation>
     </message>
     <message>
         <location filename="viewmodels/column_texts.py"/>
@@ -18891,6 +20029,7 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <location filename="model_lab/evaluations/result_panes.py"/>
         <location filename="model_lab/explanations/panes.py"/>
         <location filename="model_lab/fairness/page.py"/>
+        <location filename="scenarios/families.yaml"/>
         <location filename="study/models/candidate_card.py"/>
         <location filename="study/models/page.py"/>
         <location filename="study/overview/importing/review_pane.py"/>
@@ -19287,6 +20426,11 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <translation>pelvis</translation>
     </message>
     <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>per million</source>
+        <translation>por millón</translation>
+    </message>
+    <message>
         <location filename="results/endpoint/figure_formats.py"/>
         <source>percentage points</source>
         <translation>puntos porcentuales</translation>
@@ -19303,6 +20447,7 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
     </message>
     <message>
         <location filename="AuditedLocation"/>
+        <location filename="scenarios/families.yaml"/>
         <source>pixels</source>
         <translation>píxeles</translation>
     </message>
@@ -19320,6 +20465,11 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <location filename="viewmodels/mark_names.py"/>
         <source>point</source>
         <translation>punto</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>poorly reproduced rows more</source>
+        <translation>más las filas mal reproducidas</translation>
     </message>
     <message>
         <location filename="widgets/viewer/series_texts.py"/>
@@ -19527,6 +20677,11 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <location filename="viewmodels/import_rows.py"/>
         <source>reading…</source>
         <translation>leyendo…</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>reads</source>
+        <translation>lecturas</translation>
     </message>
     <message>
         <location filename="study/workstations/page.py"/>
@@ -20324,6 +21479,11 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <location filename="widgets/viewer/series_texts.py"/>
         <source>wrist</source>
         <translation>muñeca</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>years</source>
+        <translation>años</translation>
     </message>
     <message>
         <location filename="model_lab/group_fairness/extension.py"/>

@@ -10,7 +10,7 @@ from readingroom_desktop.assurance.audit_trail.totals import SumFile, SumRow
 from readingroom_desktop.assurance.audit_trail.viewmodel import AuditTrailViewModel
 from readingroom_desktop.itemmodels.columns import Column
 from readingroom_desktop.theme import Points, Size, fixed_font
-from readingroom_desktop.viewmodels.formats import tr
+from readingroom_desktop.viewmodels.formats import tr, tr_core
 from readingroom_desktop.widgets.choosers import FileChooser
 from readingroom_desktop.widgets.controls import Picker, TextLabel, button, label, set_tone
 from readingroom_desktop.widgets.layouts import Frame, clear_layout, column, row
@@ -178,7 +178,7 @@ class ChangePane(QWidget):
             return
         self.about.setText(tr("Case %1", change.case))
         self.about.setVisible(bool(change.case))
-        self.note.show_text(change.note)
+        self.note.show_text(tr_core(change.note))
         reason = change.reason or (tr("none recorded") if change.differences else "")
         self.reason.setText(tr("Reason: %1", reason))
         self.reason.setVisible(bool(reason))

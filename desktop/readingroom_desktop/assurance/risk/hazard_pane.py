@@ -108,7 +108,8 @@ class HazardPane(Frame):
         self.band.setText(band_range(hazard))
         self.band.setVisible(hazard.band is not None)
         set_tone(self.band, BAND_TONES[hazard.band] if hazard.band is not None else "muted")
-        self.severity.setText(tr("Severity: %1 (%2).", hazard.severity, hazard.severity_basis))
+        severity, basis = tr_marked(hazard.severity.value), tr_core(hazard.severity_basis)
+        self.severity.setText(tr("Severity: %1 (%2).", severity, basis))
         self.frequency.setText(self._probability_text(hazard))
         self.harm.show_text(self._harm_text(hazard))
         self.links.set_rows(hazard.links)
@@ -145,7 +146,9 @@ class HazardPane(Frame):
             return text.replace("%1", tr_core(hazard.probability.reason))
         text = tr("Probability: %1 of %2, n = %3; %4.")
         text = text.replace("%1", share_interval(hazard.probability))
-        text = text.replace("%2", hazard.exposed).replace("%3", count(hazard.probability.n))
+        text = text.replace("%2", tr_core(hazard.exposed)).replace(
+            "%3", count(hazard.probability.n)
+        )
         return text.replace("%4", tr_core(hazard.probability.method))
 
     def _harm_text(self, hazard: Hazard) -> str:

@@ -15,7 +15,7 @@ from readingroom.engine.analyzer.risk.types import (
 )
 from readingroom_desktop.assurance.risk.viewmodel import Cell, cell_of
 from readingroom_desktop.theme import Points, Size
-from readingroom_desktop.viewmodels.formats import count, numbered, tr
+from readingroom_desktop.viewmodels.formats import count, numbered, tr, tr_marked
 from readingroom_desktop.widgets.controls import button, heading, label, set_tone
 from readingroom_desktop.widgets.layouts import column
 
@@ -44,7 +44,7 @@ class RiskMatrix(QWidget):
         grid.setContentsMargins(0, 0, 0, 0)
         grid.setSpacing(Size.GAP_SMALL)
         for index, severity in enumerate(reversed(HazardSeverity)):
-            name = label(severity, tone="muted", points=Points.DENSE)
+            name = label(tr_marked(severity.value), tone="muted", points=Points.DENSE)
             name.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
             name.setFixedWidth(Size.SIDE_PANE * 5 // 8)
             grid.addWidget(name, index, 0)
@@ -54,7 +54,7 @@ class RiskMatrix(QWidget):
                 grid.addWidget(self.cells[cell], index, side)
         for side, frequency in enumerate(HazardProbability, 1):
             name = label(_SHORT[frequency], tone="muted", points=Points.DENSE)
-            name.setToolTip(frequency)
+            name.setToolTip(tr_marked(frequency.value))
             name.setAlignment(Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop)
             grid.addWidget(name, len(HazardSeverity), side)
             grid.setColumnStretch(side, 1)
@@ -79,8 +79,10 @@ class RiskMatrix(QWidget):
             cell_button.setChecked(cell == chosen)
             set_tone(cell_button, BAND_TONES[band] if band is not None else "muted")
             counted = numbered(len(hazards_here), tr("1 hazard"), tr("%1 hazards"))
-            description = tr("%1, %2: %3").replace("%1", cell.severity)
-            description = description.replace("%2", cell.frequency).replace("%3", counted)
+            description = tr("%1, %2: %3").replace("%1", tr_marked(cell.severity.value))
+            description = description.replace("%2", tr_marked(cell.frequency.value)).replace(
+                "%3", counted
+            )
             cell_button.setAccessibleName(description)
             cell_button.setToolTip(
                 description
@@ -94,7 +96,7 @@ def _worse(band: RiskBand) -> int:
 
 
 def _band_action(band: RiskBand) -> str:
-    return band.value.partition(": ")[2]
+    return tr_marked(band.value).partition(": ")[2]
 
 
 BAND_TONES: Final[Mapping[RiskBand, str]] = MappingProxyType(

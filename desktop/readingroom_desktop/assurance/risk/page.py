@@ -27,6 +27,7 @@ from readingroom_desktop.viewmodels.formats import (
     share_interval,
     tr,
     tr_core,
+    tr_marked,
 )
 from readingroom_desktop.viewmodels.page import LoadState
 from readingroom_desktop.viewmodels.stored_assessment import StoredAssessment
@@ -143,7 +144,9 @@ class RiskPage(Page):
                 tr("Severity"),
                 lambda hazard: hazard.severity.grade,
                 str,
-                tip=lambda hazard: f"{hazard.severity}. {hazard.severity_basis}",
+                tip=lambda hazard: (
+                    f"{tr_marked(hazard.severity.value)}. {tr_core(hazard.severity_basis)}"
+                ),
             ),
         ]
 
@@ -295,3 +298,7 @@ def make_page(context: PageContext) -> PageParts:
     viewmodel.case_requested.connect(context.show_case)
     page = RiskPage(viewmodel)
     return PageParts(page, viewmodel)
+
+
+def _severity_text(hazard: Hazard) -> str:
+    return f"{tr_marked(hazard.severity.value)}. {tr_core(hazard.severity_basis)}"

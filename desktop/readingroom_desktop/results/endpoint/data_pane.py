@@ -1,6 +1,6 @@
 """What the test assumes, its method and notes, and the readings behind it."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Final
 
 from PySide6.QtWidgets import QWidget
@@ -75,7 +75,9 @@ class DataPane(QWidget):
             (tr("Notes"), figures.notes if figures is not None else ()),
             (tr("Notes on all endpoints"), notes),
         )
-        text = "\n\n".join(_block(name, lines) for name, lines in blocks if any(lines))
+        text = "\n\n".join(
+            _block(name, map(tr_core, lines)) for name, lines in blocks if any(lines)
+        )
         self.text.setPlainText(text or tr("Nothing is assumed: no figure is computed."))
 
     def show_data(self, criteria: Sequence[Criterion], redactions: Sequence[RedactionHit]) -> None:
@@ -91,5 +93,5 @@ class DataPane(QWidget):
         ]
 
 
-def _block(name: str, lines: Sequence[str]) -> str:
+def _block(name: str, lines: Iterable[str]) -> str:
     return "\n".join((name, *(f"\N{BULLET} {line}" for line in lines if line)))

@@ -113,7 +113,7 @@ class VerdictPane(QWidget):
         self.state.setVisible(bool(analysis.endpoints))
         if analysis.endpoints:
             self.state.show_look(study_look(analysis))
-        self.headline.show_text(analysis.headline)
+        self.headline.show_text(tr_core(analysis.headline))
         has_several = len(analysis.endpoints) > 1
         self.endpoints.setVisible(has_several)
         self.endpoints.copy.setVisible(has_several)
@@ -152,7 +152,7 @@ class VerdictPane(QWidget):
         sentence = tr_core(verdict.sentence) if verdict is not None else ""
         is_tested = verdict is not None and verdict.kind is not VerdictKind.ESTIMATED
         # of an estimate, the sentence has the figures of the line below
-        self._has_line = is_tested and bool(sentence) and sentence not in analysis.headline
+        self._has_line = is_tested and bool(sentence) and sentence not in tr_core(analysis.headline)
         self._line.setVisible(self._has_line and not self._is_low)
         if endpoint is None or verdict is None:
             for line in (self.result, self.hypothesis, self.method):

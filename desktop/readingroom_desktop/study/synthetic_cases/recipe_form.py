@@ -31,6 +31,7 @@ from readingroom_desktop.study.synthetic_cases.column_values import (
     COLUMN_VALUES,
     ColumnValuesEditor,
 )
+from readingroom_desktop.study.synthetic_cases.family_texts import shown_family
 from readingroom_desktop.study.synthetic_cases.viewmodel import recipe_from
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.formats import tr
@@ -294,7 +295,7 @@ class RecipeForm(QWidget):
             return
         self._families = families
         self.family.clear()
-        for info in families:
+        for info in map(shown_family, families):
             self.family.addItem(info.label, info)
 
     def show_recipe(self, recipe: Recipe) -> None:
