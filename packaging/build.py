@@ -1,6 +1,6 @@
 """Build the program for the present system, and test it.
 
-    python packaging/build.py [--edition reader|full|cuda] [--out FOLDER]
+    python packaging/build.py [--edition reader|full|cuda] [--out FOLDER] [--packages]
 
 Started by `python3 bootstrap.py frozen`, in an environment with the shipped packages and
 PyInstaller only, so that nothing else can get into the program.
@@ -19,6 +19,7 @@ sys.path.insert(0, str(HERE))
 
 import contents  # noqa: E402 - found by the line above
 from engine_trial import TrialError  # noqa: E402
+from linux_packages import PackageError, write_packages  # noqa: E402
 from notices import NoticeError, write_notices  # noqa: E402
 from sbom import write_bill  # noqa: E402
 from smoke import SmokeError, try_out  # noqa: E402
@@ -38,6 +39,9 @@ def main() -> int:
     parser.add_argument("--edition", choices=contents.EDITIONS, default="reader")
     parser.add_argument("--weights", type=Path, help="a language model in GGUF, for the test")
     parser.add_argument("--out", type=Path, default=OUT, help="folder of the built program")
+    parser.add_argument(
+        "--packages", action="store_true", help="also tar archive and Debian package"
+    )
     given = parser.parse_args()
     edition, out = given.edition, given.out.resolve()
     folder = out / contents.build_name(edition)
@@ -56,7 +60,10 @@ def main() -> int:
         _report(f"Built in {seconds:.0f} s: notices of {count} packages, a bill of {parts} parts.")
         _report("Testing it")
         try_out(folder, driver, edition, given.weights)
-    except (BuildError, NoticeError, SmokeError, TrialError, OSError) as error:
+        if given.packages:
+            for file in write_packages(folder):
+                _report(f"{file.name}: {file.stat().st_size / 1e6:.0f} MB")
+    except (BuildError, PackageError, NoticeError, SmokeError, TrialError, OSError) as error:
         _report(f"There is no program to distribute. {error}")
         return 1
     _report(f"The program is in {folder}")

@@ -22,6 +22,8 @@ SELF_CHECK = "--self-check"
 MISSING = "--missing"
 WINDOW_PROGRAM = "readingroom-desktop"
 LIBRARIES = "LD_LIBRARY_PATH"
+HOW_TO_GET = "Debian and Ubuntu: apt install libegl1 libgl1 libfontconfig1"
+"""What has the libraries of Linux that a program does not bring; as in linux_packages."""
 
 
 def main() -> int:
@@ -48,13 +50,24 @@ def main() -> int:
 
         return print_missing(rest)
     if Path(sys.executable).stem == WINDOW_PROGRAM:
-        from readingroom_desktop.__main__ import main as window
-
-        return window(sys.argv[1:])
+        return run_window()
     from readingroom.cli import main as command_line
 
     command_line(prog_name="readingroom")
     return 0
+
+
+def run_window() -> int:
+    """Run the window, or say which library of the system it lacks; return the exit status."""
+    try:
+        from readingroom_desktop.__main__ import main as window
+    except ImportError as error:
+        library, separator, _ = str(error).partition(": cannot open shared object file")
+        if not separator:
+            raise
+        sys.stderr.write(f"The window needs {library}, which this system lacks. {HOW_TO_GET}\n")
+        return 1
+    return window(sys.argv[1:])
 
 
 def forget_library_path() -> None:

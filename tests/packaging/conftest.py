@@ -67,3 +67,8 @@ def installer(_build_path: None) -> ModuleType:
 @pytest.fixture
 def engine_trial(_build_path: None) -> ModuleType:
     return import_module("engine_trial")
+
+
+@pytest.fixture
+def linux_packages(_build_path: None) -> ModuleType:
+    return import_module("linux_packages")

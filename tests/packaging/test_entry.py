@@ -91,6 +91,47 @@ def test_the_window_starts_by_the_name_of_its_program(
     assert window == [["lung.rrstudy"]]
 
 
+def test_a_library_that_the_system_lacks_is_named(
+    entry: ModuleType, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    missing = ImportError("libGL.so.1: cannot open shared object file: No such file or directory")
+    monkeypatch.setitem(sys.modules, "readingroom_desktop.__main__", _Failing(missing))
+    monkeypatch.setattr(sys, "executable", f"/opt/{entry.WINDOW_PROGRAM}")
+    monkeypatch.setattr(sys, "argv", ["x"])
+
+    assert entry.main() == 1
+    assert "libGL.so.1" in capsys.readouterr().err
+
+
+def test_another_failing_import_is_an_error_of_ours(
+    entry: ModuleType, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    broken = ImportError("cannot import name 'x'")
+    monkeypatch.setitem(sys.modules, "readingroom_desktop.__main__", _Failing(broken))
+
+    with pytest.raises(ImportError, match="cannot import name"):
+        entry.run_window()
+
+
+class _Failing(ModuleType):
+    """A module whose names cannot be imported."""
+
+    def __init__(self, error: ImportError) -> None:
+        super().__init__("failing")
+        self.error = error
+
+    def __getattr__(self, name: str) -> object:
+        if name == "main":
+            raise self.error
+        raise AttributeError(name)
+
+
+def test_the_packages_named_for_a_missing_library_are_those_of_the_debian_package(
+    entry: ModuleType, linux_packages: ModuleType
+) -> None:
+    assert set(linux_packages.DEPENDS) == set(entry.HOW_TO_GET.split("apt install ")[1].split())
+
+
 def test_any_other_name_is_the_command_line(
     entry: ModuleType, monkeypatch: pytest.MonkeyPatch
 ) -> None:
