@@ -132,6 +132,19 @@ def test_a_segment_is_drawn_on_a_plane_across_its_slices(qtbot: QtBot, pane: Ima
     assert layer.opacity == pane.overlays.opacity_of(f"segment.{LIVER}")
 
 
+def test_segments_are_drawn_in_all_views_at_once(qtbot: QtBot, pane: ImagePane) -> None:
+    pane.layouts.set_shape("1x2")
+    pane.show_series(0)
+    show_at(qtbot, pane, CORONAL, 20)
+    pane.layouts.activate(1)
+    pane.show_series(0)
+    qtbot.waitUntil(lambda: pane.view.frame is not None)
+    (side,) = pane.grid.sides.values()
+    qtbot.waitUntil(lambda: side.frame is not None)
+    pane.perform("segments.toggle")
+    qtbot.waitUntil(lambda: side.layer_count == 1)
+
+
 def test_a_plane_without_the_segment_names_none(qtbot: QtBot, pane: ImagePane) -> None:
     show_at(qtbot, pane, CORONAL, 20)
     pane.perform("segments.toggle")

@@ -1,5 +1,6 @@
 """Overlays of a frame: segments, overlays of both sides, heat maps, graphics of the file."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
@@ -30,6 +31,8 @@ from readingroom_desktop.widgets.viewer.segments import Segments
 from readingroom_desktop.widgets.viewer.strokes import Stroke
 from readingroom_desktop.widgets.viewer.weight_legend import WeightLegend
 
+Image = tuple[ImageSeries, int]
+"""Series of an image, and the number of its frame, from 0."""
 OPACITY_STEP = 0.1
 
 
@@ -247,24 +250,26 @@ class FrameOverlays(QObject):
         self.graphics.toggle()
         self.changed.emit()
 
-    def toggle_segments(self, below: OverlayTarget | None) -> None:
-        """Show or hide all segments of a series."""
+    def toggle_segments(self, below: OverlayTarget | None, others: Sequence[Image] = ()) -> None:
+        """Show or hide all segments of a series; `others` are the images of the side views."""
         self.segments.toggle_all(below.series if below is not None else None)
-        self._request_segments(below)
+        self._request_segments(below, others)
 
-    def toggle_segment(self, label: str, below: OverlayTarget | None) -> None:
-        """Show or hide one segment."""
+    def toggle_segment(
+        self, label: str, below: OverlayTarget | None, others: Sequence[Image] = ()
+    ) -> None:
+        """Show or hide one segment; `others` are the images of the side views."""
         self.segments.toggle(label)
-        self._request_segments(below)
+        self._request_segments(below, others)
 
     def toggle_fill(self) -> None:
         """Draw segments filled, or as outlines."""
         self.segments.toggle_fill()
         self.changed.emit()
 
-    def _request_segments(self, below: OverlayTarget | None) -> None:
+    def _request_segments(self, below: OverlayTarget | None, others: Sequence[Image]) -> None:
         if below is not None:
-            self.segments.request((below.series, below.indices[1]))
+            self.segments.request((below.series, below.indices[1]), *others)
         self.changed.emit()
 
     def layers(self, below: OverlayTarget) -> tuple[AnyLayer, ...]:

@@ -439,7 +439,7 @@ class ImagePane(QWidget):
 
     def _toggle_segment(self, label: str) -> None:
         self.used.emit()
-        self.overlays.toggle_segment(label, self.overlay_target())
+        self.overlays.toggle_segment(label, self.overlay_target(), self.cells.side_images())
         self._show_state()
 
     def toggle_details(self) -> None:

@@ -6,6 +6,7 @@ from typing import Any, Protocol
 
 from PySide6.QtWidgets import QWidget
 
+from readingroom_desktop.widgets.viewer.cell_views import CellViews
 from readingroom_desktop.widgets.viewer.frame_overlays import FrameOverlays, OverlayTarget
 from readingroom_desktop.widgets.viewer.image_tools import ImageTools
 from readingroom_desktop.widgets.viewer.layer_list import SEGMENT, LayerRow, layer_rows
@@ -15,6 +16,7 @@ from readingroom_desktop.widgets.viewer.layers_popover import LayersPopover
 class LayersPane(Protocol):
     """The parts of an image pane that its layers need."""
 
+    cells: CellViews
     overlays: FrameOverlays
     tools: ImageTools
 
@@ -53,7 +55,8 @@ class LayersPanel:
     def _toggle(self, key: str) -> None:
         if key.startswith(SEGMENT):
             label = key.removeprefix(SEGMENT)
-            self._pane.overlays.toggle_segment(label, self._pane.overlay_target())
+            pane = self._pane
+            pane.overlays.toggle_segment(label, pane.overlay_target(), pane.cells.side_images())
         else:
             self._pane.perform(key)
 

@@ -5,6 +5,7 @@ from typing import Any, Protocol
 
 from PySide6.QtCore import QPoint
 
+from readingroom_desktop.widgets.viewer.cell_views import CellViews
 from readingroom_desktop.widgets.viewer.frame_overlays import (
     OPACITY_STEP,
     FrameOverlays,
@@ -21,6 +22,7 @@ PAGE = 10
 class ActionPane(Protocol):
     """The parts of an image pane that its actions need."""
 
+    cells: CellViews
     layouts: ViewLayouts
     measuring: Measuring
     overlays: FrameOverlays
@@ -90,6 +92,8 @@ def _overlay_actions(pane: ActionPane) -> dict[str, Callable[[], Any]]:
         "overlay.fainter": lambda: overlays.change_opacity(-OPACITY_STEP),
         "overlay.stronger": lambda: overlays.change_opacity(OPACITY_STEP),
         "graphics.toggle": overlays.toggle_graphics,
-        "segments.toggle": lambda: overlays.toggle_segments(pane.overlay_target()),
+        "segments.toggle": lambda: overlays.toggle_segments(
+            pane.overlay_target(), pane.cells.side_images()
+        ),
         "segments.fill": overlays.toggle_fill,
     }
