@@ -17,7 +17,7 @@ from readingroom_desktop.pages.reading_layout import (
     no_layout,
 )
 from readingroom_desktop.theme import Points, Size
-from readingroom_desktop.viewmodels.formats import tr
+from readingroom_desktop.viewmodels.formats import joined, tr
 from readingroom_desktop.widgets.controls import button, chip, heading, label
 from readingroom_desktop.widgets.key_sheet import KeySection
 from readingroom_desktop.widgets.layouts import column, row, stacked
@@ -92,7 +92,7 @@ class CaseCard(ModalOverlay):
             viewed: reading of it whose times are drawn beside the stack bars, None for none.
             rules: hanging protocol of the study.
         """
-        self.name.setText(" ".join(part for part in (case.code, case.title) if part))
+        self.name.setText(joined(" ", (part for part in (case.code, case.title) if part)))
         self.synthetic.setVisible(case.is_synthetic)
         self.question.show_text(case.question)
         self.viewed.show_text(viewed_text(viewed) if viewed is not None else "")

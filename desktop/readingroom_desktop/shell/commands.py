@@ -8,7 +8,7 @@ from typing import NamedTuple
 from readingroom_desktop.shell.navigation import Navigation
 from readingroom_desktop.shell.registry import PageGroup, PageName
 from readingroom_desktop.shell.sign_in_controller import LOCK_KEY, SignInController
-from readingroom_desktop.viewmodels.formats import tr
+from readingroom_desktop.viewmodels.formats import isolated, tr
 from readingroom_desktop.viewmodels.shell import ShellViewModel
 from readingroom_desktop.widgets.command_palette import Command
 from readingroom_desktop.widgets.key_sheet import KeySection, ShortcutEntry
@@ -147,7 +147,10 @@ class Commands:
             [Command(tr("Lock window"), sign_in_controller.lock, LOCK_KEY)] if can_lock else []
         )
         return locking + [
-            Command(tr("Act as %1", f"{reader.code} {reader.name}"), partial(shell.act_as, reader))
+            Command(
+                tr("Act as %1", f"{isolated(reader.code)} {isolated(reader.name)}"),
+                partial(shell.act_as, reader),
+            )
             for reader in shell.readers
         ]
 

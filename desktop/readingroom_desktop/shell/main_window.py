@@ -30,7 +30,7 @@ from readingroom_desktop.shell.registry import PageName, make_extensions, page_o
 from readingroom_desktop.shell.sign_in_controller import SignInController
 from readingroom_desktop.study.overview.page import OverviewPage
 from readingroom_desktop.theme import Size, ThemeManager, ThemeName
-from readingroom_desktop.viewmodels.formats import tr
+from readingroom_desktop.viewmodels.formats import isolated, tr
 from readingroom_desktop.viewmodels.home import HomeViewModel
 from readingroom_desktop.viewmodels.page import PageViewModel
 from readingroom_desktop.viewmodels.shell import ShellViewModel
@@ -390,7 +390,9 @@ class MainWindow(QMainWindow):
         summary = self.shell.summary
         name = tr("Readingroom")
         is_asking = self.sign_in_controller.viewmodel.gate is SignInStep.ROLE
-        self.setWindowTitle(f"{summary.title} – {name}" if summary and not is_asking else name)
+        self.setWindowTitle(
+            f"{isolated(summary.title)} – {name}" if summary and not is_asking else name
+        )
 
     def _on_study(self) -> None:
         """Reset the pages, as another study or none is open."""

@@ -25,7 +25,7 @@ from readingroom_desktop.viewmodels.counterfactual_texts import (
     CounterfactualTexts,
     ExplanationTexts,
 )
-from readingroom_desktop.viewmodels.formats import moment, tr, tr_core
+from readingroom_desktop.viewmodels.formats import isolated, moment, tr, tr_core
 
 SESSION = SessionId("review")
 _IDLE_AFTER_MS = 60_000
@@ -129,7 +129,7 @@ class ReviewTexts(QObject):
             return ""
         text = tr("%1 by %2, %3: %4").replace("%1", review.verdict.value.capitalize())
         text = text.replace("%2", review.reviewed_by).replace("%3", moment(review.reviewed_at))
-        return text.replace("%4", review.reason)
+        return text.replace("%4", isolated(review.reason))
 
     def _protocol(self) -> Protocol:
         return Protocol(

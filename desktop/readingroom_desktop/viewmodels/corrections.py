@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from readingroom.audit.types import EventChange, ValueChange
 from readingroom.reading.types import CorrectedItem, Correction
-from readingroom_desktop.viewmodels.formats import count, moment, tr
+from readingroom_desktop.viewmodels.formats import count, isolated, joined, moment, tr
 
 MAX_VALUES = 3
 """Maximum number of changed values shown for a protocol revision."""
@@ -47,19 +47,23 @@ def summary(corrections: Sequence[Correction]) -> str:
         parts.insert(1, tr("and %1 more", count(more)))
     if len(corrections) > 1:
         parts.append(tr("%1 corrections in total", count(len(corrections))))
-    return " · ".join(parts)
+    return joined(" · ", parts)
 
 
 def origin(correction: Correction) -> str:
     """Return the author and the reason of a correction."""
     why = correction.reason or tr("no reason required")
-    return f"{correction.by} · “{why}”" if correction.reason else f"{correction.by} · {why}"
+    return (
+        f"{isolated(correction.by)} · “{isolated(why)}”"
+        if correction.reason
+        else f"{isolated(correction.by)} · {isolated(why)}"
+    )
 
 
 def difference_words(difference: ValueChange) -> str:
     """Describe a change in one line: field, old value and new value."""
     what = difference.what if difference.what.endswith("?") else f"{difference.what}:"
-    text = f"{what} {difference.old} → {difference.new}"
+    text = f"{isolated(what)} {isolated(difference.old)} → {isolated(difference.new)}"
     return " ".join(text.split())
 
 

@@ -22,7 +22,7 @@ from readingroom.services.study import Study
 from readingroom_desktop.jobs import Failure, FailureKind
 from readingroom_desktop.viewmodels.deid_review_answers import ReviewAnswers
 from readingroom_desktop.viewmodels.deid_review_state import ReviewState
-from readingroom_desktop.viewmodels.formats import numbered, tr
+from readingroom_desktop.viewmodels.formats import isolated, numbered, tr
 from readingroom_desktop.viewmodels.import_run import stored_update
 from readingroom_desktop.viewmodels.page import LoadState
 
@@ -334,7 +334,9 @@ class DeidReviewViewModel(ReviewState):
         if path is None:
             return  # the study was closed
         singular, plural = tr("1 output of %2 stored."), tr("%1 outputs of %2 stored.")
-        self.noticed.emit(numbered(added.added, singular, plural).replace("%2", path.name))
+        self.noticed.emit(
+            numbered(added.added, singular, plural).replace("%2", isolated(path.name))
+        )
         self._importing.settle_outputs(stored_update(path, added))
         self._open_next()
 

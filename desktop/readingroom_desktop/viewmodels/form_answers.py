@@ -10,7 +10,7 @@ from readingroom.domain.error_annotation import Side
 from readingroom.domain.mark import Mark, OutputEdit
 from readingroom.domain.protocol import Criterion, CriterionKind
 from readingroom.reading.types import JudgementEntry, Reading
-from readingroom_desktop.viewmodels.formats import decimal, numbered, tr
+from readingroom_desktop.viewmodels.formats import decimal, isolated, joined, numbered, tr
 
 
 class NoAnswer(Enum):
@@ -127,8 +127,10 @@ def answer_words(criterion: Criterion, value: AnswerValue) -> str:
         return f"{value}\u00a0{criterion.unit}".rstrip()
     labels = {option.value: option.label for option in criterion.options}
     values = value if isinstance(value, tuple) else (value,)
-    chosen = ", ".join(labels.get(each, str(each)) for each in values) or tr("none")
-    return f"{chosen} ({points_words(criterion, values)})" if criterion.is_rubric else chosen
+    chosen = joined(", ", (labels.get(each, str(each)) for each in values)) or tr("none")
+    return (
+        f"{isolated(chosen)} ({points_words(criterion, values)})" if criterion.is_rubric else chosen
+    )
 
 
 def points_words(criterion: Criterion, met: tuple[int, ...]) -> str:
@@ -139,8 +141,11 @@ def points_words(criterion: Criterion, met: tuple[int, ...]) -> str:
 
 def mark_words(marks: tuple[Mark, ...]) -> str:
     """Return the number of marks with their images and ratings."""
-    ratings = ", ".join(
-        tr("im %1: %2", str(mark.frame + 1), "–" if mark.rating is None else str(mark.rating))
-        for mark in marks
+    ratings = joined(
+        ", ",
+        (
+            tr("im %1: %2", str(mark.frame + 1), "–" if mark.rating is None else str(mark.rating))
+            for mark in marks
+        ),
     )
     return f"{numbered(len(marks), tr('1 mark'), tr('%1 marks'))} ({ratings})"

@@ -11,7 +11,7 @@ from PySide6.QtCore import QLocale
 
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom_desktop.core_texts import tr_core
-from readingroom_desktop.isolation import isolated
+from readingroom_desktop.isolation import isolated, isolated_runs, joined
 from readingroom_desktop.languages import filled, tr, tr_marked, tr_noop
 
 __all__ = [
@@ -24,6 +24,8 @@ __all__ = [
     "filled",
     "interval",
     "isolated",
+    "isolated_runs",
+    "joined",
     "moment",
     "numbered",
     "p_value",

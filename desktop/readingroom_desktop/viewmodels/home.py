@@ -23,7 +23,7 @@ from readingroom_desktop.settings import AppSettings, ImportChoices, RecentStudy
 from readingroom_desktop.viewmodels.deid_review import DeidReviewViewModel
 from readingroom_desktop.viewmodels.draft import DraftViewModel
 from readingroom_desktop.viewmodels.examples import create_example, example_path
-from readingroom_desktop.viewmodels.formats import tr
+from readingroom_desktop.viewmodels.formats import isolated, tr
 from readingroom_desktop.viewmodels.importing import ImportViewModel
 from readingroom_desktop.viewmodels.intake import (
     IntakeResult,
@@ -486,7 +486,9 @@ class HomeViewModel(PageViewModel):
         self.importing.clear()
 
     def _on_reader(self, reader: Reader) -> None:
-        self.noticed.emit(tr("Added reader %1.", f"{reader.code} {reader.name}"))
+        self.noticed.emit(
+            tr("Added reader %1.", f"{isolated(reader.code)} {isolated(reader.name)}")
+        )
         self._on_written()
 
     def _on_written(self, _value: object = None) -> None:

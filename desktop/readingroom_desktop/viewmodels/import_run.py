@@ -19,6 +19,7 @@ from readingroom.intake.types import CandidateState, CaseCandidate, ImportPlan
 from readingroom.services.cases.outputs import OutputsAdded
 from readingroom.services.study import Study
 from readingroom_desktop.viewmodels.deid_review_answers import ReviewAnswers
+from readingroom_desktop.viewmodels.formats import isolated
 from readingroom_desktop.viewmodels.image_counts import image_words
 from readingroom_desktop.viewmodels.import_options import ImportPolicy
 
@@ -110,7 +111,7 @@ class _Part:
 
 def current_item_text(name: str, item: str) -> str:
     """Return the current case and file; long names are cut at the front."""
-    text = f"{name} · {item}" if item and item != name else name
+    text = f"{isolated(name)} · {isolated(item)}" if item and item != name else name
     return text if len(text) <= MAX_ITEM_LENGTH else f"…{text[1 - MAX_ITEM_LENGTH :]}"
 
 

@@ -7,7 +7,7 @@ from typing import Final
 from readingroom.domain.error_annotation import Side
 from readingroom.domain.mark import MarkLink
 from readingroom.domain.output import ShownOutput
-from readingroom_desktop.viewmodels.formats import tr
+from readingroom_desktop.viewmodels.formats import isolated, tr
 
 _STATEMENT: Final = re.compile(r"\S(?:[^\n.!?]|[.!?](?!\s))*[.!?]*")
 """Sentence: it ends with the line, or at a full stop before a space, but not inside "2.5 mm"."""
@@ -24,7 +24,7 @@ def link_choices(outputs: Mapping[Side, ShownOutput]) -> list[tuple[str, MarkLin
         lead = side.letter if len(outputs) > 1 else ""
         for link, text in (*_findings(side, output), *_statements(side, output.text)):
             short = text if len(text) <= _MAX_LENGTH else f"{text[: _MAX_LENGTH - 1]}…"
-            choices.append((f"{lead} · {short}" if lead else short, link))
+            choices.append((f"{isolated(lead)} · {isolated(short)}" if lead else short, link))
     return choices
 
 

@@ -15,7 +15,7 @@ from readingroom.domain.study import SHORTEST_PASSPHRASE
 from readingroom.services.protection import change_passphrase, encrypt_study
 from readingroom.services.study import Study
 from readingroom_desktop.jobs import Failure, StudyThread
-from readingroom_desktop.viewmodels.formats import tr, tr_core
+from readingroom_desktop.viewmodels.formats import isolated, tr, tr_core
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,7 +165,7 @@ class ProtectionViewModel(QObject):
         )
         if plain_copy is not None:
             text = tr("Study encrypted. The unencrypted file is kept as %1.")
-            self._message = text.replace("%1", plain_copy.name)
+            self._message = text.replace("%1", isolated(plain_copy.name))
 
     def end_change(self) -> None:
         """Report the change, as the study was opened again."""

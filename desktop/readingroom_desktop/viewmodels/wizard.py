@@ -15,7 +15,7 @@ from readingroom.domain.study_design import StudyType
 from readingroom.services.output_example import output_example
 from readingroom.services.protocol_editing import workload_text
 from readingroom.services.protocol_files import protocol_template, read_protocol_file
-from readingroom_desktop.viewmodels.formats import count, numbered, tr, tr_core
+from readingroom_desktop.viewmodels.formats import count, isolated, numbered, tr, tr_core
 from readingroom_desktop.viewmodels.home import HomeViewModel
 from readingroom_desktop.viewmodels.sample_paths import STUDY_SUFFIX
 from readingroom_desktop.viewmodels.study_types import type_texts
@@ -197,11 +197,11 @@ class WizardViewModel(QObject):
         try:
             path.write_text(text, "utf-8", newline="\n")
         except OSError as error:
-            message = tr("Cannot write %1: %2.").replace("%1", path.name)
+            message = tr("Cannot write %1: %2.").replace("%1", isolated(path.name))
             self._home.show_error(message.replace("%2", error.strerror or type(error).__name__))
         else:
             message = tr("%1 written. Replace its texts and models.")
-            self._home.noticed.emit(message.replace("%1", path.name))
+            self._home.noticed.emit(message.replace("%1", isolated(path.name)))
 
     def forward(self) -> None:
         """Go to the next step; after the third one the study file is created."""
@@ -237,7 +237,7 @@ class WizardViewModel(QObject):
             return tr("Enter a study name.")
         if self.path.exists():
             text = tr("%1 already exists in this folder. Choose another name or folder.")
-            return text.replace("%1", self.path.name)
+            return text.replace("%1", isolated(self.path.name))
         return ""
 
     def _protection_problem(self) -> str:

@@ -13,7 +13,7 @@ from readingroom.domain.patient_tables import PatientTables
 from readingroom.services.study import Study
 from readingroom_desktop.jobs import Failure, FailureKind, StudyThread
 from readingroom_desktop.jobs.work_process import WorkProcess
-from readingroom_desktop.viewmodels.formats import tr
+from readingroom_desktop.viewmodels.formats import isolated, tr
 from readingroom_desktop.viewmodels.page import PageViewModel
 from readingroom_desktop.viewmodels.patient_tables import (
     PatientTablesViewModel,
@@ -202,5 +202,5 @@ class TablePageViewModel(WorkPageViewModel):
             )
         if ModelCapability.PREDICT_PROBA not in model.facts.abilities:
             text = tr("%1 returns no probabilities, which a stress test requires.")
-            return text.replace("%1", model.facts.name)
+            return text.replace("%1", isolated(model.facts.name))
         return ""

@@ -7,7 +7,7 @@ from PySide6.QtCore import Qt
 
 from readingroom_desktop.theme import Points, Size, colour, font
 from readingroom_desktop.viewmodels.ability_rows import AbilityRow
-from readingroom_desktop.viewmodels.formats import decimal, tr
+from readingroom_desktop.viewmodels.formats import decimal, isolated, joined, tr
 from readingroom_desktop.widgets.interval_chart import IntervalChart
 from readingroom_desktop.widgets.lazy_plot import line_style
 
@@ -41,7 +41,7 @@ class AbilityChart(IntervalChart):
         self._rows = tuple(rows)
         self.setMaximumHeight(max(AXIS + ROW * len(self._rows), Size.CHART_MIN))
         self.setAccessibleDescription(
-            "; ".join(f"{row.name} {decimal(row.value)}" for row in self._rows)
+            joined("; ", (f"{isolated(row.name)} {decimal(row.value)}" for row in self._rows))
         )
         self.redraw()
 

@@ -11,7 +11,7 @@ from readingroom.reading.types import Reader
 from readingroom_desktop.assets import icon
 from readingroom_desktop.jobs import Job, JobBoard
 from readingroom_desktop.theme import Points, Size, ink
-from readingroom_desktop.viewmodels.formats import count, numbered, time_of_day, tr
+from readingroom_desktop.viewmodels.formats import count, isolated, numbered, time_of_day, tr
 from readingroom_desktop.viewmodels.shell import ShellViewModel
 from readingroom_desktop.widgets.controls import (
     IconLabel,
@@ -133,7 +133,9 @@ class TopStrip(QFrame):
         }[state]
 
     def _redraw_account(self, account: CurrentUser) -> None:
-        text = f"{account.code}  {account.name}, {self._role_words(account.role)}"
+        text = (
+            f"{isolated(account.code)}  {isolated(account.name)}, {self._role_words(account.role)}"
+        )
         self.person.setText(_shortened(self.person, text, Size.SIDE_PANE * 5 // 8))
         self.person.setToolTip(tr("Signed in: %1", text))
         self.person.setAccessibleName(tr("User: %1", text))
@@ -159,7 +161,7 @@ class TopStrip(QFrame):
             self._redraw_account(self._shell.account)
             return
         person = self._shell.person
-        text = f"{person.code}  {person.name}" if person else tr("Coordinator")
+        text = f"{isolated(person.code)}  {isolated(person.name)}" if person else tr("Coordinator")
         if self._shell.is_adjudicator:
             text = tr("Adjudicator")
         self.person.setText(_shortened(self.person, text, Size.SIDE_PANE * 5 // 8))
@@ -179,7 +181,9 @@ class TopStrip(QFrame):
             notice.setEnabled(False)
         for reader in self._shell.readers:
             is_here = person is not None and person.id == reader.id
-            self._add_person(f"{reader.code}  {reader.name}", reader, is_here=is_here)
+            self._add_person(
+                f"{isolated(reader.code)}  {isolated(reader.name)}", reader, is_here=is_here
+            )
         if not is_kit and not self._shell.is_read_only:
             self._add_adjudicator()
         if summary is not None and summary.is_encrypted:

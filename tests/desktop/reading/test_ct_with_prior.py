@@ -105,7 +105,8 @@ def read_one(window: ReaderWindow, qtbot) -> None:
     images = page.images
     (side,) = images.grid.sides.values()
     qtbot.waitUntil(lambda: side.frame is not None and images.view.frame is not None)
-    shown = [images.cells._series_of(cell).days_before_current for cell in images.cells._cells[:2]]
+    cells = images.cells
+    shown = [cells.series_of(cell).days_before_current for cell in cells.all_cells[:2]]
     assert shown == [0, 366]
 
     page.activateWindow()  # offscreen, a popover that closes leaves no window active

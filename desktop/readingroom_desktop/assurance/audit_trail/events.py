@@ -10,7 +10,7 @@ from readingroom.audit.types import ALL_EVENTS, Event, EventChange, EventPage, E
 from readingroom.audit.types import QueryChoices as Choices
 from readingroom.domain.clock import typed_moment
 from readingroom_desktop.jobs import StudyThread
-from readingroom_desktop.viewmodels.formats import count, numbered, tr
+from readingroom_desktop.viewmodels.formats import count, isolated, numbered, tr
 from readingroom_desktop.viewmodels.page import LoadState, PageViewModel
 
 CHUNK = 2_000
@@ -150,7 +150,7 @@ class TrailEventsViewModel(PageViewModel):
     def _on_exported(self, answer: tuple[int, Path]) -> None:
         written_count, path = answer
         text = numbered(written_count, tr("1 event written to %2."), tr("%1 events written to %2."))
-        self.noticed.emit(text.replace("%2", path.name))
+        self.noticed.emit(text.replace("%2", isolated(path.name)))
         self.changed.emit()
 
 

@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject
 from readingroom.audit.types import MOST_ADDEND, SumCheck
 from readingroom.services.disclosure import verify_sum
 from readingroom_desktop.jobs import Failure, StudyThread
-from readingroom_desktop.viewmodels.formats import count, numbered, tr, tr_core
+from readingroom_desktop.viewmodels.formats import count, isolated, numbered, tr, tr_core
 from readingroom_desktop.viewmodels.page import PageViewModel
 
 
@@ -129,7 +129,9 @@ class TrailTotalsViewModel(PageViewModel):
             )
             return
         sessions = numbered(check.total.count, tr("1 session"), tr("%1 sessions"))
-        text = tr("Valid: the total of %1 is %2, over %3.").replace("%1", check.total.name)
+        text = tr("Valid: the total of %1 is %2, over %3.").replace(
+            "%1", isolated(check.total.name)
+        )
         self._set_outcome(text.replace("%2", check.total.amount).replace("%3", sessions))
 
     def _list_findings(self, findings: Sequence[str]) -> str:

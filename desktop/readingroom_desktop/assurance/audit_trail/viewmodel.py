@@ -15,7 +15,15 @@ from readingroom.services.study import SYSTEM_CLOCK
 from readingroom_desktop.assurance.audit_trail.events import TrailEventsViewModel
 from readingroom_desktop.assurance.audit_trail.totals import TrailTotalsViewModel
 from readingroom_desktop.jobs import StudyThread
-from readingroom_desktop.viewmodels.formats import count, filled, moment, numbered, tr, tr_core
+from readingroom_desktop.viewmodels.formats import (
+    count,
+    filled,
+    isolated_runs,
+    moment,
+    numbered,
+    tr,
+    tr_core,
+)
 
 if TYPE_CHECKING:
     from readingroom.audit.types import OpeningCheck
@@ -208,7 +216,8 @@ def object_of(event: Event, names: Mapping[str, str]) -> str:
     named = [key for key in _OBJECT_KEYS if key in details]
     counted = [key for key in details if key.endswith("_count") and details[key]]
     texts = [
-        names.get(str(details[key])) or f"{key.replace('_', ' ')} {short(details[key])}"
+        isolated_runs(names.get(str(details[key]), ""))
+        or f"{key.replace('_', ' ')} {short(details[key])}"
         for key in named[:1]
     ]
     texts += [_counted(key.removesuffix("_count"), details[key]) for key in counted]

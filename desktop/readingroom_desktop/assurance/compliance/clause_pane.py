@@ -16,7 +16,15 @@ from readingroom.engine.types import Attestation, AttestedStatus
 from readingroom_desktop.assurance.compliance.viewmodel import ComplianceViewModel
 from readingroom_desktop.itemmodels.columns import Column, text_column
 from readingroom_desktop.theme import Size
-from readingroom_desktop.viewmodels.formats import filled, moment, numbered, percent, tr, tr_core
+from readingroom_desktop.viewmodels.formats import (
+    filled,
+    isolated,
+    moment,
+    numbered,
+    percent,
+    tr,
+    tr_core,
+)
 from readingroom_desktop.widgets.confirm_action_card import ConfirmActionCard
 from readingroom_desktop.widgets.controls import Picker, button, chip, heading, label, set_tone
 from readingroom_desktop.widgets.layouts import Frame, column, row
@@ -198,8 +206,10 @@ class ReviewCard(ConfirmActionCard):
             return
         self.name.setText(tr("Review: %1", attestation.clause))
         text = tr("%1 attested “%2”: %3")
-        text = text.replace("%1", attestation.attested_by).replace("%2", attestation.verdict)
-        self.sentence.setText(text.replace("%3", attestation.statement))
+        text = text.replace("%1", isolated(attestation.attested_by)).replace(
+            "%2", attestation.verdict
+        )
+        self.sentence.setText(text.replace("%3", isolated(attestation.statement)))
 
     def do(self) -> None:
         """Sign the review."""

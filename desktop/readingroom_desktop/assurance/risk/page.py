@@ -23,6 +23,7 @@ from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.formats import (
     decimal,
     interval,
+    isolated,
     moment,
     share_interval,
     tr,
@@ -248,12 +249,12 @@ class RiskPage(Page):
 
     def _named(self, assessment: StoredAssessment[RiskReport]) -> str:
         at = moment(assessment.at) if assessment.at else tr("new, not saved")
-        return f"{assessment.report.model} · {at}"
+        return f"{isolated(assessment.report.model)} · {at}"
 
     def _describe_basis(self, report: RiskReport) -> str:
         """Describe the sources of the assessment and the missing ones."""
-        parts = [tr("%1 compared with %2").replace("%1", report.model)]
-        parts[0] = parts[0].replace("%2", report.reference)
+        parts = [tr("%1 compared with %2").replace("%1", isolated(report.model))]
+        parts[0] = parts[0].replace("%2", isolated(report.reference))
         if report.assessed:
             parts.append(tr("Sources: %1", ", ".join(report.assessed)))
         if report.not_assessed:

@@ -19,7 +19,7 @@ from readingroom.services.engine.requests import (
 from readingroom.services.engine.worker_client import frame_of_item
 from readingroom.services.study import Study
 from readingroom_desktop.jobs import StudyThread
-from readingroom_desktop.viewmodels.formats import tr, tr_core
+from readingroom_desktop.viewmodels.formats import isolated, tr, tr_core
 from readingroom_desktop.viewmodels.page import LoadState
 from readingroom_desktop.viewmodels.work_page import WorkPageViewModel
 
@@ -181,9 +181,9 @@ def names_of(results: Sequence[StoredResult]) -> tuple[str, ...]:
     """Return a unique name for each result: the model's name, extended if needed."""
     ways = (
         [item.result.model.name for item in results],
-        [f"{item.result.model.name}, {item.result.title}" for item in results],
+        [f"{isolated(item.result.model.name)}, {isolated(item.result.title)}" for item in results],
         [
-            f"{item.result.model.name}, {item.result.title} ({index})"
+            f"{isolated(item.result.model.name)}, {isolated(item.result.title)} ({index})"
             for index, item in enumerate(results, start=1)
         ],
     )

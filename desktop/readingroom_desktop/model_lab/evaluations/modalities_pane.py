@@ -21,7 +21,14 @@ from readingroom_desktop.model_lab.evaluations.cross_modal import (
     names_of,
 )
 from readingroom_desktop.theme import Size
-from readingroom_desktop.viewmodels.formats import interval, numbered, sample_size, tr, tr_core
+from readingroom_desktop.viewmodels.formats import (
+    interval,
+    isolated,
+    numbered,
+    sample_size,
+    tr,
+    tr_core,
+)
 from readingroom_desktop.widgets.banner import Banner
 from readingroom_desktop.widgets.controls import Picker, TickBox, button, heading, label
 from readingroom_desktop.widgets.empty_state import EmptyState
@@ -245,7 +252,7 @@ class TickList(QWidget):
         for result, box in zip(self._results, self.boxes, strict=True):
             _set_box(
                 box,
-                f"{result.result.model.name}  ·  {result.result.title}",
+                f"{isolated(result.result.model.name)}  ·  {isolated(result.result.title)}",
                 is_on=result.id in ticked,
             )
             box.show()

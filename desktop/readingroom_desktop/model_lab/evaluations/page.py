@@ -19,6 +19,7 @@ from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.formats import (
     count,
     interval,
+    isolated,
     numbered,
     sort_value,
     tr,
@@ -142,7 +143,7 @@ class EvaluationsPage(Page):
     def _primary_text(self, stored: StoredResult) -> str:
         result = stored.result
         name = next((row.label for row in result.metrics if row.metric == result.primary), "")
-        return f"{name} {interval(primary(result))}".strip()
+        return f"{isolated(name)} {interval(primary(result))}".strip()
 
     def _first(self) -> QWidget:
         if self.views.currentIndex() == _MODALITIES:

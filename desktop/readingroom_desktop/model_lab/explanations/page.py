@@ -30,7 +30,7 @@ from readingroom_desktop.pages.context import PageContext, PageParts
 from readingroom_desktop.pages.work_page import WorkPage
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.case_review_entries import ReviewEntry
-from readingroom_desktop.viewmodels.formats import count, numbered, tr, tr_core, tr_marked
+from readingroom_desktop.viewmodels.formats import count, isolated, numbered, tr, tr_core, tr_marked
 from readingroom_desktop.widgets.choosers import FileChooser
 from readingroom_desktop.widgets.controls import Picker, TickBox, button, entry, label
 from readingroom_desktop.widgets.initial_values import InitialValues
@@ -258,7 +258,7 @@ class ExplanationsPage(WorkPage):
     def _describe_weights(self, report: GlobalExplanation) -> str:
         """Describe how the weights were computed, and their precision."""
         parts = [report.choice] if report.choice else []
-        background = tr("Background: %1, n = %2").replace("%1", report.background)
+        background = tr("Background: %1, n = %2").replace("%1", isolated(report.background))
         parts.append(background.replace("%2", count(report.background_count)))
         if report.additivity_error is not None:
             text = tr("additivity error %1")

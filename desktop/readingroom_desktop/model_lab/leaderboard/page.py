@@ -29,6 +29,7 @@ from readingroom_desktop.viewmodels.formats import (
     count,
     decimal,
     interval,
+    joined,
     numbered,
     percent,
     sample_size,
@@ -154,8 +155,8 @@ class LeaderboardPage(Page):
 
     def _comparison_columns(self) -> list[Column[Comparison]]:
         def names(comparison: Comparison) -> str:
-            return " – ".join(
-                self._rows[index].name for index in (comparison.first, comparison.second)
+            return joined(
+                " – ", (self._rows[index].name for index in (comparison.first, comparison.second))
             )
 
         return [

@@ -15,6 +15,8 @@ from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.formats import (
     count,
     decimal,
+    isolated,
+    joined,
     moment,
     percent,
     sample_size,
@@ -164,4 +166,6 @@ class ApproveCard(ConfirmActionCard):
 def proportions_text(weights: CriteriaWeights) -> str:
     """Return the proportions as text, such as "Accuracy 70 %, Style 30 %"."""
     counted = (criterion for criterion in weights.criteria if criterion.share > 0)
-    return ", ".join(f"{criterion.label} {percent(criterion.share)}" for criterion in counted)
+    return joined(
+        ", ", (f"{isolated(criterion.label)} {percent(criterion.share)}" for criterion in counted)
+    )

@@ -6,7 +6,7 @@ from readingroom.domain.conduct import RECORDED_KINDS, DeviationKind, WaitingRea
 from readingroom.services.conduct.deviations import TwoPeopleProof
 from readingroom.services.conduct.types import Deviation, ReaderWaiting
 from readingroom_desktop.reading.reader_monitor.viewmodel import ReaderMonitorViewModel
-from readingroom_desktop.viewmodels.formats import count, filled, tr
+from readingroom_desktop.viewmodels.formats import count, filled, isolated, joined, tr
 from readingroom_desktop.widgets.confirm_action_card import ConfirmActionCard
 from readingroom_desktop.widgets.controls import Picker, button, entry, label
 from readingroom_desktop.widgets.signing import binding_words
@@ -168,9 +168,9 @@ class DecideCard(ConfirmActionCard):
         if deviation is None:
             return
         names = (deviation.reader_code, deviation.session, deviation.case_code)
-        about = " · ".join(filter(None, (deviation.occurred_on, *names)))
+        about = joined(" · ", filter(None, (deviation.occurred_on, *names)))
         self.name.setText(tr("Decide: %1", kind_names()[deviation.kind]))
-        self.sentence.setText(f"{about}\n{deviation.reason}")
+        self.sentence.setText(f"{about}\n{isolated(deviation.reason)}")
 
     def do(self) -> None:
         """Record the decision."""

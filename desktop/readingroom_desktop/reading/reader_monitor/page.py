@@ -42,6 +42,7 @@ from readingroom_desktop.viewmodels.formats import (
     decimal,
     duration,
     interval,
+    isolated,
     share_interval,
     tr,
     tr_core,
@@ -202,7 +203,7 @@ class ReaderMonitorPage(Page):
 
         def decision(entry: Deviation) -> str:
             if entry.decision is not None:
-                return f"{entry.decision.text} ({entry.decision.decided_by})"
+                return f"{entry.decision.text} ({isolated(entry.decision.decided_by)})"
             return tr("open") if entry.kind in RECORDED_KINDS else ""
 
         return [

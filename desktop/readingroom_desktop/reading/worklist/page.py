@@ -28,6 +28,7 @@ from readingroom_desktop.viewmodels.formats import (
     count,
     duration,
     erased_words,
+    isolated_runs,
     numbered,
     percent,
     tr,
@@ -209,7 +210,7 @@ class WorklistPage(QWidget):
         names = {Remark.FLAGGED: tr("flagged"), Remark.SKIPPED: tr("skipped")}
 
         def reason(item: RemarkedItem) -> str:
-            return item.reason or tr("no reason given")
+            return isolated_runs(item.reason) or tr("no reason given")
 
         return [
             moment_column(tr("When"), lambda item: item.at),
@@ -231,10 +232,14 @@ class WorklistPage(QWidget):
             Column(tr("Reader"), lambda c: c.correction.by),
             Column(tr("Case"), lambda c: c.case_code),
             number_column(tr("No."), lambda c: c.position),
-            text_column(tr("Field"), lambda c: c.difference.what),
-            text_column(tr("Old value"), lambda c: c.difference.old, width=Size.CHART_MIN),
-            text_column(tr("New value"), lambda c: c.difference.new, width=Size.CHART_MIN),
-            text_column(tr("Reason"), lambda c: c.why),
+            text_column(tr("Field"), lambda c: isolated_runs(c.difference.what)),
+            text_column(
+                tr("Old value"), lambda c: isolated_runs(c.difference.old), width=Size.CHART_MIN
+            ),
+            text_column(
+                tr("New value"), lambda c: isolated_runs(c.difference.new), width=Size.CHART_MIN
+            ),
+            text_column(tr("Reason"), lambda c: isolated_runs(c.why)),
         ]
 
     def redraw(self) -> None:

@@ -13,7 +13,7 @@ from PySide6.QtGui import QColor
 from readingroom.reading.study_analysis.types import Curve, CurveKind, CurvePoint
 from readingroom_desktop.theme import Size, colour
 from readingroom_desktop.viewmodels.csv_tables import CsvColumns, csv_column, csv_text
-from readingroom_desktop.viewmodels.formats import decimal, filled, percent, tr
+from readingroom_desktop.viewmodels.formats import decimal, filled, isolated, percent, tr
 from readingroom_desktop.widgets.lazy_plot import line_style
 from readingroom_desktop.widgets.pointed_plot import PointedPlot
 from readingroom_desktop.widgets.series_styles import SeriesStyle, series_style
@@ -228,4 +228,4 @@ def _point_text(curve: Curve, point: CurvePoint) -> str:
         ends = decimal(point.low * _HUNDRED, 1), decimal(point.high * _HUNDRED, 1)
         y = filled(tr("%1 (%2 to %3)"), y, *ends)
     x = percent(point.x, 1) if axes.x_unit else decimal(point.x, 2)
-    return f"{curve.name}, {reader}: {axes.x} {x}; {axes.y} {y}"
+    return f"{isolated(curve.name)}, {isolated(reader)}: {axes.x} {x}; {axes.y} {y}"

@@ -9,7 +9,7 @@ from readingroom_desktop.results.endpoint.figure_formats import ends_of
 from readingroom_desktop.results.endpoint.rows import Forest, ForestRow
 from readingroom_desktop.theme import Size, colour
 from readingroom_desktop.viewmodels.csv_tables import CsvColumns, csv_column, csv_estimate, csv_text
-from readingroom_desktop.viewmodels.formats import tr
+from readingroom_desktop.viewmodels.formats import isolated, joined, tr
 from readingroom_desktop.widgets.interval_chart import IntervalChart
 from readingroom_desktop.widgets.lazy_plot import line_style, style_axis
 from readingroom_desktop.widgets.series_styles import series_style
@@ -43,7 +43,10 @@ class ForestChart(IntervalChart):
         self.name_plot(tr("Forest plot of %1; the table lists the values", forest.title))
         self.setAccessibleName(self._name)
         self.setAccessibleDescription(
-            "; ".join(f"{row.name} {forest.shown.text(row.value)}" for row in forest.rows)
+            joined(
+                "; ",
+                (f"{isolated(row.name)} {forest.shown.text(row.value)}" for row in forest.rows),
+            )
         )
         overall = sum(row.is_overall for row in forest.rows)
         height = _AXIS + round(_ROW * (len(forest.rows) + 1 + _GAP * overall))

@@ -14,7 +14,7 @@ from readingroom_desktop.results.endpoint.case_map import CaseMap
 from readingroom_desktop.results.endpoint.texts import truth_word
 from readingroom_desktop.theme import Size, colour
 from readingroom_desktop.viewmodels.csv_tables import CsvColumns, csv_column, csv_text
-from readingroom_desktop.viewmodels.formats import count, decimal, filled, tr
+from readingroom_desktop.viewmodels.formats import count, decimal, filled, isolated_runs, tr
 from readingroom_desktop.widgets.lazy_plot import line_style, style_axis
 from readingroom_desktop.widgets.pointed_plot import PointedPlot
 
@@ -62,7 +62,7 @@ class HeatChart(PointedPlot):
         self.name_plot(
             tr(
                 "Readers x cases, %1: %2; the arrow keys read the cells",
-                case_map.name,
+                isolated_runs(case_map.name),
                 case_map.quantity,
             )
         )
@@ -175,7 +175,7 @@ class HeatChart(PointedPlot):
         names = case_map.readers[self._row], case_map.cases[self._column]
         truth = case_map.truths[self._column]
         parts = [
-            filled(tr("%1: reader %2, case %3"), case_map.name, *names),
+            filled(tr("%1: reader %2, case %3"), isolated_runs(case_map.name), *names),
             "" if truth is None else tr("truth %1", truth_word(truth)),
             tr("value %1", shown),
         ]

@@ -7,7 +7,7 @@ from readingroom_desktop.results.endpoint.case_map import CaseMap, case_maps
 from readingroom_desktop.results.endpoint.figures_pane import Notify
 from readingroom_desktop.results.endpoint.heat_chart import HeatChart
 from readingroom_desktop.theme import Points, Size
-from readingroom_desktop.viewmodels.formats import tr
+from readingroom_desktop.viewmodels.formats import isolated_runs, tr
 from readingroom_desktop.widgets.controls import Picker, label
 from readingroom_desktop.widgets.copy_row import CopyRow
 from readingroom_desktop.widgets.layouts import column, frame, row
@@ -43,7 +43,7 @@ class HeatPane(QWidget):
             return
         self._source, self._maps = source, case_maps(source)
         self.cell.setText(tr("Point at a cell, or read the cells with the arrow keys."))
-        self.arm.replace_choices((case_map.name, None) for case_map in self._maps)
+        self.arm.replace_choices((isolated_runs(case_map.name), None) for case_map in self._maps)
         self.arm.setVisible(len(self._maps) > 1)
         self._on_arm()
 

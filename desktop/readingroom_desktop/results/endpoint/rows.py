@@ -15,7 +15,7 @@ from readingroom.reading.study_analysis.types import (
 )
 from readingroom_desktop.results.endpoint.figure_formats import FigureFormat, format_of
 from readingroom_desktop.results.endpoint.texts import pair_name
-from readingroom_desktop.viewmodels.formats import filled, tr
+from readingroom_desktop.viewmodels.formats import filled, isolated, tr
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,7 +106,12 @@ def alternative_forest(
             tr("Difference"), tuple(rows), axis, shown, no_effect=0.0, margins=margins_of(endpoint)
         )
     rows = [
-        ForestRow(f"{entry.name}: {condition.name}", condition.value, entry is main, number)
+        ForestRow(
+            f"{isolated(entry.name)}: {isolated(condition.name)}",
+            condition.value,
+            entry is main,
+            number,
+        )
         for entry in (main, *alternatives)
         for number, condition in enumerate(entry.conditions)
     ]
@@ -169,7 +174,9 @@ def _condition_rows(
 ) -> Iterator[ForestRow]:
     for entry in figures.readers:
         if entry.name == condition.name:
-            yield ForestRow(f"{entry.reader}, {entry.name}", entry.value, series=number)
+            yield ForestRow(
+                f"{isolated(entry.reader)}, {isolated(entry.name)}", entry.value, series=number
+            )
     yield ForestRow(condition.name, condition.value, is_overall=True, series=number)
 
 
@@ -185,10 +192,10 @@ def _difference_axis(
     if margins:
         lines += filled(tr(", dotted: margin %1"), " / ".join(map(shown.number, margins)))
     if not difference.second:
-        return f"{name}\n{lines}"
+        return f"{isolated(name)}\n{lines}"
     favoured, other = difference.first, difference.second
     if endpoint.metric is EndpointMetric.TIME:
         favoured, other = other, favoured
     sides = filled(tr("\N{LEFTWARDS ARROW} favours %1 · favours %2 \N{RIGHTWARDS ARROW}"),
                    other, favoured)  # fmt: skip
-    return f"{name}; {lines}\n{sides}"
+    return f"{isolated(name)}; {lines}\n{sides}"

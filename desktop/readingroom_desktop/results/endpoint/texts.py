@@ -10,7 +10,15 @@ from readingroom.reading.study_analysis.types import (
     VerdictKind,
 )
 from readingroom_desktop.results.endpoint.figure_formats import FigureFormat, format_of
-from readingroom_desktop.viewmodels.formats import count, decimal, filled, numbered, p_value, tr
+from readingroom_desktop.viewmodels.formats import (
+    count,
+    decimal,
+    filled,
+    isolated,
+    numbered,
+    p_value,
+    tr,
+)
 
 SEPARATOR: Final = "   ·   "
 
@@ -63,7 +71,7 @@ def pair_name(difference: FigureDifference) -> str:
     """Return what is subtracted from what: "Aided − Unaided"; one name if it is against 0."""
     if not difference.second:
         return difference.first
-    return f"{difference.first} \N{MINUS SIGN} {difference.second}"
+    return f"{isolated(difference.first)} \N{MINUS SIGN} {isolated(difference.second)}"
 
 
 def test_text(difference: FigureDifference) -> str:
@@ -96,7 +104,7 @@ def result_text(analysis: EndpointAnalysis, level: float) -> str:
         parts = _planned_parts(analysis, figures.planned, shown, level)
     else:
         parts = [
-            f"{condition.name}: {shown.with_unit(condition.value)}"
+            f"{isolated(condition.name)}: {shown.with_unit(condition.value)}"
             for condition in figures.conditions
         ]
         parts.append(tr("%1 intervals", level_text(level)))
@@ -108,7 +116,10 @@ def _planned_parts(
 ) -> list[str]:
     value = shown.with_unit(planned.value, is_difference=bool(planned.second))
     name = replace(shown, metric=shown.difference or shown.metric, unit="").title()
-    parts = [f"{name}, {pair_name(planned)}: {value}", tr("%1 interval", level_text(level))]
+    parts = [
+        f"{isolated(name)}, {pair_name(planned)}: {value}",
+        tr("%1 interval", level_text(level)),
+    ]
     if planned.p is not None:
         parts.append(p_text(planned.p))
     adjusted = analysis.verdict.p_adjusted

@@ -24,7 +24,15 @@ from readingroom_desktop.results.endpoint.texts import (
 )
 from readingroom_desktop.theme import Points, Size
 from readingroom_desktop.viewmodels.csv_tables import CsvColumns, csv_column, csv_estimate
-from readingroom_desktop.viewmodels.formats import p_value, sort_value, tr, tr_core
+from readingroom_desktop.viewmodels.formats import (
+    isolated,
+    isolated_runs,
+    joined,
+    p_value,
+    sort_value,
+    tr,
+    tr_core,
+)
 from readingroom_desktop.widgets.controls import IconLabel, chip, label, set_tone
 from readingroom_desktop.widgets.csv_table import CsvTable
 from readingroom_desktop.widgets.layouts import column, row
@@ -113,7 +121,7 @@ class VerdictPane(QWidget):
         self.state.setVisible(bool(analysis.endpoints))
         if analysis.endpoints:
             self.state.show_look(study_look(analysis))
-        self.headline.show_text(tr_core(analysis.headline))
+        self.headline.show_text(isolated_runs(tr_core(analysis.headline)))
         has_several = len(analysis.endpoints) > 1
         self.endpoints.setVisible(has_several)
         self.endpoints.copy.setVisible(has_several)
@@ -160,7 +168,7 @@ class VerdictPane(QWidget):
             return
         self.endpoint_state.show_look(verdict_look(verdict.kind))
         self.endpoint_state.setVisible(len(analysis.endpoints) > 1)
-        self.sentence.setText(sentence)
+        self.sentence.setText(isolated_runs(sentence))
         self.result.show_text(result_text(endpoint, analysis.level))
         self.hypothesis.show_text("  ".join(endpoint.hypothesis))
         method = tr_core(endpoint.figures.method) if endpoint.figures is not None else ""
@@ -179,7 +187,7 @@ class VerdictPane(QWidget):
                 tr("Verdict"),
                 lambda entry: verdict_look(entry.verdict.kind).word,
                 tone=lambda entry: verdict_look(entry.verdict.kind).tone,
-                tip=lambda entry: tr_core(entry.verdict.sentence),
+                tip=lambda entry: isolated_runs(tr_core(entry.verdict.sentence)),
             ),
             Column(
                 tr("Estimate"),
@@ -199,7 +207,9 @@ def _estimate_text(entry: EndpointAnalysis) -> str:
     if planned is not None:
         return shown.with_unit(planned.value, is_difference=bool(planned.second))
     conditions = entry.figures.conditions
-    return "; ".join(f"{entry.name}: {shown.with_unit(entry.value)}" for entry in conditions)
+    return joined(
+        "; ", (f"{isolated(entry.name)}: {shown.with_unit(entry.value)}" for entry in conditions)
+    )
 
 
 def _sort_value(entry: EndpointAnalysis) -> float:

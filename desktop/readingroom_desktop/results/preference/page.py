@@ -29,6 +29,8 @@ from readingroom_desktop.viewmodels.formats import (
     count,
     duration,
     interval,
+    isolated,
+    isolated_runs,
     numbered,
     sample_size,
     share_interval,
@@ -223,7 +225,7 @@ class PreferencePage(QWidget):
             Column(
                 tr("Readers"),
                 lambda agreement: (
-                    f"{agreement.first} · {agreement.second}"
+                    f"{isolated(agreement.first)} · {isolated(agreement.second)}"
                     if agreement.first != agreement.second
                     else repeated.replace("%1", agreement.first)
                 ),
@@ -248,7 +250,7 @@ class PreferencePage(QWidget):
         text = f"{text} {viewmodel.look_text}".rstrip()
         self.interim.show_message(text if is_shown and viewmodel.is_interim else "")
         self.regularised.show_message(
-            results.regularisation if results is not None and is_shown else ""
+            isolated_runs(results.regularisation) if results is not None and is_shown else ""
         )
         self.facts.setVisible(is_shown)
         text = conclusion(viewmodel.models) if is_shown else ""

@@ -15,6 +15,8 @@ from readingroom_desktop.viewmodels.csv_tables import CsvColumns, csv_column, cs
 from readingroom_desktop.viewmodels.formats import (
     count,
     filled,
+    isolated,
+    joined,
     percent,
     share_interval,
     tr,
@@ -105,10 +107,13 @@ class PreferenceViewModel(PageViewModel):
         )
         if look.critical is None:
             return f"{text} {tr('The protocol states no boundary to stop the study.')}"
-        crossed = [f"{pair.first} \N{EN DASH} {pair.second}" for pair in look.comparisons
-                   if pair.is_crossed]  # fmt: skip
+        crossed = [
+            joined(" \N{EN DASH} ", (pair.first, pair.second))
+            for pair in look.comparisons
+            if pair.is_crossed
+        ]
         reached = (
-            filled(tr("Reached by %1."), ", ".join(crossed))
+            filled(tr("Reached by %1."), joined(", ", crossed))
             if crossed
             else tr("Not reached by any two models.")
         )
@@ -187,7 +192,7 @@ def conclusion(models: Sequence[ModelResult]) -> str:
             "No significant difference between the models: %1 ranks first with a win rate of %2, "
             "within the margin of error."
         )
-    text = filled(text, best.name, share_interval(best.win_probability), ", ".join(alike))
+    text = filled(text, best.name, share_interval(best.win_probability), joined(", ", alike))
     return f"{text} {tr('This measures reader preference, not whether an output is correct.')}"
 
 
@@ -209,8 +214,12 @@ def shown_left(results: Results) -> str:
     """Format how often each model was shown as side A."""
     names = {str(model.model): model.name for model in results.models}
     proportions = results.left_share_shown.items()
-    return ", ".join(
-        f"{names.get(key, key)}\u00a0{percent(proportion)}" for key, proportion in proportions
+    return joined(
+        ", ",
+        (
+            f"{isolated(names.get(key, key))}\u00a0{percent(proportion)}"
+            for key, proportion in proportions
+        ),
     )
 
 

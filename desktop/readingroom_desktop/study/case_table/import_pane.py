@@ -24,7 +24,7 @@ from readingroom_desktop.viewmodels.column_texts import (
     role_tip,
     roles_text,
 )
-from readingroom_desktop.viewmodels.formats import count, numbered, tr, tr_core
+from readingroom_desktop.viewmodels.formats import count, joined, numbered, tr, tr_core
 from readingroom_desktop.widgets.controls import (
     Picker,
     TickBox,
@@ -374,5 +374,5 @@ _LISTED = 5
 def lacking_text(codes: tuple[str, ...]) -> str:
     """Describe the cases without a row."""
     cases = numbered(len(codes), tr("1 case has no row"), tr("%1 cases have no row"))
-    listed = ", ".join(codes[:_LISTED]) + (" …" if len(codes) > _LISTED else "")
+    listed = joined(", ", codes[:_LISTED]) + (" …" if len(codes) > _LISTED else "")
     return f"{cases}: {listed}"

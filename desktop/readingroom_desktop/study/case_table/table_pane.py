@@ -24,7 +24,7 @@ from readingroom_desktop.viewmodels.column_texts import (
     kind_text,
     roles_text,
 )
-from readingroom_desktop.viewmodels.formats import tr
+from readingroom_desktop.viewmodels.formats import isolated, tr
 from readingroom_desktop.widgets.layouts import column, splitter
 from readingroom_desktop.widgets.table import DenseTable
 
@@ -153,7 +153,7 @@ def _cell_column(item: CaseColumn, width: int | None) -> Column[CaseRow]:
             return float("-inf") if is_number else ""
         return value
 
-    title = f"{item.name} ({item.unit})" if item.unit else item.name
+    title = f"{isolated(item.name)} ({item.unit})" if item.unit else item.name
     return Column(title, lambda row: cell_text(cell(row)), order, is_number=is_number,
                   tip=lambda row: cell_text(cell(row)),
                   tone=lambda row: "faint" if cell(row) is None else "", width=width)  # fmt: skip

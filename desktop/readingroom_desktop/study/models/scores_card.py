@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QWidget
 from readingroom.domain.output import ModelCard
 from readingroom_desktop.study.models.viewmodel import ModelsViewModel
 from readingroom_desktop.theme import Size
-from readingroom_desktop.viewmodels.formats import tr
+from readingroom_desktop.viewmodels.formats import isolated, tr
 from readingroom_desktop.widgets.choosers import FileChooser
 from readingroom_desktop.widgets.controls import IconLabel, Picker, button, entry, heading, label
 from readingroom_desktop.widgets.keyboard import ignore_keys
@@ -88,7 +88,7 @@ class ScoresCard(Frame):
         cards = tuple(summary.card for summary in self._viewmodel.study_models)
         if cards != self._cards or not self.model.count():
             self._cards = cards
-            choices = [(f"{card.name} {card.version}".strip(), card) for card in cards]
+            choices = [(f"{isolated(card.name)} {card.version}".strip(), card) for card in cards]
             self.model.replace_choices([*choices, (tr("New model"), None)])
         is_new = self.model.currentData() is None
         for field in (self.new_name, self.new_version):

@@ -13,7 +13,7 @@ from readingroom_desktop.study.overview.draft_cards import (
     TitleCard,
 )
 from readingroom_desktop.study.overview.erasure_card import ErasureCard
-from readingroom_desktop.viewmodels.formats import tr
+from readingroom_desktop.viewmodels.formats import filled, tr
 from readingroom_desktop.viewmodels.home import HomeViewModel
 from readingroom_desktop.widgets.controls import button
 from readingroom_desktop.widgets.layouts import row
@@ -62,7 +62,7 @@ class CaseActions(QWidget):
         self.erase.setEnabled(is_free)
         why_not = _why_read_only(self._home) or self._why_not(chosen) or _why_busy(self._home)
         text = tr("Erases the patient data of case %1")
-        self.erase.setToolTip(why_not or text.replace("%1", chosen.code if chosen else ""))
+        self.erase.setToolTip(why_not or filled(text, chosen.code if chosen else ""))
         for draft_button in (self.retitle, self.remove):
             draft_button.setVisible(is_draft)
             draft_button.setEnabled(is_free)

@@ -9,7 +9,7 @@ from readingroom.domain.case import CaseSummary
 from readingroom.domain.output import ModelSummary
 from readingroom.reading.types import Reader
 from readingroom_desktop.viewmodels.draft import DraftViewModel
-from readingroom_desktop.viewmodels.formats import numbered, tr
+from readingroom_desktop.viewmodels.formats import isolated, numbered, tr
 from readingroom_desktop.viewmodels.home import HomeViewModel
 from readingroom_desktop.widgets.confirm_action_card import ConfirmActionCard, ConfirmActionCards
 from readingroom_desktop.widgets.controls import Picker, button
@@ -151,7 +151,7 @@ class RemoveOutputsCard(RemovalCard):
     def ask_about(self, model: ModelSummary, cases: Sequence[CaseSummary]) -> None:
         """Show the card for a model."""
         self._model = model
-        label = f"{model.card.name} {model.card.version}".strip()
+        label = f"{isolated(model.card.name)} {model.card.version}".strip()
         self.name.setText(tr("Remove outputs of %1", label))
         self.cases.clear()
         outputs = numbered(model.output_count, tr("1 output"), tr("%1 outputs"))
@@ -179,7 +179,9 @@ class RemoveReaderCard(RemovalCard):
     def ask_about(self, reader: Reader) -> None:
         """Show the card for a reader."""
         self._reader = reader
-        self.name.setText(tr("Remove reader %1", f"{reader.code} {reader.name}"))
+        self.name.setText(
+            tr("Remove reader %1", f"{isolated(reader.code)} {isolated(reader.name)}")
+        )
         self.ask()
 
     def do(self) -> None:

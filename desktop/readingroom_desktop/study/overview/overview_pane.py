@@ -30,7 +30,7 @@ from readingroom_desktop.study.overview.lifecycle_cards import (
 from readingroom_desktop.study.overview.passphrase import PassphraseCard
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.corrections import revision_words
-from readingroom_desktop.viewmodels.formats import moment, numbered, percent, tr
+from readingroom_desktop.viewmodels.formats import isolated, joined, moment, numbered, percent, tr
 from readingroom_desktop.viewmodels.home import HomeViewModel
 from readingroom_desktop.viewmodels.overview import Overview
 from readingroom_desktop.widgets.banner import Banner
@@ -341,7 +341,7 @@ class OverviewPane(QWidget):
         summary = overview.summary
         protection = tr("encrypted") if summary.is_encrypted else tr("not encrypted")
         created = tr("created %1", moment(summary.created_at))
-        return f"{self._viewmodel.path.name}   ·   {protection}   ·   {created}"
+        return f"{isolated(self._viewmodel.path.name)}   ·   {protection}   ·   {created}"
 
     def _next_step_text(self, overview: Overview) -> str:
         needed_items = {
@@ -373,7 +373,7 @@ class OverviewPane(QWidget):
         if overview.is_open:
             return tr("Open. %1 Readers choose their role in the menu at the top right.", judged)
         if overview.missing:
-            missing = ", ".join(needed_items[name] for name in overview.missing)
+            missing = joined(", ", (needed_items[name] for name in overview.missing))
             return tr("Missing: %1.", missing)
         return tr("Ready. Opening the session creates the worklists and fixes the protocol.")
 
@@ -385,13 +385,13 @@ class OverviewPane(QWidget):
             tr("1 name redacted in outputs"),
             tr("%1 names redacted in outputs"),
         )
-        criteria = ", ".join(criterion.label for criterion in protocol.criteria)
+        criteria = joined(", ", (criterion.label for criterion in protocol.criteria))
         if protocol.asks_findings:
             criteria = f"{criteria}, {tr('errors and harm')}"
         if protocol.shows_explanations:
             criteria = f"{criteria}\n{tr('Explanations are shown to readers')}"
         version = tr("Version %1", str(protocol.version))
-        head = f"{version}: {protocol.title}"
+        head = f"{version}: {isolated(protocol.title)}"
         text = f"{head}\n{protocol.question}\n{criteria}\n{repeats}\n{redacted}"
         changed = revision_words(overview.revision) if overview.revision else ""
         return f"{text}\n{changed}" if changed else text

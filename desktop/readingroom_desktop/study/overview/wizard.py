@@ -26,7 +26,7 @@ from readingroom_desktop.study.overview.intake_panes import (
 from readingroom_desktop.study.overview.lifecycle_cards import OpenCard
 from readingroom_desktop.study.overview.type_step import TypeStep
 from readingroom_desktop.theme import Points, Size
-from readingroom_desktop.viewmodels.formats import numbered, tr
+from readingroom_desktop.viewmodels.formats import isolated, numbered, tr
 from readingroom_desktop.viewmodels.home import HomeViewModel
 from readingroom_desktop.viewmodels.intake import Kind
 from readingroom_desktop.viewmodels.overview import Overview
@@ -297,7 +297,7 @@ class Wizard(QWidget):
         self.pair_choice.setVisible(protocol.design.is_paired)
         name = type_texts()[protocol.design.type].name
         questions = numbered(len(protocol.criteria), tr("1 criterion"), tr("%1 criteria"))
-        self.protocol_text.setText(f"{name}: {protocol.question} ({questions})")
+        self.protocol_text.setText(f"{isolated(name)}: {isolated(protocol.question)} ({questions})")
 
     def _redraw_foot(self) -> None:
         viewmodel, home = self._viewmodel, self._home

@@ -10,7 +10,7 @@ from readingroom.audit.types import ValueChange
 from readingroom.domain.protocol import Protocol
 from readingroom_desktop.pages.lifecycle_card import LifecycleCard
 from readingroom_desktop.theme import Size
-from readingroom_desktop.viewmodels.formats import numbered, tr
+from readingroom_desktop.viewmodels.formats import isolated_runs, numbered, tr
 from readingroom_desktop.viewmodels.home import HomeViewModel
 from readingroom_desktop.widgets.controls import button, label
 from readingroom_desktop.widgets.layouts import clear_layout
@@ -46,11 +46,11 @@ class DifferenceArea(QScrollArea):
         for side, head in enumerate(heads):
             self.grid.addWidget(label(head, tone="muted"), 0, side)
         for line, change in enumerate(changes, start=1):
-            texts = (change.what, change.old, change.new)
+            texts = [isolated_runs(each) for each in (change.what, change.old, change.new)]
             for side, text in enumerate(texts):
                 cell = label(text, is_wrapped=True, is_selectable=side > 0)
                 cell.setAlignment(Qt.AlignmentFlag.AlignTop)
-                cell.setAccessibleName(f"{change.what}: {heads[side]}")
+                cell.setAccessibleName(f"{texts[0]}: {heads[side]}")
                 self.grid.addWidget(cell, line, side)
         self.updateGeometry()
 

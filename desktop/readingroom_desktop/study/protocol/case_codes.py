@@ -13,7 +13,7 @@ from readingroom_desktop.study.protocol.step import (
     text_field,
 )
 from readingroom_desktop.theme import Size
-from readingroom_desktop.viewmodels.formats import tr
+from readingroom_desktop.viewmodels.formats import joined, tr
 from readingroom_desktop.widgets.controls import button, label
 from readingroom_desktop.widgets.layouts import column, row
 
@@ -57,7 +57,7 @@ class CaseCodes(QWidget):
         self.picker.setEnabled(bool(self._known))
         self.add.setEnabled(bool(self._known))
         missing = [code for code in codes if code not in self._known]
-        named = ", ".join(missing[:MAX_MISSING]) + (" …" if len(missing) > MAX_MISSING else "")
+        named = joined(", ", missing[:MAX_MISSING]) + (" …" if len(missing) > MAX_MISSING else "")
         self.missing.show_text(tr("Not in the study yet: %1", named) if missing else "")
 
     def _on_text(self) -> None:

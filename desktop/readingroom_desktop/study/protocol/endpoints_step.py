@@ -16,7 +16,7 @@ from readingroom_desktop.study.protocol.localisation_fields import LocalisationF
 from readingroom_desktop.study.protocol.plan_fields import PlanFields
 from readingroom_desktop.study.protocol.step import StepPane
 from readingroom_desktop.theme import Size
-from readingroom_desktop.viewmodels.formats import tr
+from readingroom_desktop.viewmodels.formats import isolated, tr
 from readingroom_desktop.widgets.controls import TickBox, button, heading, label
 from readingroom_desktop.widgets.layouts import column
 
@@ -147,4 +147,6 @@ class EndpointsStep(StepPane):
 
 def _names(endpoints: Sequence[Endpoint]) -> list[str]:
     roles = {True: tr("primary"), False: tr("secondary")}
-    return [f"{entry.label or entry.key} · {roles[entry.is_primary]}" for entry in endpoints]
+    return [
+        f"{isolated(entry.label or entry.key)} · {roles[entry.is_primary]}" for entry in endpoints
+    ]

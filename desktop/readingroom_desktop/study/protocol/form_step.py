@@ -11,7 +11,7 @@ from readingroom_desktop.study.protocol.criterion_editor import CriterionEditor
 from readingroom_desktop.study.protocol.entry_list import EntryList, moved
 from readingroom_desktop.study.protocol.step import StepPane, entered, line_field, set_text
 from readingroom_desktop.theme import Size
-from readingroom_desktop.viewmodels.formats import tr, tr_marked
+from readingroom_desktop.viewmodels.formats import isolated, tr, tr_marked
 from readingroom_desktop.widgets.controls import button, heading
 from readingroom_desktop.widgets.field_grid import ChoicePicker, field_grid
 from readingroom_desktop.widgets.layouts import column
@@ -124,4 +124,4 @@ class FormStep(StepPane):
 
 
 def _name(criterion: Criterion) -> str:
-    return f"{criterion.label or criterion.key} · {criterion.kind}"
+    return f"{isolated(criterion.label or criterion.key)} · {criterion.kind}"

@@ -8,7 +8,7 @@ from readingroom.services.protocol_files import protocol_lines
 from readingroom_desktop.itemmodels.columns import Column, number_column, text_column
 from readingroom_desktop.study.protocol.step import StepPane
 from readingroom_desktop.theme import Size
-from readingroom_desktop.viewmodels.formats import moment, tr
+from readingroom_desktop.viewmodels.formats import isolated_runs, joined, moment, tr
 from readingroom_desktop.widgets.controls import heading, label
 from readingroom_desktop.widgets.layouts import clear_layout, column, row
 from readingroom_desktop.widgets.table import DenseTable
@@ -33,7 +33,7 @@ class SummaryStep(StepPane):
             Column(tr("Step"), lambda version: version.kind.removeprefix("protocol ")),
             Column(tr("When"), lambda version: moment(version.at)),
             Column(tr("Author"), lambda version: version.by),
-            text_column(tr("Changes"), lambda version: "; ".join(version.changes) or "–"),
+            text_column(tr("Changes"), lambda version: joined("; ", version.changes) or "–"),
         ]
 
     @property
@@ -45,10 +45,10 @@ class SummaryStep(StepPane):
         clear_layout(self._values)
         self.texts = {}
         for name, value in protocol_lines(protocol).items():
-            title = label(name, tone="muted", is_wrapped=True)
+            title = label(isolated_runs(name), tone="muted", is_wrapped=True)
             title.setFixedWidth(Size.NAME_COLUMN)
-            text = label(value, is_wrapped=True, is_selectable=True)
-            text.setAccessibleName(name)
+            text = label(isolated_runs(value), is_wrapped=True, is_selectable=True)
+            text.setAccessibleName(isolated_runs(name))
             self.texts[name] = text
             line = row(title, text, gap=Size.GAP_WIDE)
             line.setStretch(1, 1)

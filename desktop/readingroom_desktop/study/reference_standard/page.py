@@ -16,7 +16,7 @@ from readingroom_desktop.pages.context import PageContext, PageParts
 from readingroom_desktop.pages.page import Page
 from readingroom_desktop.study.reference_standard.viewmodel import ReferenceStandardViewModel
 from readingroom_desktop.theme import Size
-from readingroom_desktop.viewmodels.formats import count, filled, moment, tr
+from readingroom_desktop.viewmodels.formats import count, filled, isolated, joined, moment, tr
 from readingroom_desktop.viewmodels.page import LoadState
 from readingroom_desktop.widgets.controls import button, entry, heading, label
 from readingroom_desktop.widgets.empty_state import EmptyState, WaitingPane
@@ -172,7 +172,8 @@ class ReferenceStandardPage(Page):
     def _origins(self, overview: ReferenceOverview) -> str:
         """Return a line for each reference standard in force, newest first."""
         return "\n".join(
-            " · ".join(
+            joined(
+                " · ",
                 filter(
                     None,
                     (
@@ -190,14 +191,17 @@ class ReferenceStandardPage(Page):
                             count(standard.value_count),
                         ),
                     ),
-                )
+                ),
             )
             for standard in reversed(overview.standards)
             if standard.in_force_count
         )
 
     def _outcome(self, preview: ReferenceImport) -> str:
-        parts = [", ".join(f"{name}: {count(n)}" for name, n in preview.counts.items()) + "."]
+        parts = [
+            joined(", ", (f"{isolated(name)}: {count(n)}" for name, n in preview.counts.items()))
+            + "."
+        ]
         parts += preview.notes
         if preview.replaced:
             parts.append(tr("Replaced: %1.", _some(preview.replaced)))
@@ -219,7 +223,7 @@ class ReferenceStandardPage(Page):
 
 
 def _some(codes: tuple[str, ...]) -> str:
-    shown = ", ".join(codes[:_LISTED])
+    shown = joined(", ", codes[:_LISTED])
     return shown if len(codes) <= _LISTED else tr("%1 and others", shown)
 
 

@@ -5,7 +5,7 @@ from PySide6.QtWidgets import QPlainTextEdit, QWidget
 from readingroom.domain.case import CaseContent
 from readingroom_desktop.study.synthetic_cases.viewmodel import Preview
 from readingroom_desktop.theme import Size
-from readingroom_desktop.viewmodels.formats import tr, tr_marked
+from readingroom_desktop.viewmodels.formats import isolated, joined, tr, tr_marked
 from readingroom_desktop.widgets.controls import chip, heading, label
 from readingroom_desktop.widgets.layouts import column, row, splitter
 from readingroom_desktop.widgets.viewer.view_state import ViewState
@@ -66,7 +66,7 @@ class PreviewPane(QWidget):
             self.view.clear()
             return
         content = preview.content
-        self.name.setText(" · ".join(part for part in (content.code, content.title) if part))
+        self.name.setText(joined(" · ", (part for part in (content.code, content.title) if part)))
         self.view.setVisible(preview.frame is not None)
         if preview.frame is not None:
             series = content.series[0]
@@ -105,5 +105,7 @@ def _case_text(content: CaseContent) -> str:
             for record in table.variants[:_MAX_ROWS]
         ]
         parts.append("\n".join(rows))
-    parts += [f"{record.name}\n{record.letters[:_MAX_LETTERS]}" for record in content.sequences]
+    parts += [
+        f"{isolated(record.name)}\n{record.letters[:_MAX_LETTERS]}" for record in content.sequences
+    ]
     return "\n\n".join(part for part in parts if part)

@@ -36,7 +36,7 @@ from readingroom.domain.error_annotation import (
     Side,
 )
 from readingroom_desktop.theme import Points, Size, font
-from readingroom_desktop.viewmodels.formats import tr, tr_marked
+from readingroom_desktop.viewmodels.formats import isolated, tr, tr_marked
 from readingroom_desktop.widgets.controls import button, label
 from readingroom_desktop.widgets.key_map import with_keys
 from readingroom_desktop.widgets.keyboard import RETURN_KEYS, PressButton
@@ -392,7 +392,7 @@ class ErrorPopover(Popover):
     def _line_words(self, finding: ErrorAnnotation) -> str:
         text = line_words(finding, is_alone=self._is_alone)
         quote = self._texts.get(finding.side, "")[finding.start : finding.stop]
-        return f"{text} {quoted(quote)}" if finding.start is not None and quote else text
+        return f"{isolated(text)} {quoted(quote)}" if finding.start is not None and quote else text
 
     def _line(self, number: int, finding: ErrorAnnotation) -> QWidget:
         line = QWidget()
@@ -472,5 +472,5 @@ def _opposite_pane(widget: QWidget) -> QWidget | None:
 def line_words(finding: ErrorAnnotation, *, is_alone: bool = False) -> str:
     """Return an error annotation in one line, without its side for the only output."""
     side = "" if is_alone else f"{SIDES[finding.side][0]}  "
-    text = f"{side}{finding.public_words}"
-    return f"{text} – {finding.description}" if finding.description else text
+    text = f"{side}{isolated(finding.public_words)}"
+    return f"{isolated(text)} – {isolated(finding.description)}" if finding.description else text

@@ -11,7 +11,7 @@ from readingroom.reading.types import Reading
 from readingroom_desktop.assets import icon
 from readingroom_desktop.theme import Points, Size, ink
 from readingroom_desktop.viewmodels.form_answers import answer_of, answer_words, mark_words
-from readingroom_desktop.viewmodels.formats import tr
+from readingroom_desktop.viewmodels.formats import isolated, joined, tr
 from readingroom_desktop.widgets.controls import icon_size, label
 from readingroom_desktop.widgets.key_map import show_keys
 from readingroom_desktop.widgets.keyboard import PressToolButton
@@ -89,10 +89,10 @@ class FirstAnswer(Frame):
             else:
                 continue
             mark = "" if criterion.label.endswith("?") else ":"
-            parts.append(f"{criterion.label}{mark}\u00a0{answer}")
+            parts.append(f"{isolated(criterion.label)}{mark}\u00a0{isolated(answer)}")
         if first.comment:
-            parts.append(f"{tr('Comment')}:\u00a0{first.comment}")
-        self.text.setPlainText("   ·   ".join(parts) or tr("No answer"))
+            parts.append(f"{tr('Comment')}:\u00a0{isolated(first.comment)}")
+        self.text.setPlainText(joined("   ·   ", parts) or tr("No answer"))
 
     def toggle_marks(self) -> None:
         """Show or hide the marks of the first answer."""

@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QWidget
 
 from readingroom.domain.output import Diagnosis
 from readingroom_desktop.theme import Size, align_right, colour, font
-from readingroom_desktop.viewmodels.formats import tr
+from readingroom_desktop.viewmodels.formats import isolated, tr
 from readingroom_desktop.widgets.reading.label_text import Ranges, breakable, underlined
 from readingroom_desktop.widgets.reading.weighted_text import height_for_width_policy
 
@@ -33,7 +33,7 @@ class ProbabilityRow(QWidget):
         self.setFont(font())
         self.setSizePolicy(height_for_width_policy())
         probability_text = probability_words(diagnosis) or tr("no probability")
-        self.setAccessibleName(f"{diagnosis.label}, {probability_text}")
+        self.setAccessibleName(f"{isolated(diagnosis.label)}, {probability_text}")
 
     @property
     def label(self) -> str:

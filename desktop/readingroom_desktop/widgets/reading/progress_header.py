@@ -8,7 +8,7 @@ from readingroom.domain.scenario import SYNTHETIC
 from readingroom.reading.types import Reading, Worklist, WorklistItem
 from readingroom_desktop.assets import icon
 from readingroom_desktop.theme import Duration, Points, Size, font, ink
-from readingroom_desktop.viewmodels.formats import filled, tr
+from readingroom_desktop.viewmodels.formats import filled, isolated, joined, tr
 from readingroom_desktop.widgets.controls import ProgressBar, chip, icon_size
 from readingroom_desktop.widgets.key_map import show_keys
 from readingroom_desktop.widgets.keyboard import PressButton
@@ -99,11 +99,11 @@ class ProgressHeader(QFrame):
         if number:
             text = tr("pair %1 of %2" if is_paired else "reading %1 of %2")
             position = filled(text, str(number), str(count))
-        position = " · ".join(part for part in (self._session, position) if part)
+        position = joined(" · ", (part for part in (self._session, position) if part))
         title = reading.protocol.title if reading else ""
         self.arm.show_text(_condition(reading.item) if reading else "")
         self.synthetic.setVisible(reading is not None and reading.case.is_synthetic)
-        self.position.setText(f"{title} · {position}" if title else position)
+        self.position.setText(f"{isolated(title)} · {position}" if title else position)
         self.position.setToolTip(self.position.text())
         self.bar.show_step(done, max(count, 1))
         self.bar.setToolTip(tr("%1 of %2 done", str(done), str(count)))
@@ -192,8 +192,9 @@ class _PositionLabel(QLabel):
 
 def _condition(item: WorklistItem) -> str:
     """Return the reading condition of an item, and whether it is for training."""
-    return " · ".join(
-        part for part in (item.arm_label, tr("Training") if item.is_training else "") if part
+    return joined(
+        " · ",
+        (part for part in (item.arm_label, tr("Training") if item.is_training else "") if part),
     )
 
 

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QWidget
 from readingroom_desktop.itemmodels.columns import Column, text_column
 from readingroom_desktop.itemmodels.timeline import TimelineEntry, TimelineKind
 from readingroom_desktop.theme import Size, colour
-from readingroom_desktop.viewmodels.formats import count, numbered, tr
+from readingroom_desktop.viewmodels.formats import count, isolated, numbered, tr
 from readingroom_desktop.widgets.layouts import column, panel, splitter
 from readingroom_desktop.widgets.reading.drawn_view import DrawnView
 from readingroom_desktop.widgets.table import DenseTable
@@ -107,7 +107,7 @@ class Timeline(DrawnView):
         return number if distance < 3 * _MARK else None
 
     def _describe(self, entry: TimelineEntry) -> str:
-        return f"{kind_text(entry.kind)}: {entry.title}, {time_text(entry.days)}"
+        return f"{kind_text(entry.kind)}: {isolated(entry.title)}, {time_text(entry.days)}"
 
     def tooltip_at(self, x: float, y: float) -> str:
         """Return the entries at a point."""

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QLineEdit, QPushButton, QScrollArea, QVBoxLayout, 
 
 from readingroom.reading.types import Reader
 from readingroom_desktop.theme import Size
-from readingroom_desktop.viewmodels.formats import tr
+from readingroom_desktop.viewmodels.formats import isolated, tr
 from readingroom_desktop.viewmodels.sign_in import SignInStep, SignInViewModel
 from readingroom_desktop.widgets.banner import Banner
 from readingroom_desktop.widgets.controls import IconLabel, button, entry, heading, label
@@ -209,7 +209,7 @@ class RoleCard(SignInStepCard):
         clear_layout(self._list)
         self.readers = []
         for reader in viewmodel.readers:
-            reader_button = button(f"{reader.code}  {reader.name}")
+            reader_button = button(f"{isolated(reader.code)}  {isolated(reader.name)}")
             reader_button.clicked.connect(partial(viewmodel.choose, reader))
             self._list.addWidget(reader_button)
             self.readers.append(reader_button)

@@ -7,7 +7,7 @@ from PySide6.QtGui import QColor, QPainter, QPen, QPolygonF, QTransform
 
 from readingroom.domain.mark import Mark, MarkShape
 from readingroom_desktop.theme import DARK, Size
-from readingroom_desktop.viewmodels.formats import tr
+from readingroom_desktop.viewmodels.formats import joined, tr
 from readingroom_desktop.widgets.viewer.drawing_tool import CENTRE, DRAWN, draw_label
 from readingroom_desktop.widgets.viewer.mark_editing import handles, shown_at
 
@@ -33,7 +33,7 @@ class ShownMark:
         rating = "?" if self.mark.rating is None else str(self.mark.rating)
         title = tr("first answer") if self.is_first else ""
         parts = (title, str(self.number), rating, self.mark.label)
-        return " · ".join(part for part in parts if part)
+        return joined(" · ", (part for part in parts if part))
 
     @property
     def outline(self) -> QPen:

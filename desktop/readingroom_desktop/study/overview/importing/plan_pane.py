@@ -9,7 +9,7 @@ from readingroom_desktop.study.overview.importing.options_card import OptionsCar
 from readingroom_desktop.study.overview.importing.plan_table import PlanTable
 from readingroom_desktop.study.overview.importing.reason_bar import ReasonBar
 from readingroom_desktop.theme import Size
-from readingroom_desktop.viewmodels.formats import numbered, tr
+from readingroom_desktop.viewmodels.formats import isolated, joined, numbered, tr
 from readingroom_desktop.viewmodels.import_rows import CaseRow, OutputsLine, RowState
 from readingroom_desktop.viewmodels.importing import ImportState, ImportViewModel
 from readingroom_desktop.widgets.banner import Banner
@@ -194,16 +194,19 @@ class PlanPane(QWidget):
         self.outputs.setVisible(is_open)
         self.outputs.setEnabled(is_idle)
         self.outputs.setChecked(any(line.is_ticked for line in lines))
-        names = ", ".join(line.path.name for line in lines)
+        names = joined(", ", (line.path.name for line in lines))
         if len(lines) > MAX_NAMED:
             names = tr("%1 files", str(len(lines)))
         text = tr("Add recorded outputs: %1", names)
         self.outputs.setText(text)
         self.outputs.setAccessibleName(text)
         self.outputs_done.setVisible(bool(lines) and not is_open)
-        done = "  ·  ".join(
-            f"{line.path.name}: {line.done or self._question_text(line)}"
-            for line in lines[:MAX_NAMED]
+        done = joined(
+            "  ·  ",
+            (
+                f"{isolated(line.path.name)}: {line.done or self._question_text(line)}"
+                for line in lines[:MAX_NAMED]
+            ),
         )
         self.outputs_done.setText(tr("Outputs: %1", done))
 
@@ -218,7 +221,7 @@ class PlanPane(QWidget):
             tr("key file") if options.has_key_file else "",
             tr("graphics kept") if options.keeps_graphics else "",
         )
-        summary = ", ".join(part for part in options_on if part)
+        summary = joined(", ", (part for part in options_on if part))
         text = tr("Options: %1", summary) if summary else tr("Options")
         self.options.setText(text)
         self.options.setVisible(has_rows)
@@ -256,7 +259,7 @@ class PlanPane(QWidget):
         problems = self._viewmodel.plan_problems
         if not problems:
             return ""
-        names = ", ".join(problem.path for problem in problems[:MAX_NAMED])
+        names = joined(", ", (problem.path for problem in problems[:MAX_NAMED]))
         if len(problems) > MAX_NAMED:
             names += tr(" and %1 more", str(len(problems) - MAX_NAMED))
         text = numbered(

@@ -20,7 +20,7 @@ from readingroom_desktop.study.overview.importing.reason_bar import ReasonBar
 from readingroom_desktop.study.overview.importing.series_pane import SeriesPane
 from readingroom_desktop.theme import Size, colour, themes
 from readingroom_desktop.viewmodels.deid_review import DeidReviewViewModel
-from readingroom_desktop.viewmodels.formats import count, numbered, tr
+from readingroom_desktop.viewmodels.formats import count, joined, numbered, tr
 from readingroom_desktop.viewmodels.importing import ImportViewModel
 from readingroom_desktop.widgets.banner import Banner
 from readingroom_desktop.widgets.controls import button, heading, label, title
@@ -366,7 +366,7 @@ def _head(text: RedactionText) -> str:
     more = len(text.lines) - 1
     if more:
         line = tr("%1 and %2 more", line, count(more))
-    return "  ·  ".join(part for part in (line, text.case, text.model, text.what) if part)
+    return joined("  ·  ", (part for part in (line, text.case, text.model, text.what) if part))
 
 
 def _units(text: str) -> int:

@@ -31,7 +31,7 @@ from readingroom_desktop.study.protocol.step import (
     watch,
 )
 from readingroom_desktop.theme import Size
-from readingroom_desktop.viewmodels.formats import count, tr
+from readingroom_desktop.viewmodels.formats import count, isolated, tr
 from readingroom_desktop.widgets.controls import TickBox, button
 from readingroom_desktop.widgets.field_grid import ChoicePicker, captioned_grid
 from readingroom_desktop.widgets.layouts import column
@@ -156,4 +156,6 @@ def new_stage() -> HangingStage:
 
 
 def _stage_name(stage: HangingStage) -> str:
-    return f"{stage.name or tr('without a name')} · {stage.layout.value.replace('x', ' × ')}"
+    return (
+        f"{isolated(stage.name) or tr('without a name')} · {stage.layout.value.replace('x', ' × ')}"
+    )

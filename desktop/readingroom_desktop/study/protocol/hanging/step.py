@@ -17,7 +17,7 @@ from readingroom_desktop.study.protocol.hanging.preview import HangingPreview
 from readingroom_desktop.study.protocol.hanging.rule_fields import RuleFields, new_stage
 from readingroom_desktop.study.protocol.step import StepPane
 from readingroom_desktop.theme import Size, fixed_font
-from readingroom_desktop.viewmodels.formats import count, tr, tr_core
+from readingroom_desktop.viewmodels.formats import count, isolated, tr, tr_core
 from readingroom_desktop.viewmodels.hanging_cases import HangingCases
 from readingroom_desktop.widgets.controls import button, heading, label
 from readingroom_desktop.widgets.layouts import column, panel, row, scrolled, splitter
@@ -189,4 +189,4 @@ class HangingStep(StepPane):
 def _rule_name(rule: HangingRule) -> str:
     """Return the name of a rule with the cases that it fits."""
     scope = ", ".join(filter(None, (rule.modality, body_part_text(rule.body_part))))
-    return f"{rule.name or tr('without a name')} · {scope or tr('all cases')}"
+    return f"{isolated(rule.name) or tr('without a name')} · {scope or tr('all cases')}"

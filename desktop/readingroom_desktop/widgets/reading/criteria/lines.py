@@ -17,7 +17,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from readingroom.domain.protocol import Criterion, CriterionKind
 from readingroom_desktop.theme import Points, Size, colour, font
 from readingroom_desktop.viewmodels.form_answers import NO_ANSWER, AnswerValue
-from readingroom_desktop.viewmodels.formats import tr
+from readingroom_desktop.viewmodels.formats import isolated, tr
 from readingroom_desktop.widgets.keyboard import RETURN_KEYS
 from readingroom_desktop.widgets.reading.criteria.control import LabelledControl, has_command
 
@@ -179,7 +179,7 @@ class LineControl(LabelledControl):
         answer = self.answer
         value = answer if isinstance(answer, int) else None
         self.line.show_value(value)
-        ends = f"{self.line.low} – {self.line.high}"
+        ends = f"{isolated(self.line.low)} – {isolated(self.line.high)}"
         self.setAccessibleDescription(f"{ends}: {self._spoken(value)}")
         super().refresh()
 

@@ -12,7 +12,7 @@ from readingroom.domain.protocol import Criterion
 from readingroom.reading.types import JudgementEntry
 from readingroom_desktop.theme import Points, Size, font
 from readingroom_desktop.viewmodels.form_answers import NO_ANSWER, AnswerValue
-from readingroom_desktop.viewmodels.formats import filled, tr
+from readingroom_desktop.viewmodels.formats import filled, joined, tr
 from readingroom_desktop.viewmodels.mark_names import mark_shape_names
 from readingroom_desktop.widgets.controls import button
 from readingroom_desktop.widgets.key_map import show_keys
@@ -33,7 +33,7 @@ def mark_line(number: int, mark: Mark) -> str:
     rating = tr("no rating") if mark.rating is None else tr("rating %1", str(mark.rating))
     linked = tr("linked to %1", mark.link.side.letter) if mark.link else ""
     parts = (str(number), tr("im %1", str(mark.frame + 1)), shape, rating, mark.label, linked)
-    return " · ".join(part for part in parts if part)
+    return joined(" · ", (part for part in parts if part))
 
 
 class MarkToolState(Protocol):
@@ -164,7 +164,7 @@ class MarksControl(LabelledControl):
         self.none.setChecked(self.answer == ())
         for choice in (self.none, self.cannot):
             choice.setEnabled(not self._marks)
-        spoken = "; ".join(mark_line(n, mark) for n, mark in enumerate(self._marks, 1))
+        spoken = joined("; ", (mark_line(n, mark) for n, mark in enumerate(self._marks, 1)))
         answers = {(): tr("no lesion"), None: tr("cannot assess")}
         none = tr("no answer")
         given = answers.get(self.answer, none) if self.answer in ((), None) else none

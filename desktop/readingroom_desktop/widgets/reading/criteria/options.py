@@ -16,7 +16,7 @@ from readingroom_desktop.viewmodels.form_answers import (
     answer_words,
     points_words,
 )
-from readingroom_desktop.viewmodels.formats import signed, tr
+from readingroom_desktop.viewmodels.formats import isolated, joined, signed, tr
 from readingroom_desktop.widgets.reading.choice_button import ChoiceButton
 from readingroom_desktop.widgets.reading.criteria.control import LabelledControl, has_command
 
@@ -60,7 +60,11 @@ class OptionButton(ChoiceButton):
             self.setText(text.removeprefix(f"{key} "))
         self.setFont(font())
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.setAccessibleName(f"{name}: {text}, {tr('key %1', key)}" if key else f"{name}: {text}")
+        self.setAccessibleName(
+            f"{isolated(name)}: {isolated(text)}, {tr('key %1', key)}"
+            if key
+            else f"{isolated(name)}: {isolated(text)}"
+        )
         self._is_framed = False
 
     def show_frame(self, *, is_framed: bool) -> None:
@@ -89,7 +93,7 @@ def _shown_label(option: Option) -> str:
     """Return the label after the points, which must stay readable where a label is elided."""
     if option.points is None:
         return option.label
-    return f"{signed(option.points, 0)}\u2002{option.label}"
+    return f"{signed(option.points, 0)}\u2002{isolated(option.label)}"
 
 
 class OptionGrid(QWidget):
@@ -222,7 +226,7 @@ class OptionControl(LabelledControl):
             button.setChecked(value in chosen)
             button.show_frame(is_framed=self.hasFocus() and self._framed == value)
         names = [option.label for option in self.criterion.options if option.value in chosen]
-        spoken = ", ".join(names) or (tr("cannot assess") if self.answer is None else "")
+        spoken = joined(", ", names) or (tr("cannot assess") if self.answer is None else "")
         self.setAccessibleDescription(spoken or tr("no answer"))
         if self.none is not None:
             self._show_total(self.none)
