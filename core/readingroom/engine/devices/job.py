@@ -34,13 +34,18 @@ class DeviceJob:
     notes: list[str] = field(default_factory=list)
     on_change: Callable[["DeviceJob"], None] = lambda _: None
     _chosen: str = ""
+    _preferred: str = ""
+
+    def prefer(self, device: str) -> None:
+        """Use the device of a recipe, "" or "auto" for none; a request still overrides it."""
+        self._preferred = device
 
     def wanted(self, own: str = "") -> str:
         """Return the name of the device to use, "auto" for the fastest.
 
-        `own` is the device that a recipe or a model names.
+        `own` is the device that a model or an option of a method names.
         """
-        for name in (self.requested, own, self._chosen, self.default):
+        for name in (self.requested, self._preferred, own, self._chosen, self.default):
             if name not in ("", AUTO):
                 return name
         return AUTO
@@ -115,6 +120,7 @@ def device_job(
     if outer is not None:
         job.used, job.titles, job.notes = outer.used, outer.titles, outer.notes
         job.on_change = outer.on_change
+        job.prefer(outer._preferred)  # noqa: SLF001 - the same class
     token = _CURRENT.set(job)
     try:
         yield job

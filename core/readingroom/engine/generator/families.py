@@ -174,6 +174,9 @@ def checked_recipe(recipe: Recipe, tables: PatientTables | None = None) -> Recip
         key: _checked(setting, recipe.settings.get(key, setting.default))
         for key, setting in known.items()
     }
+    for key, setting in known.items():
+        if setting.is_omitted and settings[key] == setting.default:
+            del settings[key]
     digests = _file_digests(info, settings)
     if settings.get(SOURCE) == CASE_TABLE:
         from readingroom.engine.tables.sources import text_sha256

@@ -15,6 +15,8 @@ OWN_FILE: Final = "file"
 """Value of the setting `SOURCE` for the file in the setting `TABLE`."""
 TABLE: Final = "table"
 """Setting of the file, and key of the digest of a case table in its place."""
+DEVICE: Final = "device"
+"""Setting of the device of networks, in recipes that name one."""
 
 
 class SettingKind(StrEnum):
@@ -42,7 +44,8 @@ class Setting:
     """Setting in a recipe of a family.
 
     `default` is text, "" if the recipe must set it, unless it `may_be_empty`. `low` and `high`
-    bound numbers, both included. `choices` are pairs of recipe value and label.
+    bound numbers, both included. `choices` are pairs of recipe value and label. A setting that
+    `is_omitted` is not part of a recipe while it has its default.
     """
 
     key: str
@@ -55,6 +58,7 @@ class Setting:
     unit: str = ""
     explanation: str = ""
     may_be_empty: bool = False
+    is_omitted: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,7 +16,8 @@ from readingroom.domain.patient_tables import PatientTables
 from readingroom.domain.progress import NO_PROGRESS, Progress
 from readingroom.domain.scenario import SYNTHETIC, Recipe, ScenarioFamily
 from readingroom.domain.suggestions import nearest
-from readingroom.engine.generator.types import FamilyInfo, SettingKind, SyntheticCase
+from readingroom.engine.devices.job import device_job
+from readingroom.engine.generator.types import DEVICE, FamilyInfo, SettingKind, SyntheticCase
 from readingroom.engine.tables.bounded_files import read_text_at_most
 from readingroom.services.engine.adversarial import networks
 from readingroom.services.engine.rewriting import (
@@ -166,12 +167,21 @@ def make(
 
     whole = checked_recipe(recipe, tables)
     with (
+        _on_device(whole),
         _all_or_none(out, progress) as staging,
         _cases(whole, tables, rewriter, consent, progress) as cases,
     ):
         truths = _write_all(cases, staging, limit, on_case, progress)
         files = _finish(whole, truths, staging)
     return MadeFolder(out, whole, truths, files)
+
+
+@contextmanager
+def _on_device(recipe: Recipe) -> Iterator[None]:
+    """Compute the block on the device of a recipe, if it names one."""
+    with device_job() as job:
+        job.prefer(recipe.settings.get(DEVICE, ""))
+        yield
 
 
 @contextmanager
@@ -233,7 +243,7 @@ def make_table(
     from readingroom.services.engine.synthesis import synthesize
 
     whole = checked_recipe(recipe, tables)
-    with _all_or_none(out, progress) as staging:
+    with _on_device(whole), _all_or_none(out, progress) as staging:
         count = synthesize(
             whole,
             staging,

@@ -61,3 +61,16 @@ def test_records_are_kept_once_and_in_order() -> None:
 
     assert job.device == "cuda, cpu"
     assert job.notes == ["Twice."]
+
+
+@pytest.mark.parametrize(
+    ("requested", "preferred", "own", "expected"),
+    [("", "mps", "cpu", "mps"), ("cuda", "mps", "cpu", "cuda"), ("", "auto", "cpu", "cpu")],
+)
+def test_a_recipe_comes_between_the_command_and_the_model(
+    requested: str, preferred: str, own: str, expected: str
+) -> None:
+    job = DeviceJob(requested, default="cuda")
+    job.prefer(preferred)
+
+    assert job.choose(own, BOTH) == expected

@@ -12,8 +12,10 @@ from readingroom.engine.generator.notes.disease_profiles import PICTURES, SEVERI
 from readingroom.engine.generator.notes.styles import Style
 from readingroom.engine.generator.registry import METHODS
 from readingroom.engine.generator.retina.grading import GRADES
+from readingroom.engine.generator.types import DEVICE
 from readingroom.engine.tables.case_tables.types import CASE_TABLE
 from readingroom.engine.tables.sources import PACKAGED
+from readingroom.services.devices import CHOICES
 
 
 @pytest.mark.parametrize(
@@ -52,3 +54,23 @@ def test_a_default_is_a_valid_value() -> None:
         }
         if family is not ScenarioFamily.ADVERSARIAL:  # needs files
             assert checked_recipe(Recipe(family, 1, 1, needed))
+
+
+def test_a_device_that_is_not_named_is_not_part_of_a_recipe() -> None:
+    silent = checked_recipe(Recipe(ScenarioFamily.PATIENTS, 1, 1))
+    auto = checked_recipe(Recipe(ScenarioFamily.PATIENTS, 1, 1, {DEVICE: "auto"}))
+    cpu = checked_recipe(Recipe(ScenarioFamily.PATIENTS, 1, 1, {DEVICE: "cpu"}))
+
+    assert DEVICE not in silent.settings
+    assert silent == auto
+    assert cpu.settings == {**silent.settings, DEVICE: "cpu"}
+    assert len({silent.sha256, cpu.sha256, checked_recipe(cpu).sha256}) == 2
+
+
+def test_families_with_networks_have_a_device() -> None:
+    families = (ScenarioFamily.PATIENTS, ScenarioFamily.COUNTERFACTUALS, ScenarioFamily.ADVERSARIAL)
+    for family, entry in FAMILIES.items():
+        (*settings,) = (each for each in entry.info.settings if each.key == DEVICE)
+        assert len(settings) == (family in families)
+        for setting in settings:
+            assert tuple(value for value, _ in setting.choices) == CHOICES

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 from tests.support import made_cases
@@ -15,6 +16,7 @@ from readingroom.engine.generator import families
 from readingroom.engine.generator.types import SyntheticCase, SyntheticFile
 from readingroom.intake.deidentify.types import UnreviewedError, UnreviewedReason
 from readingroom.processes.messages import encode
+from readingroom.services.devices import current_job
 from readingroom.services.engine import scenarios
 from readingroom.services.engine.requests import ScenarioRequest
 from readingroom.services.engine.scenario_service import without_paths
@@ -62,6 +64,27 @@ def test_a_recipe_makes_the_same_bytes_again(tmp_path: Path) -> None:
 
     assert len(first.codes) == 3
     assert content(tmp_path / "first") == content(tmp_path / "second")
+
+
+@pytest.mark.parametrize(("named", "wanted"), [("mps", "mps"), (None, "auto")])
+def test_cases_are_made_on_the_device_of_the_recipe(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, named: str | None, wanted: str
+) -> None:
+    seen: list[str] = []
+    write_all = scenarios._write_all
+
+    def watched(*arguments: Any) -> Any:
+        seen.append(current_job().wanted())
+        return write_all(*arguments)
+
+    monkeypatch.setattr(scenarios, "_write_all", watched)
+    more = {} if named is None else {"device": named}
+    checked = families.checked_recipe(RECIPE)
+    with_device = replace(checked, settings={**checked.settings, **more})
+    monkeypatch.setattr(families, "checked_recipe", lambda *_: with_device)
+    scenarios.make(RECIPE, tmp_path / "made")
+
+    assert seen == [wanted]
 
 
 def test_what_was_put_into_a_case_stands_beside_its_folder_and_not_in_it(tmp_path: Path) -> None:
