@@ -13,6 +13,8 @@ from readingroom.domain.figures import number
 _BREAKS: Final = str.maketrans({"\n": " ", "\r": " ", "\t": " "})
 _JOINERS: Final = frozenset("\u200c\u200d")
 """Parts of ordinary writing in Persian and the scripts of India."""
+NOT_RECORDED: Final = "not recorded"
+"""Value of a property that an older version did not record."""
 TO_THE_RIGHT: Final = "\u200e"
 """A mark without width: what follows is written from left to right."""
 _LEFTWARD: Final = (
@@ -49,7 +51,7 @@ def _is_unseen(sign: str) -> bool:
 
 def moment(at: str) -> str:
     """Format an audit trail time (ISO 8601, UTC) to the second; "" is "not recorded"."""
-    return f"{at[:19].replace('T', ' ')} UTC" if at else "not recorded"
+    return f"{at[:19].replace('T', ' ')} UTC" if at else NOT_RECORDED
 
 
 def counted(count: int, one: str, more: str) -> str:

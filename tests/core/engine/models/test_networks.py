@@ -13,6 +13,7 @@ from tests.support.wording import Wording, expect_error
 
 from readingroom.domain.errors import ModelError
 from readingroom.domain.model import ModelCapability, ModelKind
+from readingroom.engine.devices.job import device_job
 from readingroom.engine.models.child.api import LoadError, Model
 from readingroom.engine.models.child.safetensors_file import check_weights
 from readingroom.engine.models.config import read_config
@@ -154,6 +155,26 @@ def networks(tmp_path_factory: pytest.TempPathFactory) -> Path:
             if path.is_file():
                 shutil.copy(path, folder)
     return folder
+
+
+@needs_torch
+@pytest.mark.parametrize("device", ["cuda", "cuda:7"])
+@pytest.mark.parametrize("claims", [True, False])
+def test_a_model_on_cuda_is_refused_where_there_is_none(
+    tmp_path: Path, device: str, claims: bool
+) -> None:
+    import torch
+
+    if torch.cuda.is_available():
+        pytest.skip("this computer has CUDA")
+    save_mlp(tmp_path)
+    config = MLP.replace("device: cpu", f"device: {device if claims else 'auto'}")
+    with (
+        device_job("" if claims else device),
+        pytest.raises(ModelError, match=rf"net\b.*no device '{device}'.* cpu\b"),
+        running(tmp_path, config),
+    ):
+        pass
 
 
 @needs_torch

@@ -12,6 +12,7 @@ from readingroom.domain.ids import CaseId
 from readingroom.engine.models.types import InferenceRequest, Prompt
 from readingroom.processes.frames import read_frame, write_frame
 from readingroom.processes.messages import (
+    DeviceReply,
     EndOfItems,
     Item,
     PartReply,
@@ -22,7 +23,7 @@ from readingroom.processes.messages import (
 )
 from readingroom.processes.tasks import Pipes, serve_one
 from readingroom.services.engine.tasks import TASKS
-from readingroom.services.engine.worker import expected_error
+from readingroom.services.engine.worker import expected_error, on_device
 
 
 class Talk:
@@ -52,12 +53,12 @@ class Talk:
 
     def part(self) -> Any:
         while not isinstance(reply := self.hear(), PartReply):
-            assert isinstance(reply, ProgressReply), reply
+            assert isinstance(reply, ProgressReply | DeviceReply), reply
         return reply.value
 
     def last(self) -> Any:
         """Return the final reply."""
-        while isinstance(reply := self.hear(), ProgressReply | PartReply):
+        while isinstance(reply := self.hear(), ProgressReply | DeviceReply | PartReply):
             continue
         return reply
 
@@ -80,7 +81,8 @@ def talking(request: msgspec.Struct) -> Iterator[Talk]:
     """Run a worker on a thread."""
     (theirs, ours), (heard, told) = os.pipe(), os.pipe()
     pipes = Pipes(os.fdopen(theirs, "rb"), os.fdopen(told, "wb"))
-    thread = threading.Thread(target=serve_one, args=(pipes, TASKS, lambda: None, expected_error))
+    arguments = (pipes, TASKS, lambda: None, expected_error, on_device)
+    thread = threading.Thread(target=serve_one, args=arguments)
     thread.start()
     talk = Talk(request, os.fdopen(ours, "wb"), os.fdopen(heard, "rb"))
     try:

@@ -16,6 +16,7 @@ from readingroom.engine.analyzer.explanations.types import (
     Explanation,
     GlobalExplanation,
 )
+from readingroom.engine.devices.job import current_job
 from readingroom.statistics.resampling import estimate_mean
 
 
@@ -63,6 +64,7 @@ def row_explanations(
             warnings=result.warnings,
             units=units,
             choice=result.choice,
+            device=current_job().description,
         )
         for row in range(len(result.outputs))
     )
@@ -124,6 +126,7 @@ def global_explanation(
         local_r2=_mean_r2(result, labels, seed) if result.r2 else None,
         units=units,
         choice=result.choice,
+        device=current_job().description,
     )
 
 

@@ -61,13 +61,14 @@ def _section(explanation: Explanation) -> str:
         values.append(f"additivity error {explanation.additivity_error:.1g}")
     count = explanation.repeats
     runs = f"{count} run{'s' if count != 1 else ''}, seed {explanation.seed}"
+    device = f"; device: {escape(explanation.device)}" if explanation.device else ""
     warnings = "".join(f"<p><small>{escape(text)}</small></p>" for text in explanation.warnings)
     return (
         f"<h2>{escape(explanation.code)}</h2><p>{escape(explanation.target)}: "
         f"{'; '.join(values)}.</p>{_drawn(explanation)}{_table(explanation.attributions)}"
         f"<p><small>{escape(explanation.method.value)}; "
         f"{escape(explanation.background)}; {runs}, {explanation.calls:,} model "
-        f"inputs.</small></p>{warnings}"
+        f"inputs{device}.</small></p>{warnings}"
     )
 
 

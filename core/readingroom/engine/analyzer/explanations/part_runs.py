@@ -13,6 +13,7 @@ from readingroom.engine.analyzer.explanations.inputs import ExplanationInput
 from readingroom.engine.analyzer.explanations.part_methods import ModelHandle, PartWeights
 from readingroom.engine.analyzer.explanations.parts import differences, require_classes
 from readingroom.engine.analyzer.explanations.types import Explanation, PartOptions
+from readingroom.engine.devices.job import current_job
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -93,6 +94,7 @@ def _explain(
         additivity_error=error,
         heat_map=piece.draw(weights),
         warnings=warnings,
+        device=current_job().description,
     )
     return ExplainedInput(piece, explanation, tuple(runs), weights)
 

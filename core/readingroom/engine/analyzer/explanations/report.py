@@ -9,7 +9,7 @@ from readingroom.engine.analyzer.explanations.faithfulness.types import (
 )
 from readingroom.engine.analyzer.explanations.types import ColumnEffect, GlobalExplanation
 from readingroom.reports.blocks import drawn, figure_grid, figure_table, grid, note, pairs, text
-from readingroom.reports.formatting import counted, sentence
+from readingroom.reports.formatting import NOT_RECORDED, counted, sentence
 from readingroom.reports.types import Chart, ChartKind, ChartMark, ReportBlock
 
 MAX_COLUMNS: Final = 12
@@ -53,6 +53,7 @@ def beeswarm_blocks(report: GlobalExplanation) -> tuple[ReportBlock, ...]:
         ("Spread over repeated runs", number(report.spread)),
         ("Seed", str(report.seed)),
         ("Runs", number(report.repeats)),
+        ("Device", report.device or NOT_RECORDED),
     )
     caption = f"Feature importance: the top {len(columns)} of {len(report.columns)} columns"
     intro = text(

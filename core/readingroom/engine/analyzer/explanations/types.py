@@ -65,7 +65,8 @@ class Explanation:
     fit of a local model (LIME). `background` describes the replacement of absent parts,
     `background_count` its number of rows. `calls` counts inputs sent to the model, for a table
     those of all rows. `warnings` are sentences. `units` are those of answer and weights. `choice`
-    is the reason for the default method, if it was used.
+    is the reason for the default method, if it was used. `device` names the devices that computed
+    it, "" if not recorded.
     """
 
     model: str
@@ -87,6 +88,7 @@ class Explanation:
     warnings: tuple[str, ...] = ()
     units: str = "probability"
     choice: str = ""
+    device: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,7 +113,7 @@ class GlobalExplanation:
     `additivity_error` is the largest over the rows, None for non-additive methods, as is `base`.
     `spread` is the median over rows and columns of the standard deviation over repeated runs, None
     for a deterministic method. `local_r2` is the mean over the rows with local models (LIME).
-    `units` and `choice` are as in `Explanation`.
+    `units`, `choice` and `device` are as in `Explanation`.
     """
 
     model: str
@@ -133,6 +135,7 @@ class GlobalExplanation:
     local_r2: Estimate | NotEstimable | None = None
     units: str = "probability"
     choice: str = ""
+    device: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -26,6 +26,7 @@ from readingroom.engine.analyzer.fairness.types import (
     FairnessReport,
     GroupSize,
 )
+from readingroom.engine.devices.job import current_job
 from readingroom.statistics.fairness.areas import (
     Ranked,
     areas_across,
@@ -160,7 +161,7 @@ def assess_fairness(
         FairnessReport(
             assessed.model, assessed.decided_by, assessed.outcome, assessed.decision,
             assessed.threshold, rows.n, tuple(results), (), noise, options, assessed.source,
-            tuple(warnings),
+            tuple(warnings), current_job().description,
         )
     )  # fmt: skip
 

@@ -5,7 +5,11 @@ from typing import Final
 
 from readingroom.domain.estimate import Estimate
 from readingroom.domain.figures import figure, number, p_value
-from readingroom.engine.analyzer.fairness.types import AttributeFairness, FairnessReport
+from readingroom.engine.analyzer.fairness.types import (
+    AttributeFairness,
+    DecisionSource,
+    FairnessReport,
+)
 from readingroom.reports.blocks import (
     drawn,
     figure_grid,
@@ -16,7 +20,7 @@ from readingroom.reports.blocks import (
     table,
     text,
 )
-from readingroom.reports.formatting import sentence
+from readingroom.reports.formatting import NOT_RECORDED, sentence
 from readingroom.reports.types import Chart, ChartKind, ReportBlock
 from readingroom.statistics.fairness.types import (
     GapMetric,
@@ -98,6 +102,8 @@ def fairness_blocks(report: FairnessReport) -> tuple[ReportBlock, ...]:
         ("Patients", number(report.n)),
         ("Minimum patients of a group", number(report.options.minimum)),
     ]
+    if report.decided_by is DecisionSource.MODEL:
+        rows.append(("Device", report.device or NOT_RECORDED))
     if report.threshold is not None:
         rows.insert(3, ("Decision threshold", number(report.threshold)))
     if report.disagreement is not None:

@@ -109,7 +109,8 @@ class FairnessReport:
     `outcome` and `decision` describe both in words. `threshold` is the minimum score for the
     decision, None if decisions were given or there are none. `n` is the number of rows.
     `disagreement` is the rate of different decisions when a model was asked twice, None if it was
-    not. `warnings` are sentences.
+    not. `warnings` are sentences. `device` names the devices that computed a model's decisions, ""
+    if there are none or they were not recorded.
     """
 
     model: str
@@ -124,6 +125,7 @@ class FairnessReport:
     options: FairnessOptions = field(default_factory=FairnessOptions)
     source: str = ""
     warnings: tuple[str, ...] = ()
+    device: str = ""
 
 
 @dataclass(frozen=True, slots=True)

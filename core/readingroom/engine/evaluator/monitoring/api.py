@@ -11,6 +11,7 @@ from readingroom.domain.errors import GenerationError, ModelError
 from readingroom.domain.estimate import NotEstimable
 from readingroom.domain.progress import NO_PROGRESS, Progress, Step
 from readingroom.domain.random_streams import random_stream
+from readingroom.engine.devices.job import current_job
 from readingroom.engine.evaluator.counterfactual_search.api import Naming, find_worst
 from readingroom.engine.evaluator.counterfactual_search.plausibility import Plausibility
 from readingroom.engine.evaluator.counterfactual_search.scoring import (
@@ -157,6 +158,7 @@ def monitor(
         alarms,
         find_gaps(answered, recommended, classes, columns, stream),
         (*_warnings(results, options), *notes),
+        current_job().description,
     )
 
 

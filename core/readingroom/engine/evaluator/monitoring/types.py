@@ -132,7 +132,7 @@ class DriftAlarm:
 
 @dataclass(frozen=True, slots=True)
 class MonitorReport:
-    """Monitoring report."""
+    """Monitoring report; `device` names the devices that computed it, "" if not recorded."""
 
     model: str
     classes: tuple[str, ...]
@@ -144,6 +144,7 @@ class MonitorReport:
     alarms: tuple[DriftAlarm, ...]
     gaps: tuple[RecommendationGap, ...] = ()
     warnings: tuple[str, ...] = ()
+    device: str = ""
 
 
 class CaseReviewDecision(StrEnum):

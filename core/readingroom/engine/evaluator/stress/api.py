@@ -6,6 +6,7 @@ import numpy as np
 
 from readingroom.domain.arrays import FloatArray
 from readingroom.domain.progress import NO_PROGRESS, Progress
+from readingroom.engine.devices.job import current_job
 from readingroom.engine.evaluator.counterfactual_search.api import Naming, begin_search, worst_of
 from readingroom.engine.evaluator.counterfactual_search.plausibility import Plausibility
 from readingroom.engine.evaluator.counterfactual_search.scoring import Recommend
@@ -61,6 +62,7 @@ def stress(
         time.perf_counter() - since,
         _warnings(table, space),
         naming.plausibility_method,
+        current_job().description,
     )
 
 

@@ -11,7 +11,7 @@ from readingroom.reports.blocks import (
     pairs,
     text,
 )
-from readingroom.reports.formatting import moment, sentence
+from readingroom.reports.formatting import NOT_RECORDED, moment, sentence
 from readingroom.reports.types import Chart, ChartKind, ReportBlock, ReportSection
 
 
@@ -39,6 +39,7 @@ def stress_section(stored: StoredStressTest) -> ReportSection:
             ("Patients", number(len(report.results))),
             ("Flagged for review", number(stored.flagged_count)),
             ("Model queries", number(report.evaluations)),
+            ("Device", report.device or NOT_RECORDED),
             ("Added", f"{moment(stored.added_at)} by {stored.added_by}"),
         ),
         drawn("Recommendations that one attribute changes", chart, data),

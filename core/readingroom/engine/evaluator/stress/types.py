@@ -240,7 +240,8 @@ class StressReport:
     """Stress test of one or more patients.
 
     `findings` are ordered by rate, the highest first; `flips` in the order of the space.
-    `model` names the model. `warnings` are sentences.
+    `model` names the model. `warnings` are sentences. `device` names the devices that computed it,
+    "" if not recorded.
     """
 
     model: str
@@ -254,6 +255,7 @@ class StressReport:
     seconds: float
     warnings: tuple[str, ...] = ()
     plausibility_method: str = ""
+    device: str = ""
 
     @property
     def named(self) -> tuple[str, ...]:

@@ -144,7 +144,7 @@ class Layout:
         """Return the layout of rows that contain only the positions of these columns."""
         return Layout.on(self.positions.restricted(columns), self.column_places.device)
 
-    def to(self, device: torch.device) -> "Layout":
+    def placed_on(self, device: torch.device) -> "Layout":
         """Return it on a device, itself if it is there."""
         is_there = self.column_places.device == device
         return self if is_there else Layout.on(self.positions, device)

@@ -263,7 +263,7 @@ class _Loss:
 
 def _network(process: Process, rows: Tensor, size: DenoiserSize, seed: int) -> Denoiser:
     seed_torch(int(random_stream(seed, "weights").integers(2**62)))
-    network = Denoiser(process.layout.to(CPU), size)
+    network = Denoiser(process.layout.placed_on(CPU), size)
     network.start_from(fetch(rows), process.layout.number_count)
     return send_module(network, rows.device)
 

@@ -137,7 +137,7 @@ class FittedDiffusion:
         known, asked = self.given_row(given)
         device = pick_device()
         way, rows = self.way(self.settings.sampler).on(device), list[Tensor]()
-        known, layout = send(known, device), self.process.layout.to(device)
+        known, layout = send(known, device), self.process.layout.placed_on(device)
         pieces = [min(_ROWS_AT_ONCE, count - start) for start in range(0, count, _ROWS_AT_ONCE)]
         ticks = Ticks(progress, len(pieces) * (len(way.grid) - 1), "Making patients")
         with repeatable(self.threads), torch.no_grad():
@@ -204,7 +204,7 @@ class FittedDiffusion:
         if not columns:
             return rows
         device, schedule = pick_device(), self.process.schedule
-        layout, network = self.process.layout.to(device), copy_on(self.network(grid), device)
+        layout, network = self.process.layout.placed_on(device), copy_on(self.network(grid), device)
         places, pieces = layout.places_of(columns), range(0, len(rows), _ROWS_AT_ONCE)
         ticks = Ticks(progress, len(pieces) * (len(grid) - 1), "Removing noise")
         denoised = send(rows.clone(), device)
@@ -265,7 +265,7 @@ class FittedDiffusion:
         if not columns:
             return twins.other
         device, schedule = pick_device(), self.process.schedule
-        layout = self.process.layout.to(device)
+        layout = self.process.layout.placed_on(device)
         places = len(layout.positions.of_columns(columns))
         pieces = math.ceil(len(twins.own) / rows_at_once(places, len(grid)))
         ticks = Ticks(progress, pieces * (len(grid) - 1), "Shifting patients")
@@ -318,7 +318,7 @@ class TableDiffusion:
         weights = row_weights(table, options)
         penalty = penalty_of(table, encoding, options, rows, split)
         drawn = None if weights is None else weights[learned_from]
-        process = Process(Layout.of(encoding).to(device), SCHEDULES[settings.schedule]())
+        process = Process(Layout.of(encoding).placed_on(device), SCHEDULES[settings.schedule]())
         learned, held_out = (rows[send(torch.as_tensor(own), device)] for own in split)
         scoring = None
         if options.weighting is Weighting.SCORE:

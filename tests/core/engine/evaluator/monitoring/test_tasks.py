@@ -20,3 +20,4 @@ def test_a_monitoring_report_is_returned_as_the_study_stores_it(tmp_path: Path) 
 
     assert len(report.cases) == 60
     assert report.options.threshold == 0.2
+    assert report.device == "cpu"

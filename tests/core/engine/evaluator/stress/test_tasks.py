@@ -30,6 +30,7 @@ def test_a_stress_test_is_returned_as_the_study_stores_it(
 
     assert report.findings[0].column == "insurance"
     assert (report.options.threshold, report.options.seed) == (0.4, 3)
+    assert report.device == "cpu"
 
 
 @pytest.mark.parametrize(
