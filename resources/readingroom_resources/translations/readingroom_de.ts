@@ -3376,6 +3376,7 @@
         <translation>Jeder mit der Datei kann sie lesen.</translation>
     </message>
     <message>
+        <location filename="scenarios/families.yaml"/>
         <location filename="widgets/settings_card.py"/>
         <source>Apple GPU (mps)</source>
         <translation>Apple-GPU (mps)</translation>
@@ -3525,6 +3526,11 @@
         <location filename="widgets/sign_in/pane.py"/>
         <source>As coordinator</source>
         <translation>Als Koordinator</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>As in the settings</source>
+        <translation>Wie in den Einstellungen</translation>
     </message>
     <message>
         <location filename="widgets/sample_size/fields.py"/>
@@ -6142,6 +6148,7 @@
         <translation>Abweichungen</translation>
     </message>
     <message>
+        <location filename="scenarios/families.yaml"/>
         <location filename="widgets/settings_card.py"/>
         <source>Device of networks</source>
         <translation>Gerät für Netze</translation>
@@ -10288,6 +10295,7 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Multiplizität</translation>
     </message>
     <message>
+        <location filename="scenarios/families.yaml"/>
         <location filename="widgets/settings_card.py"/>
         <source>NVIDIA GPU (cuda)</source>
         <translation>NVIDIA-GPU (cuda)</translation>
@@ -11773,6 +11781,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Aufhebung aufgezeichnet.</translation>
     </message>
     <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Overrides that of the settings. Another device can give other cases.</source>
+        <translation>Geht dem der Einstellungen vor. Ein anderes Gerät kann andere Fälle ergeben.</translation>
+    </message>
+    <message>
         <location filename="reading/reader_monitor/page.py"/>
         <source>Override…</source>
         <translation>Aufheben…</translation>
@@ -12386,6 +12399,7 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Verfahren nicht eingehalten</translation>
     </message>
     <message>
+        <location filename="scenarios/families.yaml"/>
         <location filename="widgets/settings_card.py"/>
         <source>Processor (cpu)</source>
         <translation>Prozessor (cpu)</translation>

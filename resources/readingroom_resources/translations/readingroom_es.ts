@@ -3376,6 +3376,7 @@
         <translation>Cualquiera que tenga el archivo puede leerlo.</translation>
     </message>
     <message>
+        <location filename="scenarios/families.yaml"/>
         <location filename="widgets/settings_card.py"/>
         <source>Apple GPU (mps)</source>
         <translation>GPU de Apple (mps)</translation>
@@ -3525,6 +3526,11 @@
         <location filename="widgets/sign_in/pane.py"/>
         <source>As coordinator</source>
         <translation>Como coordinador</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>As in the settings</source>
+        <translation>Como en los ajustes</translation>
     </message>
     <message>
         <location filename="widgets/sample_size/fields.py"/>
@@ -6142,6 +6148,7 @@
         <translation>Desviaciones</translation>
     </message>
     <message>
+        <location filename="scenarios/families.yaml"/>
         <location filename="widgets/settings_card.py"/>
         <source>Device of networks</source>
         <translation>Dispositivo para redes</translation>
@@ -10288,6 +10295,7 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Multiplicidad</translation>
     </message>
     <message>
+        <location filename="scenarios/families.yaml"/>
         <location filename="widgets/settings_card.py"/>
         <source>NVIDIA GPU (cuda)</source>
         <translation>GPU de NVIDIA (cuda)</translation>
@@ -11773,6 +11781,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Anulación registrada.</translation>
     </message>
     <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Overrides that of the settings. Another device can give other cases.</source>
+        <translation>Prevalece sobre el de los ajustes. Otro dispositivo puede dar otros casos.</translation>
+    </message>
+    <message>
         <location filename="reading/reader_monitor/page.py"/>
         <source>Override…</source>
         <translation>Anular…</translation>
@@ -12386,6 +12399,7 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Procedimiento no seguido</translation>
     </message>
     <message>
+        <location filename="scenarios/families.yaml"/>
         <location filename="widgets/settings_card.py"/>
         <source>Processor (cpu)</source>
         <translation>Procesador (cpu)</translation>
