@@ -11,9 +11,11 @@ from tests.desktop.reading.fakes import AXIAL, CORONAL, make_series
 from tests.desktop.viewer.test_viewport import send_move, wheel
 from tests.support.wording import Wording
 
+from readingroom.domain.imaging import Window
 from readingroom.domain.mark import Mark, MarkShape
 from readingroom.domain.output import Overlay, OverlayKind
 from readingroom_desktop.widgets.viewer.case_marks import CaseMarks
+from readingroom_desktop.widgets.viewer.geometry import Turn
 from readingroom_desktop.widgets.viewer.series_strip import series_data
 from readingroom_desktop.widgets.viewer.view_grid import SHAPES, SideView
 
@@ -394,3 +396,44 @@ def test_the_value_under_the_pointer_goes_with_the_view_that_the_wheel_activates
     assert pane.view.pixel_under_pointer is not None
     assert text(pane.view).split("; ")[-2].split("   ")[0] == before.split("   ")[0]
     assert side(pane, 0).pixel_under_pointer is None
+
+
+def zooms(pane) -> list[float]:
+    placements = [view.view_state.placement for view in (pane.view, *pane.grid.sides.values())]
+    return [round(placement.zoom, 3) for placement in placements]
+
+
+def test_linked_views_zoom_move_and_change_a_common_window_together(pane):
+    case(pane, THICK, PRIOR)
+    side(pane, 1).change(replace(side(pane, 1).view_state, window=pane.view.view_state.window))
+    pane.view.zoom_by(2.0)
+    assert zooms(pane) == [2.0, 1.0]
+    pane.perform("views.link")
+    pane.view.zoom_by(1.5, QPointF(30, 40))
+    pane.view.change(
+        replace(pane.view.view_state, placement=pane.view.view_state.placement.panned(12, -7))
+    )
+    pane.view.set_window(Window("", 80.0, 40.0))
+    pane.view.turn(Turn(a=-1))
+    assert zooms(pane) == [3.0, 1.5]
+    other = side(pane, 1).view_state
+    shift = pane.view.view_state.placement
+    assert (other.placement.pan_x, other.placement.pan_y) == (shift.pan_x, shift.pan_y)
+    assert other.window == Window("", 80.0, 40.0)
+    assert other.placement.turn != shift.turn
+    pane.layouts.activate(1)
+    assert zooms(pane) == [1.5, 3.0]
+    pane.go_to(2)
+    pane.perform("view.reset")
+    assert zooms(pane) == [1.0, 2.0]
+    pane.perform("views.link")
+    pane.view.zoom_by(3.0)
+    assert zooms(pane) == [3.0, 2.0]
+
+
+def test_linked_views_in_two_windows_keep_them(pane):
+    case(pane, THICK, THIN)
+    side(pane, 1).set_window(Window("Lung", 1_500.0, -600.0))
+    pane.perform("views.link")
+    pane.view.set_window(Window("", 80.0, 40.0))
+    assert side(pane, 1).view_state.window == Window("Lung", 1_500.0, -600.0)

@@ -125,11 +125,14 @@ class LinkedScrolling:
 
     def followed(self) -> tuple[tuple[ImageSeries, int], ...]:
         """Return series and frame of the views that scroll with the active one."""
-        return tuple(
-            (series, cell.requested)
-            for number, _, cell in self._views.sides()
-            if self._links.get(number) in SCROLLED and (series := self._views.series_of(cell))
-        )
+        sides = ((self._views.series_of(cell), cell.requested) for _, cell in self.linked())
+        return tuple((series, index) for series, index in sides if series is not None)
+
+    def linked(self) -> Iterator[tuple[SideView, Cell]]:
+        """Yield the views that scroll with the active one, and their cells."""
+        for number, side, cell in self._views.sides():
+            if self._links.get(number) in SCROLLED:
+                yield side, cell
 
     def lines(self) -> tuple[CornerLine, ...]:
         """Return how each side view is linked to the active one, for hints and screen readers."""

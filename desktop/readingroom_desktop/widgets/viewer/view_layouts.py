@@ -9,6 +9,7 @@ from readingroom_desktop.viewmodels.formats import tr
 from readingroom_desktop.widgets.viewer.cell import HungCell
 from readingroom_desktop.widgets.viewer.cell_views import CellViews
 from readingroom_desktop.widgets.viewer.layout_menu import layout_menu
+from readingroom_desktop.widgets.viewer.linked_display import LinkedDisplay
 from readingroom_desktop.widgets.viewer.view_grid import SINGLE, GridShape, ViewGrid, shape_named
 
 
@@ -40,6 +41,7 @@ class ViewLayouts(QObject):
         self.own = ""
         """Name of the layout that the reader chose for the protocol, "" for none."""
         grid.activation_requested.connect(self.activate)
+        LinkedDisplay(grid, cells, self)
 
     def set_shape(self, name: str) -> None:
         """Show the views of a layout, "1x2", from now on; a single view if the name is unknown."""

@@ -70,6 +70,8 @@ class Viewport(QGraphicsView):
     image_drawn = Signal()
     """The image was drawn, or its placement changed."""
     pointer_moved = Signal()
+    frame_shown = Signal()
+    """A frame is shown, in a view state that the reader did not change."""
     scrolled = Signal(int)
     """Number of frames to scroll, negative: back."""
     maximise_requested = Signal()
@@ -168,6 +170,7 @@ class Viewport(QGraphicsView):
         self._frame, self._aspect = frame, aspect
         self._view_state = replace(view_state, window=window)
         self._draw()
+        self.frame_shown.emit()
 
     def clear(self) -> None:
         """Show only the annotations."""
