@@ -120,6 +120,18 @@ def test_submit_says_what_a_mark_lacks_also_while_other_answers_are_missing(mark
         assert tested.control.hasFocus()
 
 
+def test_the_form_is_as_high_for_the_next_case_as_for_the_one_before(marking, qtbot):
+    tested = marking()
+    page = tested.page
+    before = page.form.height(), page.form.rows[0].mapTo(page, QPoint())
+    tested.model.set_marks((POINT, BOX, POINT))
+    qtbot.waitUntil(lambda: page.form.height() > before[0])
+    tested.clock.ms += 60_000
+    tested.model.submit()
+    qtbot.waitUntil(lambda: page.form.height() == before[0])
+    assert page.form.rows[0].mapTo(page, QPoint()) == before[1]
+
+
 def test_a_digit_that_is_no_answer_of_the_focused_question_is_named(marking):
     asked = Criterion("sure", "Sure?", CriterionKind.CHOICE, options=LABELLED.options)
     tested = marking(MARKS, asked)

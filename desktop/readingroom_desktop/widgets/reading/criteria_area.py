@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Final, TypeGuard
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QScrollArea, QSizePolicy, QWidget
 
@@ -77,6 +77,7 @@ class CriteriaArea(QScrollArea):
         self._asked: tuple[CriterionControl, ...] = ()
         self._is_marked = False
         self._height_limit = Size.DIALOG
+        self._known_height = 0
         self._body = QWidget()
         self._body.setProperty("role", "body")
         self._grid = QGridLayout(self._body)
@@ -181,6 +182,17 @@ class CriteriaArea(QScrollArea):
         if event.size().width() != event.oldSize().width():
             self._arrange()
             self.updateGeometry()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Ask for another height when a control grows or shrinks, such as a list of marks.
+
+        Qt lays out the controls again, but does not ask for the size of their scroll area.
+        """
+        is_filtered = super().eventFilter(watched, event)
+        if event.type() == QEvent.Type.LayoutRequest and self._needed() != self._known_height:
+            self._known_height = self._needed()
+            self.updateGeometry()
+        return is_filtered
 
     def _arrange(self) -> None:
         """Lay out the controls as beside a scroll bar: otherwise it could come and go for ever.
