@@ -437,3 +437,19 @@ def test_linked_views_in_two_windows_keep_them(pane):
     pane.perform("views.link")
     pane.view.set_window(Window("", 80.0, 40.0))
     assert side(pane, 1).view_state.window == Window("Lung", 1_500.0, -600.0)
+
+
+def test_a_series_with_positions_of_its_own_unlinks_the_views_and_names_the_key(pane):
+    case(pane, THICK, THIN, PRIOR)
+    pane.perform("views.link")
+    pane.go_to(6)
+    pane.layouts.activate(1)
+    pane.show_series(2)
+    assert not pane.cells.linking.is_linked
+    assert "Shift+G" in text(side(pane, 0))
+    before = frames(pane)
+    pane.go_to(4)
+    assert frames(pane)[0] == before[0]
+    pane.perform("views.link")
+    pane.go_to(5)
+    assert frames(pane)[0] == before[0] + 1

@@ -22,6 +22,7 @@ from readingroom_desktop.viewmodels.formats import count, tr
 from readingroom_desktop.widgets.key_map import keys_text
 from readingroom_desktop.widgets.viewer.cell import HungCell
 from readingroom_desktop.widgets.viewer.cell_views import CellViews
+from readingroom_desktop.widgets.viewer.links import unlinked_text
 from readingroom_desktop.widgets.viewer.series_texts import (
     body_part_text,
     contrast_text,
@@ -129,7 +130,7 @@ class Hanging(QObject):
         if hung.stage.links and links_by_position(shown):
             self._layouts.link()
         elif hung.stage.links and len(shown) > 1:
-            self._cells.linking.hint = tr("not linked (%1)", keys_text("views.link"))
+            self._cells.linking.hint = unlinked_text()
 
     def _shown(self) -> list[ImageSeries]:
         numbers = self.stages[self.current].series

@@ -14,6 +14,7 @@ from readingroom_desktop.widgets.viewer.links import (
     LinkedFrame,
     corresponding,
     link_text,
+    unlinked_text,
 )
 from readingroom_desktop.widgets.viewer.view_grid import SideView
 
@@ -103,17 +104,22 @@ class LinkedScrolling:
         return corresponding(link, frames[0], index, frames[1], cell.requested)
 
     def join(self, cell: Cell) -> None:
-        """Show a cell at the position of the others, if they are linked."""
+        """Show a cell at the position of the others, if they are linked.
+
+        If it has positions of its own, the views are unlinked: they show different levels.
+        """
         if not self.is_linked:
             return
-        for _, _, other in self._views.sides():
-            index = None if other.series is None else self._matching(other, cell)
-            if index is not None:
-                cell.requested = index
-                break
+        others = [other for _, _, other in self._views.sides() if other.series is not None]
+        indices = [self.matching(other, cell) for other in others]
+        known = [index for index in indices if index is not None]
+        if known:
+            cell.requested = known[0]
+        elif others:
+            self.is_linked, self.hint = False, unlinked_text()
         self.relink()
 
-    def _matching(self, other: Cell, cell: Cell) -> int | None:
+    def matching(self, other: Cell, cell: Cell) -> int | None:
         """Return the frame of a cell at the position of another cell, None if unknown."""
         series, shown = self._views.series_of(cell), self._views.series_of(other)
         if series is None or shown is None:

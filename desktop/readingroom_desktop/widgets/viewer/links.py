@@ -11,6 +11,7 @@ from readingroom.domain.planes import (
     offset_between,
 )
 from readingroom_desktop.viewmodels.formats import tr
+from readingroom_desktop.widgets.key_map import keys_text
 
 SCROLLED: Final = (SeriesLink.POSITION, SeriesLink.DISTANCE, SeriesLink.NUMBER)
 """Links whose views scroll together."""
@@ -61,3 +62,8 @@ def link_text(link: SeriesLink, shown: LinkedFrame, other: LinkedFrame) -> str:
             return tr("linked by number, offset %1", signed) if number else tr("linked by number")
         case _:
             return tr("linked by position")
+
+
+def unlinked_text() -> str:
+    """Return that views are not linked, with the key that links them once they are aligned."""
+    return tr("not linked (%1)", keys_text("views.link"))
