@@ -453,3 +453,17 @@ def test_a_series_with_positions_of_its_own_unlinks_the_views_and_names_the_key(
     pane.perform("views.link")
     pane.go_to(5)
     assert frames(pane)[0] == before[0] + 1
+
+
+def test_a_series_of_the_same_space_begins_at_the_level_of_the_one_it_replaces(pane):
+    case(pane, THICK, THIN, PRIOR, layout="1x1")
+    pane.go_to(6)
+    pane.show_series(1)
+    assert frames(pane) == [30]
+    pane.go_to(12)
+    pane.show_series(2)
+    assert frames(pane) == [0]
+    pane.show_series(1)
+    assert frames(pane) == [12]
+    pane.show_series(0)
+    assert frames(pane) == [6]

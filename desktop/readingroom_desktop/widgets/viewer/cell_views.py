@@ -180,8 +180,16 @@ class CellViews(QObject):
         return frame
 
     def put(self, series: int) -> None:
-        """Show a series in the active cell; a linked one at the position of the others."""
+        """Show a series in the active cell; a linked one at the position of the others.
+
+        A series that was not shown before begins at the position of the one it replaces.
+        """
+        is_new = all(series not in cell.states for cell in self._cells)
+        former = replace(self.active)
         self._fill(self.active, series)
+        index = self.linking.matching(former, self.active) if is_new else None
+        if index is not None:
+            self.active.requested = index
         self.linking.join(self.active)
 
     def _fill(self, cell: Cell, series: int) -> None:
