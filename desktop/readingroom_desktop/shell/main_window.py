@@ -446,8 +446,7 @@ class MainWindow(QMainWindow):
         available = self.screen().availableSize()
         self.resize(QSize(Size.WINDOW_WIDTH, Size.WINDOW_HEIGHT).boundedTo(available))
         saved = self._services.settings.layout(_GEOMETRY)
-        if saved:
-            self.restoreGeometry(saved)
+        self._has_geometry = bool(saved and self.restoreGeometry(saved))
 
     def _save_settings(self) -> None:
         try:
@@ -458,8 +457,8 @@ class MainWindow(QMainWindow):
             )
 
     def open(self) -> None:
-        """Show the window with its stored geometry, the first time maximised."""
-        if self._services.settings.layout(_GEOMETRY):
+        """Show the window as it was; maximised the first time, or on a screen of another size."""
+        if self._has_geometry:
             self.show()
         else:
             self.showMaximized()

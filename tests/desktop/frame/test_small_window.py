@@ -37,6 +37,18 @@ def test_the_first_window_is_not_larger_than_its_screen(make_driver) -> None:
     assert driver.window.height() <= max(available.height(), Size.MIN_WINDOW_HEIGHT)
 
 
+def test_a_window_whose_stored_geometry_suits_no_screen_opens_maximised(make_driver) -> None:
+    window = make_driver().window
+    usual = bytes(window.saveGeometry().data())
+    opened = []
+    for geometry in (usual, b"damaged"):
+        window._services.settings.store_layout("window", geometry)
+        window._restore()
+        window.open()
+        opened.append(window.isMaximized())
+    assert opened == [False, True]
+
+
 def test_a_small_window_names_the_pages_by_tips(small) -> None:
     entry = small.window.navigation.rail.entries[PageGroup.STUDY]
     assert entry.toolButtonStyle() == Qt.ToolButtonStyle.ToolButtonIconOnly
