@@ -154,6 +154,8 @@ class ReadingPanes(SharedSplitter):
         share = IMAGE_SHARE if self._tabs.has_content else IMAGE_SHARE_WITHOUT_TEXT
         if not self._has_outputs:
             share = IMAGE_SHARE_WITHOUT_OUTPUTS
+            least = IMAGE_SHARE_WITHOUT_TEXT  # where the form would wrap its options
+            share = least if width * (1 - share) < 2 * Size.SIDE_PANE else share
         return round(width * share), round(width * (1 - share))
 
     def _share_down(self, height: int) -> tuple[int, int]:

@@ -20144,7 +20144,7 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>nicht bekannt</translation>
     </message>
     <message>
-        <location filename="widgets/viewer/hanging.py"/>
+        <location filename="widgets/viewer/links.py"/>
         <source>not linked (%1)</source>
         <translation>nicht gekoppelt (%1)</translation>
     </message>

@@ -20144,7 +20144,7 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <translation>no conocido</translation>
     </message>
     <message>
-        <location filename="widgets/viewer/hanging.py"/>
+        <location filename="widgets/viewer/links.py"/>
         <source>not linked (%1)</source>
         <translation>no enlazada (%1)</translation>
     </message>

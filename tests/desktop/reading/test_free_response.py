@@ -132,6 +132,16 @@ def test_the_form_is_as_high_for_the_next_case_as_for_the_one_before(marking, qt
     assert page.form.rows[0].mapTo(page, QPoint()) == before[1]
 
 
+def test_a_narrow_form_wraps_the_buttons_of_marks(marking):
+    tested = marking(MARKS)
+    control = tested.control
+    narrow = control.minimumSizeHint().width()
+    buttons = [part for part in (control.tool, control.shape, control.none) if part.isVisible()]
+    in_line = sum(part.sizeHint().width() for part in buttons)
+    assert len(buttons) >= 2
+    assert narrow < control.label.width() + in_line
+
+
 def test_a_digit_that_is_no_answer_of_the_focused_question_is_named(marking):
     asked = Criterion("sure", "Sure?", CriterionKind.CHOICE, options=LABELLED.options)
     tested = marking(MARKS, asked)

@@ -17,7 +17,7 @@ from readingroom_desktop.viewmodels.mark_names import mark_shape_names
 from readingroom_desktop.widgets.controls import button
 from readingroom_desktop.widgets.key_map import show_keys
 from readingroom_desktop.widgets.keyboard import PressButton
-from readingroom_desktop.widgets.layouts import clear_layout
+from readingroom_desktop.widgets.layouts import FlowRow, clear_layout
 from readingroom_desktop.widgets.reading.choice_button import ChoiceButton
 from readingroom_desktop.widgets.reading.criteria.control import LabelledControl, has_command
 from readingroom_desktop.widgets.reading.elided import ElidedButton
@@ -94,16 +94,11 @@ class MarksControl(LabelledControl):
         whole = QVBoxLayout(body)
         whole.setContentsMargins(0, 0, 0, 0)
         whole.setSpacing(0)
-        line = QHBoxLayout()
-        line.setSpacing(Size.GAP)
-        line.addWidget(self.tool)
-        line.addWidget(self.shape)
-        line.addWidget(self.none)
-        line.addStretch(1)
-        line.addWidget(self.cannot)  # in the first line: the list has the whole width
+        # "cannot assess" is among them: the list has the whole width
+        line = FlowRow(self.tool, self.shape, self.none, self.cannot)
         self.lines = QVBoxLayout()
         self.lines.setSpacing(0)
-        whole.addLayout(line)
+        whole.addWidget(line)
         whole.addLayout(self.lines)
         self.lay_out(body)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
