@@ -21,7 +21,10 @@ from tools.translations import LANGUAGES, Message, file_of, fill, problems_of, r
 from tools.translations.sentences import Template, extract
 
 CONTEXT: Final = "core"
-COMPLETE: Final = ("audit", "bundle", "knowledge", "processes", "reports", "statistics", "store")
+COMPLETE: Final = (
+    *("audit", "bundle", "domain", "engine", "intake", "knowledge", "pixels", "privacy"),
+    *("processes", "reading", "reports", "services", "statistics", "store"),
+)
 """Packages of the core whose sentences are translated completely."""
 
 

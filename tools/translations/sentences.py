@@ -42,7 +42,7 @@ TEXT_FIELDS: Final = frozenset(
     }
 )
 """Fields of value classes, and lists, whose texts the window shows."""
-OTHER_FIELDS: Final = frozenset({("Step", "label")})
+OTHER_FIELDS: Final = frozenset({("Step", "label"), ("PendingSignature", "title")})
 """Further fields by their class, whose names are not those of sentences elsewhere."""
 NUMBER_FORMATS: Final = frozenset({"number", "figure", "percent", "p_value"})
 """Functions whose result is a number as text."""

@@ -12,11 +12,11 @@ from readingroom.audit.types import (
     SignatureSubject,
 )
 from readingroom_desktop.theme import Size
-from readingroom_desktop.viewmodels.formats import filled, moment, numbered, tr, tr_marked
+from readingroom_desktop.viewmodels.formats import filled, moment, numbered, tr, tr_core, tr_marked
 from readingroom_desktop.viewmodels.signing import SigningViewModel
 from readingroom_desktop.widgets.confirm_action_card import ConfirmActionCard
 from readingroom_desktop.widgets.controls import Picker, button, label
-from readingroom_desktop.widgets.layouts import column, row
+from readingroom_desktop.widgets.layouts import FlowRow, column
 
 MAX_LINES = 3
 
@@ -50,7 +50,7 @@ class SigningPane(QWidget):
         self.lines = tuple(label(tone="muted", is_wrapped=True) for _ in range(MAX_LINES + 1))
         for line in self.lines:
             line.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        buttons = row(*self.buttons.values(), None, gap=Size.GAP)
+        buttons = FlowRow(*self.buttons.values())  # a side column is narrow
         self.setLayout(column(buttons, *self.lines, gap=Size.GAP))
         viewmodel.changed.connect(self.redraw)
         self.redraw()
@@ -75,7 +75,7 @@ class SigningPane(QWidget):
         for subject, sign_button in self.buttons.items():
             offered = viewmodel.offered(subject)
             sign_button.setVisible(offered is not None)
-            sign_button.setToolTip(offered.title if offered else "")
+            sign_button.setToolTip(tr_core(offered.title) if offered else "")
         signatures = viewmodel.signatures_of(*self._subjects)
         newest = [self._line(sign_button) for sign_button in reversed(signatures[-MAX_LINES:])]
         more = len(signatures) - len(newest)
@@ -143,7 +143,7 @@ class SignCard(ConfirmActionCard):
         signable = self._signable
         if signable is None:
             return
-        self.name.setText(tr("Sign: %1", signable.title))
+        self.name.setText(tr("Sign: %1", tr_core(signable.title)))
         self.meaning.clear()
         for meaning in signable.meanings:
             self.meaning.addItem(tr_marked(meaning.value).capitalize(), meaning)

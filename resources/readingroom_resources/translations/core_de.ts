@@ -3301,6 +3301,18 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>%1 Befunder mit je %2 Fällen können nicht %3 Fälle lesen. Geben Sie mindestens %4 Fälle je Befunder an oder planen Sie mehr Befunder.</translation>
     </message>
     <message>
+        <location filename="services/signing/service.py"/>
+        <source>%1 reading of %2</source>
+        <extracomment>%1: count; %2: person.code</extracomment>
+        <translation>%1 Lesung von %2</translation>
+    </message>
+    <message>
+        <location filename="services/signing/service.py"/>
+        <source>%1 readings of %2</source>
+        <extracomment>%1: count; %2: person.code</extracomment>
+        <translation>%1 Lesungen von %2</translation>
+    </message>
+    <message>
         <location filename="engine/evaluator/monitoring/charts.py"/>
         <source>%1 reference cases are too few to estimate the mean</source>
         <extracomment>%1: len(known)</extracomment>
@@ -6054,6 +6066,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Bestätigungen wurden ignoriert: Der Audit-Trail der Studie besteht die Prüfung nicht.</translation>
     </message>
     <message>
+        <location filename="services/signing/service.py"/>
+        <source>Audit trail, up to event %1</source>
+        <extracomment>%1: store.events.head(self._file).count</extracomment>
+        <translation>Audit-Trail, bis Ereignis %1</translation>
+    </message>
+    <message>
         <location filename="statistics/mrmc/u_statistics.py"/>
         <source>BDG, rounded down, normal above %1</source>
         <extracomment>%1: LARGE_DF</extracomment>
@@ -6403,6 +6421,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>Criterion “%1” names an arm twice. Remove one.</source>
         <extracomment>%1: criterion.key</extracomment>
         <translation>Kriterium „%1“ nennt einen Arm zweimal. Entfernen Sie einen.</translation>
+    </message>
+    <message>
+        <location filename="services/signing/service.py"/>
+        <source>Current results, as a report</source>
+        <translation>Aktuelle Ergebnisse, als Bericht</translation>
     </message>
     <message>
         <location filename="reading/forms/hanging_conflicts.py"/>
@@ -7846,6 +7869,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Anteile zu entfernender Teile müssen zwischen 0 und 1 liegen.</translation>
     </message>
     <message>
+        <location filename="services/signing/service.py"/>
+        <source>Protocol, version %1</source>
+        <extracomment>%1: store.protocols.current(self._file).version</extracomment>
+        <translation>Protokoll, Version %1</translation>
+    </message>
+    <message>
         <location filename="engine/generator/model_card.py"/>
         <source>Quantiles of every number are kept, its smallest and largest value among them: until the checks of privacy passed, keep the folder like the data it was made from.</source>
         <translation>Die Quantile jeder Zahl bleiben erhalten, darunter ihr kleinster und größter Wert: Bis die Datenschutzprüfungen bestanden sind, behandeln Sie den Ordner wie die Daten, aus denen er entstand.</translation>
@@ -8191,6 +8220,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>Session %1 has no label. Enter one.</source>
         <extracomment>%1: number</extracomment>
         <translation>Sitzung %1 hat keine Bezeichnung. Geben Sie eine ein.</translation>
+    </message>
+    <message>
+        <location filename="services/signing/service.py"/>
+        <source>Session opened %1</source>
+        <extracomment>%1: opened_at</extracomment>
+        <translation>Sitzung, geöffnet am %1</translation>
     </message>
     <message>
         <location filename="bundle/trust.py"/>

@@ -3301,6 +3301,18 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>%1 lectores con %2 casos cada uno no pueden leer %3 casos. Indique al menos %4 casos por lector o prevea más lectores.</translation>
     </message>
     <message>
+        <location filename="services/signing/service.py"/>
+        <source>%1 reading of %2</source>
+        <extracomment>%1: count; %2: person.code</extracomment>
+        <translation>%1 lectura de %2</translation>
+    </message>
+    <message>
+        <location filename="services/signing/service.py"/>
+        <source>%1 readings of %2</source>
+        <extracomment>%1: count; %2: person.code</extracomment>
+        <translation>%1 lecturas de %2</translation>
+    </message>
+    <message>
         <location filename="engine/evaluator/monitoring/charts.py"/>
         <source>%1 reference cases are too few to estimate the mean</source>
         <extracomment>%1: len(known)</extracomment>
@@ -6054,6 +6066,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>Se ignoraron atestaciones: el registro del estudio no supera la verificación.</translation>
     </message>
     <message>
+        <location filename="services/signing/service.py"/>
+        <source>Audit trail, up to event %1</source>
+        <extracomment>%1: store.events.head(self._file).count</extracomment>
+        <translation>Registro de auditoría, hasta el evento %1</translation>
+    </message>
+    <message>
         <location filename="statistics/mrmc/u_statistics.py"/>
         <source>BDG, rounded down, normal above %1</source>
         <extracomment>%1: LARGE_DF</extracomment>
@@ -6403,6 +6421,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>Criterion “%1” names an arm twice. Remove one.</source>
         <extracomment>%1: criterion.key</extracomment>
         <translation>El criterio «%1» nombra un brazo dos veces. Quite uno.</translation>
+    </message>
+    <message>
+        <location filename="services/signing/service.py"/>
+        <source>Current results, as a report</source>
+        <translation>Resultados actuales, como informe</translation>
     </message>
     <message>
         <location filename="reading/forms/hanging_conflicts.py"/>
@@ -7846,6 +7869,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>Las proporciones de partes que se quitan deben estar entre 0 y 1.</translation>
     </message>
     <message>
+        <location filename="services/signing/service.py"/>
+        <source>Protocol, version %1</source>
+        <extracomment>%1: store.protocols.current(self._file).version</extracomment>
+        <translation>Protocolo, versión %1</translation>
+    </message>
+    <message>
         <location filename="engine/generator/model_card.py"/>
         <source>Quantiles of every number are kept, its smallest and largest value among them: until the checks of privacy passed, keep the folder like the data it was made from.</source>
         <translation>Se conservan los cuantiles de cada número, entre ellos su valor mínimo y máximo: hasta superar las comprobaciones de privacidad, trate la carpeta como los datos de los que procede.</translation>
@@ -8191,6 +8220,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>Session %1 has no label. Enter one.</source>
         <extracomment>%1: number</extracomment>
         <translation>La sesión %1 no tiene etiqueta. Introduzca una.</translation>
+    </message>
+    <message>
+        <location filename="services/signing/service.py"/>
+        <source>Session opened %1</source>
+        <extracomment>%1: opened_at</extracomment>
+        <translation>Sesión abierta el %1</translation>
     </message>
     <message>
         <location filename="bundle/trust.py"/>

@@ -231,7 +231,7 @@ class SignatureService:
 
     def _title(self, subject: SignatureSubject, person: CurrentUser, count: int) -> str:
         if subject is SignatureSubject.READINGS:
-            return f"{count} reading{'s' * (count != 1)} of {person.code}"
+            return f"{count} {'reading' if count == 1 else 'readings'} of {person.code}"
         if subject is SignatureSubject.PROTOCOL:
             return f"Protocol, version {store.protocols.current(self._file).version}"
         if subject is SignatureSubject.SESSION:
