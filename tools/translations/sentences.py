@@ -42,6 +42,8 @@ TEXT_FIELDS: Final = frozenset(
     }
 )
 """Fields of value classes, and lists, whose texts the window shows."""
+TEXT_FUNCTIONS: Final = frozenset({"workload_text", "fixed_text"})
+"""Functions whose result the window shows."""
 OTHER_FIELDS: Final = frozenset({("Step", "label"), ("PendingSignature", "title")})
 """Further fields by their class, whose names are not those of sentences elsewhere."""
 NUMBER_FORMATS: Final = frozenset({"number", "figure", "percent", "p_value"})
@@ -138,7 +140,7 @@ class Sentences:
         if isinstance(node, ast.Call):
             yield from self._call_sinks(node)
         elif isinstance(node, ast.FunctionDef):
-            if node.name.lstrip("_") in TEXT_FIELDS:
+            if node.name.lstrip("_") in TEXT_FIELDS | TEXT_FUNCTIONS:
                 yield from returned(node)
         elif isinstance(node, ast.AnnAssign | ast.Assign):
             targets = [node.target] if isinstance(node, ast.AnnAssign) else node.targets

@@ -126,7 +126,8 @@ class WizardViewModel(QObject):
         """Return the work of the readers for the planned numbers, or for an example."""
         design = self.protocol.design
         models = 2 if design.type in (StudyType.PAIRED, StudyType.RATING) else 1
-        text = workload_text(self.protocol, EXAMPLE_READERS, EXAMPLE_CASES, models)
+        workload = workload_text(self.protocol, EXAMPLE_READERS, EXAMPLE_CASES, models)
+        text = tr_core(workload)
         is_planned = design.planned_readers and design.planned_cases
         return text if is_planned else tr("Example: %1", text)
 

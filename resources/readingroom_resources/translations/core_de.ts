@@ -75,6 +75,16 @@
         <translation> Ist es %1? Groß- und Kleinschreibung unterscheiden sich.</translation>
     </message>
     <message>
+        <location filename="services/protocol_editing.py"/>
+        <source> It can add hidden words.</source>
+        <translation> Es kann verborgene Wörter hinzufügen.</translation>
+    </message>
+    <message>
+        <location filename="services/protocol_editing.py"/>
+        <source> It can add optional criteria.</source>
+        <translation> Es kann optionale Kriterien hinzufügen.</translation>
+    </message>
+    <message>
         <location filename="services/foreign/inspecting.py"/>
         <source> It is unknown whether another log is pinned under this title: %1</source>
         <extracomment>%1: error</extracomment>
@@ -5832,6 +5842,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Eine Alternative zu %1 wird bei %2 empfohlen%3.</translation>
     </message>
     <message>
+        <location filename="services/protocol_editing.py"/>
+        <source>An amendment cannot add endpoints: they are declared before the first reading.</source>
+        <translation>Ein Amendment kann keine Endpunkte hinzufügen: Sie werden vor der ersten Lesung festgelegt.</translation>
+    </message>
+    <message>
         <location filename="reading/forms/protocol.py"/>
         <source>An amendment cannot add the analysis plan: its primary endpoints are declared before the first reading. Create a new study for it.</source>
         <translation>Ein Amendment kann den Analyseplan nicht hinzufügen: Seine primären Endpunkte werden vor der ersten Lesung festgelegt. Erstellen Sie dafür eine neue Studie.</translation>
@@ -5843,10 +5858,21 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Ein Amendment kann %1 nicht ändern: Frühere Beurteilungen würden ihre Bedeutung ändern. Erstellen Sie dafür eine neue Studie.</translation>
     </message>
     <message>
+        <location filename="services/protocol_editing.py"/>
+        <source>An amendment cannot change %1: earlier judgements would change their meaning.%2</source>
+        <extracomment>%1: ' or '.join(listed); %2: added</extracomment>
+        <translation>Ein Amendment kann dies nicht ändern: %1. Frühere Beurteilungen würden ihre Bedeutung ändern.%2</translation>
+    </message>
+    <message>
         <location filename="reading/forms/protocol.py"/>
         <source>An amendment cannot change %1: it was declared before the first reading. It can add secondary endpoints and subgroups.</source>
         <extracomment>%1: name</extracomment>
         <translation>Ein Amendment kann %1 nicht ändern: Dies wurde vor der ersten Lesung festgelegt. Es kann sekundäre Endpunkte und Subgruppen hinzufügen.</translation>
+    </message>
+    <message>
+        <location filename="services/protocol_editing.py"/>
+        <source>An amendment cannot change existing endpoints, margins, subgroups, alpha or methods: they were declared before the first reading. It can add secondary endpoints and subgroups, and change texts.</source>
+        <translation>Ein Amendment kann bestehende Endpunkte, Grenzen, Subgruppen, Alpha oder Methoden nicht ändern: Sie wurden vor der ersten Lesung festgelegt. Es kann sekundäre Endpunkte und Subgruppen hinzufügen und Texte ändern.</translation>
     </message>
     <message>
         <location filename="reading/forms/protocol.py"/>

@@ -75,6 +75,16 @@
         <translation> ¿Es %1? Difieren las mayúsculas.</translation>
     </message>
     <message>
+        <location filename="services/protocol_editing.py"/>
+        <source> It can add hidden words.</source>
+        <translation> Puede añadir palabras ocultas.</translation>
+    </message>
+    <message>
+        <location filename="services/protocol_editing.py"/>
+        <source> It can add optional criteria.</source>
+        <translation> Puede añadir criterios opcionales.</translation>
+    </message>
+    <message>
         <location filename="services/foreign/inspecting.py"/>
         <source> It is unknown whether another log is pinned under this title: %1</source>
         <extracomment>%1: error</extracomment>
@@ -5832,6 +5842,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>Se recomienda una alternativa a %1 con %2%3.</translation>
     </message>
     <message>
+        <location filename="services/protocol_editing.py"/>
+        <source>An amendment cannot add endpoints: they are declared before the first reading.</source>
+        <translation>Una enmienda no puede añadir criterios de valoración: se declaran antes de la primera lectura.</translation>
+    </message>
+    <message>
         <location filename="reading/forms/protocol.py"/>
         <source>An amendment cannot add the analysis plan: its primary endpoints are declared before the first reading. Create a new study for it.</source>
         <translation>Una enmienda no puede añadir el plan de análisis: sus criterios principales se declaran antes de la primera lectura. Cree para ello un estudio nuevo.</translation>
@@ -5843,10 +5858,21 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>Una enmienda no puede cambiar %1: los juicios anteriores cambiarían de significado. Cree para ello un estudio nuevo.</translation>
     </message>
     <message>
+        <location filename="services/protocol_editing.py"/>
+        <source>An amendment cannot change %1: earlier judgements would change their meaning.%2</source>
+        <extracomment>%1: ' or '.join(listed); %2: added</extracomment>
+        <translation>Una enmienda no puede cambiar esto: %1. Los juicios anteriores cambiarían de significado.%2</translation>
+    </message>
+    <message>
         <location filename="reading/forms/protocol.py"/>
         <source>An amendment cannot change %1: it was declared before the first reading. It can add secondary endpoints and subgroups.</source>
         <extracomment>%1: name</extracomment>
         <translation>Una enmienda no puede cambiar %1: se declaró antes de la primera lectura. Puede añadir criterios secundarios y subgrupos.</translation>
+    </message>
+    <message>
+        <location filename="services/protocol_editing.py"/>
+        <source>An amendment cannot change existing endpoints, margins, subgroups, alpha or methods: they were declared before the first reading. It can add secondary endpoints and subgroups, and change texts.</source>
+        <translation>Una enmienda no puede cambiar criterios de valoración, márgenes, subgrupos, alfa ni métodos existentes: se declararon antes de la primera lectura. Puede añadir criterios secundarios y subgrupos, y cambiar textos.</translation>
     </message>
     <message>
         <location filename="reading/forms/protocol.py"/>

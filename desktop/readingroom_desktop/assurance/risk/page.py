@@ -139,7 +139,7 @@ class RiskPage(Page):
                 tr("Probability"),
                 lambda hazard: hazard.probability,
                 share_interval,
-                tip=lambda hazard: hazard.exposed,
+                tip=lambda hazard: tr_core(hazard.exposed),
             ),
             number_column(
                 tr("Severity"),

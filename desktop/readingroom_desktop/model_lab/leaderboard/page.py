@@ -149,7 +149,7 @@ class LeaderboardPage(Page):
                 tr("Flags"),
                 lambda row: count(len(row.flags)) if row.flags else "",
                 tone=lambda _one: "caution",
-                tip=lambda row: "\n".join(row.flags),
+                tip=lambda row: "\n".join(map(tr_core, row.flags)),
             ),
         ]
 
@@ -226,14 +226,14 @@ class LeaderboardPage(Page):
             "are computed on the items of both models (paired tests, family-wise error rate "
             "5\u00a0%). A row without items has no letter."
         )
-        parts = [better, table.why_unranked or letters]
+        parts = [better, tr_core(table.why_unranked) or letters]
         agreement = table.agreement
         if agreement is not None:
             text = tr("Rank correlation with reader preference: Spearman %1, Kendall %2.")
             text = text.replace("%1", self._correlation_text(agreement.spearman))
             parts.append(text.replace("%2", self._correlation_text(agreement.kendall)))
         elif self._viewmodel.why_no_preference:
-            parts.append(self._viewmodel.why_no_preference)
+            parts.append(tr_core(self._viewmodel.why_no_preference))
         if self._viewmodel.composite_words:
             parts.append(self._viewmodel.composite_words)
         return "  ".join(parts)
@@ -245,7 +245,7 @@ class LeaderboardPage(Page):
 
     def _on_picked(self, row: LeaderboardRow | None) -> None:
         self.submit.setEnabled(row is not None)
-        self.flags.setText("\n".join(row.flags) if row is not None else "")
+        self.flags.setText("\n".join(map(tr_core, row.flags)) if row is not None else "")
 
     def _on_add(self) -> None:
         folder = self._chooser.folder(self, tr("Folder with results or submissions"))

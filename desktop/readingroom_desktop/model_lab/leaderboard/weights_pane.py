@@ -221,7 +221,7 @@ class WeightsPane(QWidget):
         self.state.setText(state_text)
         set_tone(self.state, tone)
         self.obstacle.show_message(self._obstacle(chosen))
-        self.warnings.setText("\n".join(weights.warnings))
+        self.warnings.setText("\n".join(map(tr_core, weights.warnings)))
         self.warnings.setVisible(bool(weights.warnings))
         self.approve.setVisible(self.viewmodel.keeps and not chosen.is_approved)
         self.approve.setEnabled(self.viewmodel.may_approve)

@@ -182,7 +182,7 @@ class ProtocolViewModel(PageViewModel):
         part, in_force = _PART_OF_STEP.get(step), self.facts.in_force
         if part is None or in_force is None or not self.can_edit:
             return ""
-        return fixed_text(in_force, part)
+        return tr_core(fixed_text(in_force, part))
 
     @property
     def differences(self) -> tuple[ValueChange, ...]:
@@ -386,7 +386,7 @@ class ProtocolViewModel(PageViewModel):
         facts = self.facts
         self.problems = protocol_problems(self.protocol, facts.in_force)
         counts = facts.reader_count, facts.case_count, len(facts.models)
-        self.workload = workload_text(self.protocol, *counts)
+        self.workload = tr_core(workload_text(self.protocol, *counts))
 
 
 def run_rehearsal(plan: RehearsalPlan, folder: Path, progress: Progress) -> RehearsalResult:
