@@ -223,7 +223,7 @@ WITH_DEBUG_SYMBOLS = ("libpython*", "_CharLS*", "_openjpeg*", "sqlcipher3/_sqlit
 """Patterns of libraries that come with symbols for debuggers, two thirds of their size. Others are
 left as they are: stripping breaks libraries that a packager has patched."""
 
-DOCUMENTS = ("README.md", "CHANGELOG.md", "docs")
+DOCUMENTS = ("README.md", "CHANGELOG.md", "LICENSE", "docs")
 
 _PACKAGE_IMAGE = re.compile(r"\{package: (\w+), file: ([^,}]+)")
 

@@ -230,3 +230,8 @@ def test_the_folder_is_named_by_version_and_system(contents: ModuleType) -> None
     assert contents.build_name("full").startswith(
         f"readingroom-{distribution('readingroom').version}-full-"
     )
+
+
+def test_the_documents_exist_and_hold_our_licence(contents: ModuleType) -> None:
+    assert "LICENSE" in contents.DOCUMENTS
+    assert [name for name in contents.DOCUMENTS if not (ROOT / name).exists()] == []
