@@ -8,14 +8,18 @@ from typing import Any
 import pytest
 from tests.support import report_material, stress_reports
 from tests.support.explained import kept, of_text
+from tests.support.validation_reports import small_report
 
 from readingroom.domain.ids import StressId
 from readingroom.engine.analyzer.explanations.page import page_of
 from readingroom.engine.analyzer.explanations.report import beeswarm_blocks
 from readingroom.engine.analyzer.fairness.report import fairness_blocks
 from readingroom.engine.analyzer.fairness.types import DecisionSource
+from readingroom.engine.analyzer.reports.kinds import synthetic
 from readingroom.engine.evaluator.stress.report import stress_section
 from readingroom.engine.evaluator.stress.types import StoredStressTest
+from readingroom.engine.generator.validation.report import report_json, report_of
+from readingroom.engine.generator.validation.service import summarise_validation
 from readingroom.reports.formatting import NOT_RECORDED
 from readingroom.reports.types import ReportBlock
 from readingroom.services.documents import read_document, write_document
@@ -55,6 +59,18 @@ def test_an_older_report_has_no_device(report: Any) -> None:
 
     del document["device"]
     assert read_document(type(report), json.dumps(document)).device == ""
+
+
+def test_the_card_of_synthetic_data_names_the_device_of_a_validation() -> None:
+    validated = replace(small_report(), device=GPU)
+    document = json.loads(report_json(validated))
+    assert report_of(json.dumps(document).encode()).device == GPU
+    del document["device"]
+    older = report_of(json.dumps(document).encode())
+
+    for report, expected in ((validated, GPU), (older, NOT_RECORDED)):
+        sections = synthetic._validation(1, summarise_validation(report))
+        assert shown_device([block for part in sections for block in part.blocks]) == [expected]
 
 
 def test_decisions_of_readers_have_no_device() -> None:

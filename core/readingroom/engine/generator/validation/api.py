@@ -9,6 +9,7 @@ from functools import cache
 
 from readingroom.domain.estimate import NotEstimable
 from readingroom.domain.progress import NO_PROGRESS, Progress, Step
+from readingroom.engine.devices.job import current_job
 from readingroom.engine.generator.validation import (
     associations,
     columns,
@@ -99,6 +100,7 @@ def validate(
         pairs,
         cells,
         _warnings(trial),
+        current_job().description,
     )
 
 

@@ -87,6 +87,7 @@ def summarise_validation(
         tuple(AssociationRow(*pair) for pair in pairs),
         report.cells,
         gates,
+        report.device,
     )
 
 

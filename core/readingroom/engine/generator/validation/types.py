@@ -105,7 +105,11 @@ class Section:
 
 @dataclass(frozen=True, slots=True)
 class ValidationReport:
-    """Complete validation of a synthetic table."""
+    """Complete validation of a synthetic table.
+
+    `device` names the devices of the job, which generated the table too if it was one, "" if not
+    recorded.
+    """
 
     outcome: str
     protected: tuple[str, ...]
@@ -117,6 +121,7 @@ class ValidationReport:
     associations: AssociationTable | None = None
     cells: tuple[CellCount, ...] = ()
     warnings: tuple[str, ...] = ()
+    device: str = ""
 
     def section(self, part: ValidationPart) -> Section | None:
         """Return the section of a part; None if it was not requested."""
@@ -179,7 +184,8 @@ class PrivacyGateSummary:
 class ValidationSummary:
     """Validation summary of a table; `overview` holds the main metrics.
 
-    `gates` is None if not included. A table without validation has only its gates.
+    `gates` is None if not included. `device` is as in `ValidationReport`. A table without
+    validation has only its gates.
     """
 
     heading: str
@@ -189,3 +195,4 @@ class ValidationSummary:
     associations: tuple[AssociationRow, ...] = ()
     cells: tuple[CellCount, ...] = ()
     gates: PrivacyGateSummary | None = None
+    device: str = ""

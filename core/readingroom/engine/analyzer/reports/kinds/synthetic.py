@@ -15,7 +15,7 @@ from readingroom.engine.generator.validation.types import (
     ValidationSummary,
 )
 from readingroom.reports.blocks import listed, note, pairs, table, text
-from readingroom.reports.formatting import moment, sentence
+from readingroom.reports.formatting import NOT_RECORDED, moment, sentence
 from readingroom.reports.types import Report, ReportBlock, ReportKind, ReportSection
 
 _NUMBERED: Final = re.compile(r"(.*?)([0-9]{1,12})")
@@ -111,6 +111,7 @@ def _follows(code: str, other: str) -> bool:
 def _validation(index: int, summary: ValidationSummary) -> list[ReportSection]:
     first: list[ReportBlock] = [text(sentence(summary.heading))]
     first += [note(*map(sentence, summary.warnings))] if summary.warnings else []
+    first.append(pairs(("Device", summary.device or NOT_RECORDED)))
     first += [text(_BEFORE), *_figures(summary.overview)]
     sections = [ReportSection(f"Validation {index}", tuple(first))]
     for section in summary.sections:
