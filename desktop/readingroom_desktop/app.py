@@ -97,7 +97,7 @@ def make_window(
     if options.size is not None:
         window.resize(*options.size)
     if loaded.error_message:
-        window.toast.show_message(loaded.error_message)
+        window.toast.show_warning(loaded.error_message)
     return window
 
 

@@ -75,7 +75,7 @@ def import_columns() -> list[Column[CaseRow]]:
             tr("State"),
             lambda row: labels[row.state],
             tone=lambda row: TONES[row.state],
-            width=Size.NAME_COLUMN + Size.PADDING_WIDE,
+            width=Size.NAME_COLUMN + 2 * Size.PADDING_WIDE,
             tip=lambda row: labels[row.state],
         ),
         text_column(tr("Reason"), reason),

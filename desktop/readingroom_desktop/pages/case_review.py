@@ -238,7 +238,8 @@ class CaseReviewPage(ReadingPage):
         self.form.show_why(entry.why, self.model.texts.before(entry))
         self.form.setVisible(entry.seen is not None)
         self.header.bar.setVisible(entry.seen is not None)
-        self.locked_words = self.model.why_closed
+        viewed = tr("Shown for viewing: this case is not in the review queue.")
+        self.locked_words = self.model.why_closed or viewed
 
     def _show_reading(self, reading: Reading) -> None:
         super()._show_reading(reading)

@@ -333,6 +333,7 @@ class ReadingPage(QWidget):
         case = reading.case
         is_same = reading.first is not None and self.images.shows(case.code, case.series)
         if not is_same:
+            self.header.forget_hint()
             self.tabs.show_case(case)
         if self.is_maximised:
             self._toggle_maximised()

@@ -215,7 +215,7 @@ class MainWindow(QMainWindow):
         shell.person_leaves.connect(self.save_drafts)
         shell.person_changed.connect(self._on_person)
         shell.start_requested.connect(lambda: self.preloader.open_page(self.navigation.start))
-        shell.noticed.connect(self.toast.show_message)
+        shell.warned.connect(self.toast.show_warning)
         self.home.opened.connect(shell.adopt)
         self.home.settings_changed.connect(self._save_settings)
         self.jobs.device_used.connect(lambda job: shell.note_device(job.device, job.device_notes))
@@ -228,6 +228,7 @@ class MainWindow(QMainWindow):
     def _connect_page(self, viewmodel: PageViewModel) -> None:
         viewmodel.wrote.connect(self.shell.note_write)
         viewmodel.noticed.connect(self.toast.show_message)
+        viewmodel.warned.connect(self.toast.show_warning)
         if isinstance(viewmodel, WorkPageViewModel):
             viewmodel.started.connect(self.jobs.add)
             self.sign_in_controller.viewmodel.resumed.connect(viewmodel.resume)
@@ -426,7 +427,7 @@ class MainWindow(QMainWindow):
         self._services.hooks.report(failure.error)
 
     def _on_unhandled(self, failure: Failure) -> None:
-        self.toast.show_message(failure.message)
+        self.toast.show_warning(failure.message)
 
     # ---- drafts ----------------------------------------------------------------------------------
 
@@ -452,7 +453,7 @@ class MainWindow(QMainWindow):
         try:
             self._services.settings_file.save(self._services.settings)
         except OSError:
-            self.toast.show_message(
+            self.toast.show_warning(
                 tr("The settings could not be saved. The study is not affected.")
             )
 

@@ -106,7 +106,7 @@ class SignInController(QObject):
         self.viewmodel.sign_out()
         if not self.is_hidden:
             text = tr("A job is running. Sign out after it has ended, or lock the window.")
-            self._toast.show_message(text)
+            self._toast.show_warning(text)
 
     def ask_password(self) -> None:
         """Prompt for the present and a new password."""

@@ -111,6 +111,7 @@ class HomeViewModel(PageViewModel):
         self.importing.options.chosen.connect(self._on_import_choices)
         for source in (self.importing, self.reviewing, self.lifecycle, self.draft, self.signing):
             source.noticed.connect(self.noticed)
+            source.warned.connect(self.warned)
 
     def report_crash(self, failure: Failure) -> None:
         """Show an unexpected failure of a computation that needs no study."""
@@ -434,7 +435,7 @@ class HomeViewModel(PageViewModel):
             self.view, self._path = HomeView.PASSPHRASE, requested
             self.error = failure.message if previous is HomeView.PASSPHRASE else ""
         elif failure.kind is FailureKind.CANCELLED:
-            self.noticed.emit(tr("Stopped. No study was created."))
+            self.warned.emit(tr("Stopped. No study was created."))
         else:
             self.error = failure.message
             if wants_present_file and isinstance(failure.error, FileInUseError | ReadOnlyError):
@@ -450,7 +451,7 @@ class HomeViewModel(PageViewModel):
         self.added = result.added
         self._add_refused(replace(entry, kind=Kind.OUTPUTS) for entry in result.refused)
         if result.is_stopped:
-            self.noticed.emit(tr("Stopped. Files added before the stop are kept."))
+            self.warned.emit(tr("Stopped. Files added before the stop are kept."))
         elif result.added:
             self.noticed.emit(added_words(result.added, tr("%1 outputs files added.")))
         elif result.refused and not result.waiting:

@@ -457,7 +457,7 @@ class ImportViewModel(PageViewModel):
         self._hand_over()
         self._end_secret()
         self._announce_written()
-        self.noticed.emit(end_words(self.rows, is_whole=is_whole))
+        (self.noticed if is_whole else self.warned).emit(end_words(self.rows, is_whole=is_whole))
         self.changed.emit()
         if is_whole and self.can_run:
             self._run_outputs()
@@ -467,9 +467,9 @@ class ImportViewModel(PageViewModel):
         self._announce_written()
         self._end_secret()
         if not is_whole:
-            self.noticed.emit(tr("Stopped. Files added before the stop are kept."))
+            self.warned.emit(tr("Stopped. Files added before the stop are kept."))
         elif self.outputs_to_review:
-            self.noticed.emit(tr("The outputs need a review before they are stored."))
+            self.warned.emit(tr("The outputs need a review before they are stored."))
         self.changed.emit()
 
     def _on_run_failed(self, failure: Failure) -> None:

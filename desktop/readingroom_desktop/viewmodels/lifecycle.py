@@ -134,7 +134,7 @@ class LifecycleViewModel(ConfirmedActionsViewModel):
 
     def _on_erased(self, erased: Erased) -> None:
         if not erased.is_overwritten:
-            self.noticed.emit(
+            self.warned.emit(
                 tr("Erased. Bytes may remain in unused file space until the study is closed.")
             )
 

@@ -35,6 +35,8 @@ class PageViewModel(QObject):
     """A case is to be shown; carries its `CaseContent`."""
     noticed = Signal(str)
     """An action was completed; carries a short sentence about it."""
+    warned = Signal(str)
+    """An action failed in part, was refused or stopped; carries a short sentence about it."""
 
     def __init__(self, thread: StudyThread, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -116,7 +118,7 @@ class PageViewModel(QObject):
 
     def _on_failed(self, failure: Failure) -> None:
         if failure.kind is FailureKind.CANCELLED:
-            self.noticed.emit(failure.message)
+            self.warned.emit(failure.message)
         else:
             self.error = failure.message
             if self.state is LoadState.LOADING:

@@ -81,7 +81,7 @@ class ShellViewModel(QObject):
     person_changed = Signal()
     start_requested = Signal()
     """The first page of the user is to be shown."""
-    noticed = Signal(str)
+    warned = Signal(str)
 
     def __init__(self, thread: StudyThread, clock: Clock, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -232,7 +232,7 @@ class ShellViewModel(QObject):
         self.changed.emit()
 
     def _on_failed(self, failure: Failure) -> None:
-        self.noticed.emit(failure.message)
+        self.warned.emit(failure.message)
 
     def _on_study_changed(self, is_open: bool) -> None:
         if not is_open and self.summary is not None:

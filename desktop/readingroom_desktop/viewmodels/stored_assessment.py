@@ -45,6 +45,7 @@ class AssessmentsViewModel(PageViewModel, Generic[R]):
             self._page = parent
             self.wrote.connect(parent.wrote)
             self.noticed.connect(parent.noticed)
+            self.warned.connect(parent.warned)
 
     @property
     def keeps(self) -> bool:

@@ -74,7 +74,7 @@ class WorkPageViewModel(PageViewModel):
         job, self.job = self.job, None
         if job is not None:
             job.cancel()
-            self.noticed.emit(tr("%1 was stopped because its study was closed.", job.title))
+            self.warned.emit(tr("%1 was stopped because its study was closed.", job.title))
         super().clear()
 
     def resume(self) -> None:

@@ -15,6 +15,8 @@ from PySide6.QtWidgets import (
     QSizePolicy,
     QStyle,
     QStyleOptionButton,
+    QStyleOptionComboBox,
+    QStylePainter,
     QWidget,
 )
 
@@ -210,13 +212,30 @@ class Picker(QComboBox):
         self.setToolTip(self.currentText())
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the box and the caret."""
-        super().paintEvent(event)
+        """Draw the box with its text, elided where it is too long, and the caret."""
+        if not self._draw_elided():
+            super().paintEvent(event)
         painter = QPainter(self)
         middle = (self.height() - Size.ICON) // 2
         left = self.width() - Size.ICON - Size.GAP_SMALL
         self._caret.paint(painter, QRect(left, middle, Size.ICON, Size.ICON))
         painter.end()
+
+    def _draw_elided(self) -> bool:
+        """Draw the box if its text is too long for it; Qt would cut the text in a letter."""
+        option = QStyleOptionComboBox()
+        self.initStyleOption(option)
+        control, part = QStyle.ComplexControl.CC_ComboBox, QStyle.SubControl.SC_ComboBoxEditField
+        room = self.style().subControlRect(control, option, part, self).width()
+        shown = self.fontMetrics().elidedText(option.currentText, Qt.TextElideMode.ElideRight, room)
+        if shown == option.currentText:
+            return False
+        option.currentText = shown
+        painter = QStylePainter(self)
+        painter.drawComplexControl(control, option)
+        painter.drawControl(QStyle.ControlElement.CE_ComboBoxLabel, option)
+        painter.end()
+        return True
 
 
 class ProgressBar(QProgressBar):

@@ -55,7 +55,10 @@ class JobRow(QWidget):
         self._on_paused()
         if job.step is not None:
             self._on_step(job.step)
-        self._delay.start()
+        if job.seconds * 1000 >= Duration.QUIET_WAIT:
+            self.show()
+        else:
+            self._delay.start()
 
     def _on_step(self, step: Step) -> None:
         job = self._job

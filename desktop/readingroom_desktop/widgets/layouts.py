@@ -242,8 +242,8 @@ class FlowRow(QWidget):
             self.updateGeometry()  # the height depends on the width
 
     def event(self, event: QEvent) -> bool:
-        """Lay the controls out again when one of them changes its size."""
-        if event.type() == QEvent.Type.LayoutRequest:
+        """Lay the controls out again when one changes its size, or did so while all were hidden."""
+        if event.type() in (QEvent.Type.LayoutRequest, QEvent.Type.Show):
             self._lay_out()
             self.updateGeometry()
         return super().event(event)

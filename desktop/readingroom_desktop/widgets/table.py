@@ -99,6 +99,8 @@ class DenseTable(QWidget):
         self._layout = layout
         self._is_fitted = False
         self._wide_column = wide_column
+        self._name_room = Size.NAME_COLUMN
+        """Maximum width kept for the wide column when the view is too narrow, in pixels."""
         self._is_fitting = False
         self.view.viewport().installEventFilter(self)
         self.view.horizontalHeader().sectionResized.connect(self._fit_wide_column)
@@ -154,7 +156,7 @@ class DenseTable(QWidget):
         if self._is_fitting or self.model.columns[wide].width is not None:
             return
         needed = max(self.view.sizeHintForColumn(wide), header.sectionSizeHint(wide))
-        minimum = min(needed, Size.NAME_COLUMN)
+        minimum = min(needed, self._name_room)
         others = header.length() - header.sectionSize(wide)
         has_room = self.view.viewport().width() - others >= minimum
         mode = QHeaderView.ResizeMode.Stretch if has_room else QHeaderView.ResizeMode.Interactive
@@ -163,6 +165,11 @@ class DenseTable(QWidget):
         if not has_room:
             header.resizeSection(wide, minimum)
         self._is_fitting = False
+
+    def keep_long_names(self) -> None:
+        """Give the wide column twice its usual room before the view scrolls."""
+        self._name_room = 2 * Size.NAME_COLUMN
+        self._fit_wide_column()
 
     def add_note(self, note: QWidget) -> None:
         """Add a note below the rows."""

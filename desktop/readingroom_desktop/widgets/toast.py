@@ -20,8 +20,9 @@ class Toast(QFrame):
         self._text = label()
         self._action = button("", kind="quiet", on_click=self._on_action)
         self._run: Callable[[], None] | None = None
-        picture = IconLabel("check-circle", "good")
-        self.setLayout(row(picture, self._text, self._action, margins=(Size.GAP_WIDE, 6)))
+        self.is_warning = False
+        self.picture = IconLabel("check-circle", "good")
+        self.setLayout(row(self.picture, self._text, self._action, margins=(Size.GAP_WIDE, 6)))
         self._effect = QGraphicsOpacityEffect(self)
         self.setGraphicsEffect(self._effect)
         self._timer = QTimer(self)
@@ -39,7 +40,19 @@ class Toast(QFrame):
     def show_message(
         self, text: str, action: str = "", run: Callable[[], None] | None = None
     ) -> None:
-        """Show a message and an optional action button."""
+        """Show that something succeeded, and an optional action button."""
+        self._show(text, action, run, is_warning=False)
+
+    def show_warning(self, text: str) -> None:
+        """Show that something failed, was refused or was not completed."""
+        self._show(text, "", None, is_warning=True)
+
+    def _show(
+        self, text: str, action: str, run: Callable[[], None] | None, *, is_warning: bool
+    ) -> None:
+        name, tone = ("warning", "caution") if is_warning else ("check-circle", "good")
+        self.picture.show_icon(name, tone)
+        self.is_warning = is_warning
         self._text.setText(text)
         self.setAccessibleName(text)
         self._action.setText(action)

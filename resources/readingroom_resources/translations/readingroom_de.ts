@@ -2427,7 +2427,7 @@
     <message>
         <location filename="model_lab/monitoring/page.py"/>
         <source>A monitor queries a model for each incoming case, tests whether the advice would differ for another patient, and queues cases for review.</source>
-        <translation>Eine Überwachung befragt ein Modell zu jedem eingehenden Fall, testet, ob der Rat für einen anderen Patienten anders wäre, und stellt Fälle zur Prüfung ein.</translation>
+        <translation>Eine Überwachung befragt ein Modell zu jedem eingehenden Fall, testet, ob die Empfehlung für einen anderen Patienten anders wäre, und reiht Fälle zur Prüfung ein.</translation>
     </message>
     <message>
         <location filename="widgets/sample_size/fields.py"/>
@@ -2622,7 +2622,7 @@
     <message>
         <location filename="model_lab/evaluations/page.py"/>
         <source>Across modalities</source>
-        <translation>Über Modalitäten</translation>
+        <translation>Modalitätsübergreifend</translation>
     </message>
     <message>
         <location filename="shell/commands.py"/>
@@ -7475,12 +7475,6 @@
         <translation>Festgelegt, bis die Fälle in Prüfung gespeichert sind.</translation>
     </message>
     <message>
-        <location filename="assurance/risk/page.py"/>
-        <source>Fixes</source>
-        <translation>Behebt</translation>
-    </message>
-    <message>
-        <location filename="reading/worklist/page.py"/>
         <location filename="widgets/reading/progress_header.py"/>
         <source>Flag</source>
         <translation>Kennzeichnen</translation>
@@ -8171,8 +8165,18 @@ Ohne ihn ändern sich nur die verschobenen Spalten.</translation>
     </message>
     <message>
         <location filename="assurance/risk/page.py"/>
+        <source>Hazard to mitigate</source>
+        <translation>Zu mindernde Gefährdung</translation>
+    </message>
+    <message>
+        <location filename="assurance/risk/page.py"/>
         <source>Hazards</source>
         <translation>Gefährdungen</translation>
+    </message>
+    <message>
+        <location filename="assurance/risk/page.py"/>
+        <source>Hazards to mitigate</source>
+        <translation>Zu mindernde Gefährdungen</translation>
     </message>
     <message>
         <location filename="assurance/reports/panes.py"/>
@@ -9960,7 +9964,7 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
     <message>
         <location filename="study/protocol/conduct_step.py"/>
         <source>Minimum viewing time, s</source>
-        <translation>Mindestbetrachtungszeit, s</translation>
+        <translation>Mindestzeit der Ansicht, s</translation>
     </message>
     <message>
         <location filename="ErrorKind"/>
@@ -10011,11 +10015,6 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="widgets/reading/error_popover.py"/>
         <source>Missing: %1.</source>
         <translation>Fehlt: %1.</translation>
-    </message>
-    <message>
-        <location filename="assurance/risk/page.py"/>
-        <source>Mitigation</source>
-        <translation>Maßnahme</translation>
     </message>
     <message>
         <location filename="assurance/risk/page.py"/>
@@ -12343,6 +12342,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Primäre Endpunkte, Grenzen und Alpha sind festgelegt, sobald die erste Sitzung geöffnet ist. Sekundäre Endpunkte können später hinzugefügt werden.</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/page.py"/>
+        <source>Primary metric</source>
+        <translation>Primäre Metrik</translation>
+    </message>
+    <message>
         <location filename="study/synthetic_cases/validation_pane.py"/>
         <source>Privacy gates</source>
         <translation>Datenschutzschranken</translation>
@@ -12607,7 +12611,7 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
     <message>
         <location filename="model_lab/monitoring/page.py"/>
         <source>Queue all changed recommendations</source>
-        <translation>Alle geänderten Empfehlungen einstellen</translation>
+        <translation>Alle geänderten Empfehlungen prüfen</translation>
     </message>
     <message>
         <location filename="pages/case_review.py"/>
@@ -12622,12 +12626,12 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
     <message>
         <location filename="model_lab/monitoring/page.py"/>
         <source>Queue from</source>
-        <translation>Einstellen ab</translation>
+        <translation>Zur Prüfung ab</translation>
     </message>
     <message>
         <location filename="model_lab/monitoring/page.py"/>
         <source>Queued from</source>
-        <translation>Eingestellt ab</translation>
+        <translation>Zur Prüfung ab</translation>
     </message>
     <message>
         <location filename="CurveKind"/>
@@ -12648,11 +12652,6 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="model_lab/leaderboard/page.py"/>
         <source>Rank correlation with reader preference: Spearman %1, Kendall %2.</source>
         <translation>Rangkorrelation mit der Präferenz der Befunder: Spearman %1, Kendall %2.</translation>
-    </message>
-    <message>
-        <location filename="model_lab/evaluations/page.py"/>
-        <source>Ranks by</source>
-        <translation>Rangfolge nach</translation>
     </message>
     <message>
         <location filename="scenarios/families.yaml"/>
@@ -14794,7 +14793,7 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
     <message>
         <location filename="assurance/risk/hazard_pane.py"/>
         <source>Set severity</source>
-        <translation>Schweregrad setzen</translation>
+        <translation>Setzen</translation>
     </message>
     <message>
         <location filename="study/overview/overview_pane.py"/>
@@ -14976,6 +14975,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="study/protocol/expected_preferences.py"/>
         <source>Shown beside it</source>
         <translation>Daneben gezeigt</translation>
+    </message>
+    <message>
+        <location filename="pages/case_review.py"/>
+        <source>Shown for viewing: this case is not in the review queue.</source>
+        <translation>Nur zur Ansicht: Dieser Fall ist nicht in der Prüfliste.</translation>
     </message>
     <message>
         <location filename="widgets/reading/case_writing.py"/>
@@ -17960,7 +17964,7 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
     <message>
         <location filename="results/preference/page.py"/>
         <source>Won · lost · good · bad</source>
-        <translation>Gewonnen · verloren · gut · schlecht</translation>
+        <translation>Gew. · verl. · gut · schlecht</translation>
     </message>
     <message>
         <location filename="study/protocol/conduct_step.py"/>
@@ -20205,6 +20209,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>nicht gespeichert</translation>
     </message>
     <message>
+        <location filename="model_lab/monitoring/panes.py"/>
+        <source>not tested</source>
+        <translation>nicht getestet</translation>
+    </message>
+    <message>
         <location filename="study/protocol/hanging/preview.py"/>
         <source>not tried, an earlier rule applies</source>
         <translation>nicht geprüft, eine frühere Regel gilt</translation>
@@ -20539,27 +20548,27 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
     <message>
         <location filename="widgets/viewer/series_texts.py"/>
         <source>prior −%1 days</source>
-        <translation>Vor −%1 Tage</translation>
+        <translation>früher −%1 Tage</translation>
     </message>
     <message>
         <location filename="widgets/viewer/series_texts.py"/>
         <source>prior −%1 months</source>
-        <translation>Vor −%1 Monate</translation>
+        <translation>früher −%1 Monate</translation>
     </message>
     <message>
         <location filename="widgets/viewer/series_texts.py"/>
         <source>prior −%1 weeks</source>
-        <translation>Vor −%1 Wochen</translation>
+        <translation>früher −%1 Wochen</translation>
     </message>
     <message>
         <location filename="widgets/viewer/series_texts.py"/>
         <source>prior −%1 years</source>
-        <translation>Vor −%1 Jahre</translation>
+        <translation>früher −%1 Jahre</translation>
     </message>
     <message>
         <location filename="widgets/viewer/series_texts.py"/>
         <source>prior −1 day</source>
-        <translation>Vor −1 Tag</translation>
+        <translation>früher −1 Tag</translation>
     </message>
     <message>
         <location filename="widgets/viewer/series_texts.py"/>

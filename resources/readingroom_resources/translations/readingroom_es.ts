@@ -7475,12 +7475,6 @@
         <translation>Fijo hasta que se guarden los casos en revisión.</translation>
     </message>
     <message>
-        <location filename="assurance/risk/page.py"/>
-        <source>Fixes</source>
-        <translation>Correcciones</translation>
-    </message>
-    <message>
-        <location filename="reading/worklist/page.py"/>
         <location filename="widgets/reading/progress_header.py"/>
         <source>Flag</source>
         <translation>Señalar</translation>
@@ -8171,8 +8165,18 @@ Sin ella solo cambian las columnas desplazadas.</translation>
     </message>
     <message>
         <location filename="assurance/risk/page.py"/>
+        <source>Hazard to mitigate</source>
+        <translation>Peligro que mitigar</translation>
+    </message>
+    <message>
+        <location filename="assurance/risk/page.py"/>
         <source>Hazards</source>
         <translation>Peligros</translation>
+    </message>
+    <message>
+        <location filename="assurance/risk/page.py"/>
+        <source>Hazards to mitigate</source>
+        <translation>Peligros que mitigar</translation>
     </message>
     <message>
         <location filename="assurance/reports/panes.py"/>
@@ -10011,11 +10015,6 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="widgets/reading/error_popover.py"/>
         <source>Missing: %1.</source>
         <translation>Falta: %1.</translation>
-    </message>
-    <message>
-        <location filename="assurance/risk/page.py"/>
-        <source>Mitigation</source>
-        <translation>Mitigación</translation>
     </message>
     <message>
         <location filename="assurance/risk/page.py"/>
@@ -12343,6 +12342,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Los criterios principales, los márgenes y alfa se fijan al abrir la primera sesión. Los criterios secundarios pueden añadirse después.</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/page.py"/>
+        <source>Primary metric</source>
+        <translation>Métrica principal</translation>
+    </message>
+    <message>
         <location filename="study/synthetic_cases/validation_pane.py"/>
         <source>Privacy gates</source>
         <translation>Filtros de privacidad</translation>
@@ -12648,11 +12652,6 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="model_lab/leaderboard/page.py"/>
         <source>Rank correlation with reader preference: Spearman %1, Kendall %2.</source>
         <translation>Correlación de rangos con la preferencia de los lectores: Spearman %1, Kendall %2.</translation>
-    </message>
-    <message>
-        <location filename="model_lab/evaluations/page.py"/>
-        <source>Ranks by</source>
-        <translation>Ordena por</translation>
     </message>
     <message>
         <location filename="scenarios/families.yaml"/>
@@ -14976,6 +14975,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="study/protocol/expected_preferences.py"/>
         <source>Shown beside it</source>
         <translation>Se muestra al lado</translation>
+    </message>
+    <message>
+        <location filename="pages/case_review.py"/>
+        <source>Shown for viewing: this case is not in the review queue.</source>
+        <translation>Solo para ver: este caso no está en la cola de revisión.</translation>
     </message>
     <message>
         <location filename="widgets/reading/case_writing.py"/>
@@ -20203,6 +20207,11 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <location filename="study/case_table/import_pane.py"/>
         <source>not stored</source>
         <translation>no guardado</translation>
+    </message>
+    <message>
+        <location filename="model_lab/monitoring/panes.py"/>
+        <source>not tested</source>
+        <translation>no evaluado</translation>
     </message>
     <message>
         <location filename="study/protocol/hanging/preview.py"/>

@@ -49,6 +49,7 @@ PATIENTS = "case,age,insurance\n" + "".join(
     f"P-{n},{40 + n},{'private' if n % 2 else 'Medicaid'}\n" for n in range(12)
 )
 CASES, GROUPS, DRIFT = range(3)
+FEW = NotEstimable("too few cases")
 NO_ANSWER = "The model gave no answer. It ran out of memory."
 
 
@@ -64,6 +65,7 @@ def batch() -> MonitorReport:
         cases=(*found.cases[:2], failed, found.cases[3]),
         drifts=(
             Drift("age", RATE, NotEstimable("too few cases"), 0.004, "permutation", 40, 4, True),
+            Drift("sex", FEW, FEW, None, "", 40, 4, is_drifting=False),
         ),
         alarms=(DriftAlarm("recommendation: trial", 3, "up", 4.5, 4.0, 5000),),
         gaps=(RecommendationGap("trial", gap),),
@@ -275,6 +277,7 @@ def test_groups_drift_and_alarms_have_tables(watching: WindowDriver) -> None:
         "age", "yes", "0.25 (0.04 to 0.62)", "–", "0.004",
     ]  # fmt: skip
     assert drifts.index(0, 3).data(Qt.ItemDataRole.ToolTipRole) == "too few cases"
+    assert [drifts.index(1, n).data() for n in range(2)] == ["sex", "not tested"]
     assert [alarms.index(0, n).data() for n in range(3)] == ["recommendation: trial", "3", "up"]
     assert "the newest batch" in page.summary.text()
     assert "the window holds 200" in page.summary.text()

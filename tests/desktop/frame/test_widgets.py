@@ -7,7 +7,7 @@ from pytestqt.qtbot import QtBot
 
 from readingroom.domain.estimate import NotEstimable
 from readingroom.domain.progress import Step
-from readingroom_desktop.itemmodels.columns import Column
+from readingroom_desktop.itemmodels.columns import Column, text_column
 from readingroom_desktop.itemmodels.rows import RowsModel
 from readingroom_desktop.jobs import Job
 from readingroom_desktop.study.overview.intake_panes import DropArea
@@ -15,7 +15,7 @@ from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels import formats
 from readingroom_desktop.viewmodels.intake import added_words
 from readingroom_desktop.widgets.banner import Banner
-from readingroom_desktop.widgets.controls import button
+from readingroom_desktop.widgets.controls import Picker, button
 from readingroom_desktop.widgets.empty_state import EmptyState
 from readingroom_desktop.widgets.job_row import JobRow
 from readingroom_desktop.widgets.layouts import clear_layout, column, row
@@ -219,6 +219,18 @@ def test_short_work_shows_no_progress_and_longer_work_does(qtbot: QtBot) -> None
     busy._on_step(Step(1, 1, ""))
 
 
+def test_a_job_that_runs_for_some_time_is_shown_at_once(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Job, "seconds", property(lambda _job: 3.0))
+    busy = JobRow()
+    qtbot.addWidget(busy)
+    busy.follow(Job("Running a model"))
+    assert busy.isVisible()
+    busy.follow(None)
+    assert busy.isHidden()
+
+
 def test_a_toast_goes_by_itself_and_runs_its_action(qtbot: QtBot) -> None:
     room = QWidget()
     room.resize(600, 400)
@@ -243,6 +255,45 @@ def test_a_toast_goes_by_itself_and_runs_its_action(qtbot: QtBot) -> None:
     toast.show_message("x")
     toast.clear()
     assert toast.isHidden()
+
+
+def test_a_toast_shows_a_failure_with_another_sign_than_a_success(qtbot: QtBot) -> None:
+    room = QWidget()
+    qtbot.addWidget(room)
+    toast = Toast(room)
+    toast.show_message("2 outputs added.")
+    success = toast.picture.grab().toImage()
+    toast.show_warning("1 output added, 1 case failed.")
+    assert toast.is_warning
+    assert toast.text == "1 output added, 1 case failed."
+    assert toast.picture.grab().toImage() != success
+    toast.show_message("2 outputs added.")
+    assert not toast.is_warning
+    assert toast.picture.grab().toImage() == success
+
+
+def test_a_drop_down_list_elides_a_text_that_is_too_long(qtbot: QtBot) -> None:
+    picker = Picker("Plot", ("a very long name of a plot that has no room", None))
+    qtbot.addWidget(picker)
+    picker.resize(picker.sizeHint())
+    assert not picker._draw_elided()
+    picker.resize(picker.sizeHint().width() // 2, picker.sizeHint().height())
+    cut = picker.grab().toImage()
+    picker.setItemText(0, f"{picker.currentText()}, either")
+    assert picker.grab().toImage() == cut
+
+
+def test_the_wide_column_keeps_more_of_long_names_if_it_is_to(qtbot: QtBot) -> None:
+    name = "missing readings: leave out the readings that are missing"
+    columns = [text_column("Analysis", str), text_column("Long column of this table", str)]
+    table = DenseTable("Analyses", columns)
+    qtbot.addWidget(table)
+    table.set_rows([name])
+    table.resize(Size.NAME_COLUMN * 2, 200)
+    table.show()
+    assert table.view.columnWidth(0) == Size.NAME_COLUMN
+    table.keep_long_names()
+    assert table.view.columnWidth(0) == 2 * Size.NAME_COLUMN
 
 
 def test_a_few_additions_are_named_and_many_are_counted() -> None:

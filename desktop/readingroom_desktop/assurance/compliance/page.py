@@ -89,6 +89,7 @@ class CompliancePage(Page):
     def _make_lists(self) -> None:
         viewmodel = self._viewmodel
         self.packs = DenseTable(tr("Packs"), self._pack_columns(), has_filter=False, wide_column=0)
+        self.packs.keep_long_names()
         self.packs.picked.connect(viewmodel.choose_pack)
         self.clauses = DenseTable(tr("Clauses"), self._clause_columns(), wide_column=_REQUIREMENT)
         self.clauses.picked.connect(viewmodel.choose_clause)

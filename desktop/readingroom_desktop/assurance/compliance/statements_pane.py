@@ -184,6 +184,7 @@ class StatementCounts(QWidget):
         self.model.cut_at(16)
         self.model.activated.connect(self._show)
         self.table.top.addWidget(self.model)
+        self.table.keep_long_names()
         self.measured = label(tone="muted", is_wrapped=True)
         self.table.add_note(self.measured)
         self.table.fit_rows()

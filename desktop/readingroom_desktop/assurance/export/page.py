@@ -107,6 +107,7 @@ class ExportPage(QWidget):
         result = row(self.where, self.open, growing=self.where, gap=Size.PADDING)
         others = (self.seal, self.dicom, self.backup)
         more = row(*others, growing=others, gap=Size.PADDING)
+        more.setStretch(0, 2)  # the pane with the longest text
         self.subtitle = label(tone="muted")
         layout = column(
             row(title(tr("Export and backup")), self.subtitle, None, gap=Size.PADDING),

@@ -88,7 +88,9 @@ class RiskPage(Page):
         self.hazard = HazardPane(viewmodel.can_open, viewmodel.name_of)
         self.hazard.opened.connect(viewmodel.open_link)
         self.hazard.graded.connect(viewmodel.grade)
-        self.fixes = DenseTable(tr("Fixes"), self._fix_columns(), has_filter=False, wide_column=1)
+        self.fixes = DenseTable(
+            tr("Hazards to mitigate"), self._fix_columns(), has_filter=False, wide_column=1
+        )
         self.fixes.picked.connect(self._on_fix)
         self.grades = DenseTable(
             tr("Grades compared with the reference"), self._grade_columns(), has_filter=False,
@@ -154,7 +156,11 @@ class RiskPage(Page):
     def _fix_columns(self) -> list[Column[MitigationPriority]]:
         return [
             number_column("#", lambda priority: priority.rank, str),
-            Column(tr("Mitigation"), self._titled, tip=lambda priority: tr_core(priority.reason)),
+            Column(
+                tr("Hazard to mitigate"),
+                self._titled,
+                tip=lambda priority: tr_core(priority.reason),
+            ),
             estimate_column(
                 tr("Harm reduction"),
                 lambda priority: priority.reduction,

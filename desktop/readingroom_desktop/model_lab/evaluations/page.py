@@ -119,7 +119,7 @@ class EvaluationsPage(Page):
             text_column(tr("Suite"), lambda stored: stored.result.title),
             text_column(tr("Model"), lambda stored: stored.result.model.name),
             Column(
-                tr("Ranks by"),
+                tr("Primary metric"),
                 self._primary_text,
                 lambda stored: _order(stored.result),
                 is_number=True,

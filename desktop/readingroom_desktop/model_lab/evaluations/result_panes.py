@@ -171,6 +171,8 @@ class CurvePane(QWidget):
         if not has_curves or not 0 <= index < len(self._curves):
             return
         curve = self._curves[index]
+        for number, name in enumerate((curve.x_label, curve.y_label)):
+            self.points.model.rename_column(number, name)
         self.points.set_rows(curve.points)
         self.chart.show_curve(curve)
 

@@ -85,6 +85,7 @@ class EvaluationsViewModel(WorkPageViewModel):
         for source, target in (
             (self.modalities.started, self.started),
             (self.modalities.noticed, self.noticed),
+            (self.modalities.warned, self.warned),
             (self.modalities.case_requested, self.case_requested),
         ):
             source.connect(target)
@@ -176,7 +177,7 @@ class EvaluationsViewModel(WorkPageViewModel):
 
     def _on_case(self, content: CaseContent | None) -> None:
         if content is None:
-            self.noticed.emit(tr("This item has no case in the study."))
+            self.warned.emit(tr("This item has no case in the study."))
         else:
             self.case_requested.emit(content)
 

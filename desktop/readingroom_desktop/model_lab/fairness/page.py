@@ -21,7 +21,7 @@ from readingroom_desktop.pages.context import PageContext, PageParts
 from readingroom_desktop.pages.work_page import WorkPage
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.case_review_entries import ReviewEntry
-from readingroom_desktop.viewmodels.formats import filled, numbered, tr, tr_core
+from readingroom_desktop.viewmodels.formats import decimal, filled, numbered, tr, tr_core
 from readingroom_desktop.widgets.choosers import FileChooser
 from readingroom_desktop.widgets.controls import button, label
 from readingroom_desktop.widgets.initial_values import InitialValues
@@ -160,7 +160,7 @@ class FairnessPage(WorkPage):
         else:
             finding_text = tr("No attribute changes the recommendation alone.")
         flagged = tr("Flagged from a concern of %1; seed %2.")
-        how = filled(flagged, f"{report.options.threshold:g}", str(report.options.seed))
+        how = filled(flagged, decimal(report.options.threshold), str(report.options.seed))
         parts = (finding_text, how, self._erased(), *map(tr_core, report.warnings))
         return "   ·   ".join(part for part in parts if part)
 

@@ -74,6 +74,7 @@ class LeaderboardPage(Page):
         self.save.clicked.connect(self._on_save)
         self.chart = AbilityChart()
         self.rows = DenseTable(tr("Models of the leaderboard"), self._columns(), has_head=False)
+        self.rows.keep_long_names()
         self.rows.picked.connect(self._on_picked)
         self.notes = label(tone="muted", is_wrapped=True)
         self.flags = label(tone="caution", is_wrapped=True)

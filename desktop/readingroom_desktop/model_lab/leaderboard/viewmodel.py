@@ -103,7 +103,7 @@ class LeaderboardViewModel(PageViewModel):
             (item.result for item in stored if item.result.result_id == row.result_id), None
         )
         if result is None:
-            self.noticed.emit(tr("Only results of this study can be submitted."))
+            self.warned.emit(tr("Only results of this study can be submitted."))
             return
         text = tr("Submission written to %1.", path.name)
         self._thread.run(

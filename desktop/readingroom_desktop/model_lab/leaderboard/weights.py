@@ -48,6 +48,7 @@ class WeightsViewModel(ConfirmedActionsViewModel):
         self.role: Role | None = None
         self.wrote.connect(page.wrote)
         self.noticed.connect(page.noticed)
+        self.warned.connect(page.warned)
 
     @property
     def in_use(self) -> WeightsVersion | None:

@@ -147,7 +147,7 @@ class DriftPane(QWidget):
                 tone=lambda drift: "danger" if drift.is_drifting else "",
                 tip=lambda drift: drift.column,
             ),
-            Column(tr("Drift"), lambda drift: tr("yes") if drift.is_drifting else tr("no")),
+            Column(tr("Drift"), _drift_word),
             estimate_column(tr("Stability index"), lambda drift: drift.psi),
             estimate_column(tr("Divergence"), lambda drift: drift.js, interval, 3),
             number_column(
@@ -205,3 +205,9 @@ def _review_reason(case: StoredMonitoredCase) -> str:
     if result is None:
         return ""
     return tr_core(result.queued.sentence if result.queued is not None else result.failure)
+
+
+def _drift_word(drift: Drift) -> str:
+    if drift.p_value is None:
+        return tr("not tested")
+    return tr("yes") if drift.is_drifting else tr("no")

@@ -165,7 +165,7 @@ class WorklistPage(QWidget):
                 tr("State"), lambda i: self._state_names()[i.state], tone=lambda i: tones[i.state]
             ),
             Column(
-                tr("Flag"),
+                tr("Flagged"),
                 lambda i: tr("flagged") if i.is_flagged else "",
                 tone=lambda _i: "caution",
             ),

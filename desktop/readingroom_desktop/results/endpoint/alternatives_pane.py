@@ -81,6 +81,7 @@ class AlternativesPane(QWidget):
         self._shown: FigureFormat | None = None
         self._is_compared = False
         self.table = CsvTable(title, self._columns(), _CSV, notify)
+        self.table.keep_long_names()
         self.forest = ForestPane(name, notify)
         whole = splitter(self.table, self.forest, factors=(1, 1), sizes=HALVES)
         self.setLayout(column(whole, margins=(0, Size.GAP, 0, 0)))

@@ -46,6 +46,16 @@ class RunCount(NamedTuple):
     replaced: int = 0
     without_input: int = 0
 
+    @property
+    def not_run(self) -> int:
+        """Return the number of cases with content that the model was not run on."""
+        return self.total - self.added - self.failed - self.without_input
+
+    @property
+    def is_whole(self) -> bool:
+        """Return whether the model answered each case with content that it accepts."""
+        return self.failed == 0 and self.not_run <= 0
+
 
 class ModelRunInputs(NamedTuple):
     """Inputs of a run; `study` is the only file that its outputs may be stored in."""
@@ -243,9 +253,8 @@ def words_of_run(done: RunCount, seconds: float) -> str:
     if done.without_input:
         singular, plural = tr("1 case has no image"), tr("%1 cases have no image")
         parts.append(numbered(done.without_input, singular, plural))
-    left = done.total - asked - done.without_input
-    if left > 0:
-        parts.append(numbered(left, tr("1 case not run"), tr("%1 cases not run")))
+    if done.not_run > 0:
+        parts.append(numbered(done.not_run, tr("1 case not run"), tr("%1 cases not run")))
     if done.replaced:
         singular, plural = tr("1 passage redacted"), tr("%1 passages redacted")
         parts.append(numbered(done.replaced, singular, plural))

@@ -319,9 +319,10 @@ class ModelsViewModel(WorkPageViewModel):
 
     def _on_run_over(self, run: ModelRun) -> None:
         self.run = None
+        summary = words_of_run(run.count, run.job.seconds)
         if self.chosen is not None and run.model == self.chosen.id:
-            self.run_summary = words_of_run(run.count, run.job.seconds)
-        self.noticed.emit(words_of_run(run.count, run.job.seconds))
+            self.run_summary = summary
+        (self.noticed if run.count.is_whole else self.warned).emit(summary)
         self.refresh()
 
 

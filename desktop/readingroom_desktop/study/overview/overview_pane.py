@@ -40,6 +40,7 @@ from readingroom_desktop.widgets.controls import button, heading, label, title
 from readingroom_desktop.widgets.empty_state import EmptyState
 from readingroom_desktop.widgets.job_row import JobRow
 from readingroom_desktop.widgets.layouts import (
+    FlowRow,
     column,
     frame,
     page_header,
@@ -189,7 +190,7 @@ class OverviewPane(QWidget):
             column(
                 heading(tr("Session")),
                 self.next_step,
-                row(self.open_session, self.lock_session, self.step_by_step, None),
+                FlowRow(self.open_session, self.lock_session, self.step_by_step),
                 row(self.unblind, self.archive, None),
                 self.signing,
                 frame("rule"),

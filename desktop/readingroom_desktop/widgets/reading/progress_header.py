@@ -25,6 +25,8 @@ class ProgressHeader(QFrame):
     flag_requested = Signal()
     skip_requested = Signal()
     undo_requested = Signal()
+    _is_hint = False
+    """Whether the notice is a hint."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -126,8 +128,15 @@ class ProgressHeader(QFrame):
     def hint(self, text: str) -> None:
         """Show a notice about why nothing was done."""
         self._show(text, "info")
+        self._is_hint = True
+
+    def forget_hint(self) -> None:
+        """Hide a hint, as it concerned another case."""
+        if self._is_hint:
+            self.notice.hide()
 
     def _show(self, text: str, picture: str) -> None:
+        self._is_hint = False
         self.notice.setIcon(icon(picture, ink("muted"), disabled=ink("faint")))
         self.notice.setText(text)
         self.notice.setAccessibleName(text)
