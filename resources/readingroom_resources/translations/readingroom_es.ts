@@ -6410,7 +6410,7 @@
     <message>
         <location filename="widgets/reading/output_panel.py"/>
         <source>Drawn %1.</source>
-        <translation>Sorteado el %1.</translation>
+        <translation>Se muestra %1.</translation>
     </message>
     <message>
         <location filename="model_lab/monitoring/page.py"/>
@@ -17964,7 +17964,7 @@ Necesaria para un modelo con más de dos clases.</translation>
     <message>
         <location filename="results/preference/page.py"/>
         <source>Won · lost · good · bad</source>
-        <translation>Ganados · perdidos · buenas · malas</translation>
+        <translation>Gan. · perd. · buenas · malas</translation>
     </message>
     <message>
         <location filename="study/protocol/conduct_step.py"/>
