@@ -16698,11 +16698,6 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>nicht genannt</translation>
     </message>
     <message>
-        <location filename="reports/formatting.py"/>
-        <source>not recorded</source>
-        <translation>nicht aufgezeichnet</translation>
-    </message>
-    <message>
         <location filename="reading/study_analysis/figure_values.py"/>
         <source>not tested in this order</source>
         <translation>in dieser Reihenfolge nicht getestet</translation>

@@ -16698,11 +16698,6 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>no nombrado</translation>
     </message>
     <message>
-        <location filename="reports/formatting.py"/>
-        <source>not recorded</source>
-        <translation>no registrado</translation>
-    </message>
-    <message>
         <location filename="reading/study_analysis/figure_values.py"/>
         <source>not tested in this order</source>
         <translation>no contrastado en este orden</translation>

@@ -44,7 +44,9 @@ class RiskMatrix(QWidget):
         grid.setContentsMargins(0, 0, 0, 0)
         grid.setSpacing(Size.GAP_SMALL)
         for index, severity in enumerate(reversed(HazardSeverity)):
-            name = label(tr_marked(severity.value), tone="muted", points=Points.DENSE)
+            name = label(
+                tr_marked(severity.value), tone="muted", points=Points.DENSE, is_wrapped=True
+            )
             name.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
             name.setFixedWidth(Size.SIDE_PANE * 5 // 8)
             grid.addWidget(name, index, 0)
