@@ -345,7 +345,7 @@
     <message>
         <location filename="model_lab/evaluations/modalities_pane.py"/>
         <source>%1 checked. Verify each contradiction in both sources.</source>
-        <translation>%1 comprobado. Verifique cada contradicción en ambas fuentes.</translation>
+        <translation>Comprobado: %1. Verifique cada contradicción en ambas fuentes.</translation>
     </message>
     <message>
         <location filename="assurance/compliance/page.py"/>
