@@ -57,7 +57,8 @@ class Job(QObject):
 
     progressed = Signal(object)
     paused_changed = Signal()
-    device_changed = Signal()
+    device_changed = Signal(object)
+    """The job used a device; carries the job."""
     ended = Signal()
 
     can_pause = False
@@ -127,7 +128,7 @@ class Job(QObject):
     def note_device(self, device: str, notes: tuple[str, ...] = ()) -> None:
         """Record the devices that the job has used so far, and sentences about them."""
         self.device, self.device_notes = device, notes
-        self.device_changed.emit()
+        self.device_changed.emit(self)
 
     def raise_if_cancelled(self) -> None:
         """Raise `Cancelled` after the user has stopped the job."""
@@ -250,7 +251,7 @@ class JobBoard(QObject):
         """Follow a job to its end."""
         self._running.append(job)
         job.paused_changed.connect(self.changed)
-        job.device_changed.connect(lambda: self.device_used.emit(job))
+        job.device_changed.connect(self.device_used)
         job.ended.connect(self._on_ended)
         self.changed.emit()
 

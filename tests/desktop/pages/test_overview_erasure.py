@@ -143,6 +143,7 @@ def test_bytes_that_may_be_left_are_told(
     monkeypatch.setattr(StudyFile, "purge", lambda _: False)
     told: list[str] = []
     open_driver.window.home.noticed.connect(told.append)
+    open_driver.window.home.warned.connect(told.append)
     card = asked(open_driver)
     open_driver.type(card.reason, REASON)
     open_driver.type(card.proof, TITLE)
