@@ -36,7 +36,12 @@ from readingroom.domain.packaged_data import packaged_table
 from readingroom.domain.protocol import CriterionKind
 from readingroom.engine.analyzer.identifiers.types import AuditedLocation
 from readingroom.engine.analyzer.policy_texts.types import PolicyStatement
-from readingroom.engine.analyzer.risk.types import HazardProbability, HazardSeverity, RiskBand
+from readingroom.engine.analyzer.risk.types import (
+    HazardProbability,
+    HazardSeverity,
+    HazardSource,
+    RiskBand,
+)
 from readingroom.engine.evaluator.leaderboard.types import ResultOrigin
 from readingroom.engine.evaluator.monitoring.types import CaseReviewDecision
 from readingroom.engine.types import AnalysisKind
@@ -57,7 +62,7 @@ ENUMERATIONS: tuple[type[Enum], ...] = (
     *(endpoint.StoppingBoundary, endpoint.MissingDataRule, endpoint.DeviationRule),
     *(CriterionKind, LocalisationMethod, CurveKind, Zygosity, FailureReason, AnalysisKind),
     *(AuditedLocation, IdentifierKind, Confidence, PolicyStatement, HazardSeverity),
-    *(HazardProbability, RiskBand),
+    *(HazardProbability, HazardSource, RiskBand),
     *(CaseReviewDecision, ResultOrigin, SignatureMeaning),
 )
 """Enumerations whose values are shown through `tr_marked`."""

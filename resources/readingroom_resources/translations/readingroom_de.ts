@@ -18664,6 +18664,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>von Hand</translation>
     </message>
     <message>
+        <location filename="HazardSource"/>
+        <source>calibration</source>
+        <translation>Kalibrierung</translation>
+    </message>
+    <message>
         <location filename="model_lab/group_fairness/extension.py"/>
         <source>calibration error</source>
         <translation>Kalibrierungsfehler</translation>
@@ -19138,6 +19143,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>fehlgeschlagen</translation>
     </message>
     <message>
+        <location filename="HazardSource"/>
+        <source>failed items</source>
+        <translation>fehlgeschlagene Fragen</translation>
+    </message>
+    <message>
         <location filename="AnalysisKind"/>
         <source>fairness</source>
         <translation>Fairness</translation>
@@ -19268,6 +19278,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>Gewinn</translation>
     </message>
     <message>
+        <location filename="HazardSource"/>
+        <source>gap between groups</source>
+        <translation>Unterschied zwischen Gruppen</translation>
+    </message>
+    <message>
         <location filename="FailureReason"/>
         <source>gave probabilities that do not add up to 1</source>
         <translation>gab Wahrscheinlichkeiten an, deren Summe nicht 1 ist</translation>
@@ -19331,6 +19346,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <location filename="widgets/reading/error_popover.py"/>
         <source>harm</source>
         <translation>Schaden</translation>
+    </message>
+    <message>
+        <location filename="HazardSource"/>
+        <source>harm judged by readers</source>
+        <translation>von Befundern beurteilter Schaden</translation>
     </message>
     <message>
         <location filename="HazardSeverity"/>
@@ -19619,7 +19639,7 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
     <message>
         <location filename="HazardSeverity"/>
         <source>lasting harm or danger to life</source>
-        <translation>bleibender Schaden oder Lebensgefahr</translation>
+        <translation>Dauerschaden oder Lebensgefahr</translation>
     </message>
     <message>
         <location filename="study/protocol/hanging/value_texts.py"/>
@@ -20431,7 +20451,7 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
     <message>
         <location filename="HazardSeverity"/>
         <source>passing harm without treatment</source>
-        <translation>vorübergehender Schaden ohne Behandlung</translation>
+        <translation>vorübergehend, ohne Behandlung</translation>
     </message>
     <message>
         <location filename="viewmodels/column_texts.py"/>
@@ -20832,6 +20852,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>Risiko</translation>
     </message>
     <message>
+        <location filename="HazardSource"/>
+        <source>robustness</source>
+        <translation>Robustheit</translation>
+    </message>
+    <message>
         <location filename="study/overview/importing/review_pane.py"/>
         <source>row will be excluded</source>
         <translation>Zeile wird ausgeschlossen</translation>
@@ -21075,6 +21100,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <location filename="viewmodels/column_texts.py"/>
         <source>stratum</source>
         <translation>Stratum</translation>
+    </message>
+    <message>
+        <location filename="HazardSource"/>
+        <source>stress test</source>
+        <translation>Stresstest</translation>
     </message>
     <message>
         <location filename="results/endpoint/page.py"/>

@@ -7340,7 +7340,7 @@
     <message>
         <location filename="widgets/reading/case_tabs.py"/>
         <source>Find (Ctrl+F)</source>
-        <translation>Buscar (Ctrl+F)</translation>
+        <translation>Buscar Ctrl+F</translation>
     </message>
     <message>
         <location filename="widgets/reading/variant_filters.py"/>
@@ -18664,6 +18664,11 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <translation>a mano</translation>
     </message>
     <message>
+        <location filename="HazardSource"/>
+        <source>calibration</source>
+        <translation>calibración</translation>
+    </message>
+    <message>
         <location filename="model_lab/group_fairness/extension.py"/>
         <source>calibration error</source>
         <translation>error de calibración</translation>
@@ -19138,6 +19143,11 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <translation>con error</translation>
     </message>
     <message>
+        <location filename="HazardSource"/>
+        <source>failed items</source>
+        <translation>preguntas fallidas</translation>
+    </message>
+    <message>
         <location filename="AnalysisKind"/>
         <source>fairness</source>
         <translation>equidad</translation>
@@ -19268,6 +19278,11 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <translation>ganancia</translation>
     </message>
     <message>
+        <location filename="HazardSource"/>
+        <source>gap between groups</source>
+        <translation>diferencia entre grupos</translation>
+    </message>
+    <message>
         <location filename="FailureReason"/>
         <source>gave probabilities that do not add up to 1</source>
         <translation>dio probabilidades que no suman 1</translation>
@@ -19331,6 +19346,11 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <location filename="widgets/reading/error_popover.py"/>
         <source>harm</source>
         <translation>daño</translation>
+    </message>
+    <message>
+        <location filename="HazardSource"/>
+        <source>harm judged by readers</source>
+        <translation>daño juzgado por los lectores</translation>
     </message>
     <message>
         <location filename="HazardSeverity"/>
@@ -20832,6 +20852,11 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <translation>riesgo</translation>
     </message>
     <message>
+        <location filename="HazardSource"/>
+        <source>robustness</source>
+        <translation>robustez</translation>
+    </message>
+    <message>
         <location filename="study/overview/importing/review_pane.py"/>
         <source>row will be excluded</source>
         <translation>la fila se excluirá</translation>
@@ -21075,6 +21100,11 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <location filename="viewmodels/column_texts.py"/>
         <source>stratum</source>
         <translation>estrato</translation>
+    </message>
+    <message>
+        <location filename="HazardSource"/>
+        <source>stress test</source>
+        <translation>prueba de estrés</translation>
     </message>
     <message>
         <location filename="results/endpoint/page.py"/>

@@ -262,9 +262,9 @@ class RiskPage(Page):
         parts = [tr("%1 compared with %2").replace("%1", isolated(report.model))]
         parts[0] = parts[0].replace("%2", isolated(report.reference))
         if report.assessed:
-            parts.append(tr("Sources: %1", ", ".join(report.assessed)))
+            parts.append(tr("Sources: %1", ", ".join(map(tr_marked, report.assessed))))
         if report.not_assessed:
-            lacking = ", ".join(report.not_assessed)
+            lacking = ", ".join(map(tr_marked, report.not_assessed))
             parts.append(tr("Not assessed, no data: %1", lacking))
         return "   ·   ".join((*parts, *map(tr_core, report.warnings)))
 
