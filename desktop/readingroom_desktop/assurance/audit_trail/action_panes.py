@@ -37,7 +37,10 @@ class TrailActionPane(Frame):
             gap=Size.GAP,
             margins=(pad, Size.GAP_WIDE, pad, pad),
         )
-        self.setLayout(column(Lines(lines, min_height=_MIN_HEIGHT)))
+        self.lines = Lines(
+            lines, min_height=_MIN_HEIGHT
+        )  # only a layout held it: Python deleted it
+        self.setLayout(column(self.lines))
         self.redraw()
 
     def redraw(self) -> None:
