@@ -16,7 +16,7 @@ import json
 import re
 import subprocess
 import sys
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
 from importlib.util import find_spec
@@ -297,41 +297,57 @@ def check(language: str) -> list[str]:
 # ---- command line --------------------------------------------------------------------------------
 
 
+@dataclass(frozen=True, slots=True)
+class Commands:
+    """What the commands do for one language; a check returns its problems."""
+
+    update: Callable[[str], object]
+    compile: Callable[[str], object]
+    check: Callable[[str], list[str]]
+
+
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command; return 1 if there are problems."""
-    parser = argparse.ArgumentParser(description="Translation files of the window.")
-    commands = parser.add_subparsers(dest="command", required=True)
+    work = Commands(update, compile_texts, check)
+    return run(arguments, "Translation files of the window.", work, CONTEXT)
+
+
+def run(arguments: Sequence[str] | None, description: str, commands: Commands, context: str) -> int:
+    """Run one command on the language files of a context; return 1 if there are problems."""
+    parser = argparse.ArgumentParser(description=description)
+    parsers = parser.add_subparsers(dest="command", required=True)
     for name in ("update", "compile", "check"):
         choices = [*LANGUAGES, []]
-        commands.add_parser(name).add_argument("languages", nargs="*", choices=choices)
+        parsers.add_parser(name).add_argument("languages", nargs="*", choices=choices)
     for name in ("missing", "fill"):
-        command = commands.add_parser(name)
+        command = parsers.add_parser(name)
         command.add_argument("language", choices=list(LANGUAGES))
         command.add_argument("file", type=Path)
     given = parser.parse_args(arguments)
-    problems = [f"{language}: {text}" for language, text in _run(given)]
+    problems = [f"{language}: {text}" for language, text in _run(given, commands, context)]
     sys.stdout.write("".join(f"{line}\n" for line in problems))
     return 1 if problems else 0
 
 
-def _run(given: argparse.Namespace) -> Iterator[tuple[str, str]]:
+def _run(given: argparse.Namespace, commands: Commands, context: str) -> Iterator[tuple[str, str]]:
     if given.command == "missing":
-        _write_missing(given.language, given.file)
+        _write_missing(given.language, given.file, context)
     elif given.command == "fill":
         translations = json.loads(given.file.read_text(encoding="utf-8"))
-        for problem in fill(given.language, translations):
+        for problem in fill(given.language, translations, context):
             yield given.language, problem
     else:
         for language in given.languages or LANGUAGES:
             if given.command == "update":
-                update(language)
+                commands.update(language)
             elif given.command == "compile":
-                compile_texts(language)
+                commands.compile(language)
             else:
-                for problem in check(language):
+                for problem in commands.check(language):
                     yield language, problem
 
 
-def _write_missing(language: str, path: Path) -> None:
-    empty = {entry.source: "" for entry in read(language).values() if not entry.translation}
+def _write_missing(language: str, path: Path, context: str) -> None:
+    entries = read(language, context).values()
+    empty = {entry.source: "" for entry in entries if not entry.translation}
     path.write_text(json.dumps(empty, ensure_ascii=False, indent=1), encoding="utf-8")

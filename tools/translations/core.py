@@ -9,15 +9,14 @@
 All sentences of the packages in `COMPLETE` have a translation; others may lack one.
 """
 
-import argparse
 import json
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 from pathlib import Path
 from typing import Final
 
-from tools.translations import LANGUAGES, Message, file_of, fill, problems_of, read, write
+from tools.translations import Commands, Message, file_of, problems_of, read, run, write
 from tools.translations.sentences import Template, extract
 
 CONTEXT: Final = "core"
@@ -87,42 +86,14 @@ def proportion(language: str) -> tuple[int, int]:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command; return 1 if there are problems."""
-    parser = argparse.ArgumentParser(description="Language files of the core's sentences.")
-    commands = parser.add_subparsers(dest="command", required=True)
-    for name in ("update", "compile", "check"):
-        choices = [*LANGUAGES, []]
-        commands.add_parser(name).add_argument("languages", nargs="*", choices=choices)
-    for name in ("missing", "fill"):
-        command = commands.add_parser(name)
-        command.add_argument("language", choices=list(LANGUAGES))
-        command.add_argument("file", type=Path)
-    given = parser.parse_args(arguments)
-    problems = [f"{language}: {text}" for language, text in _run(given)]
-    sys.stdout.write("".join(f"{line}\n" for line in problems))
-    return 1 if problems else 0
+    work = Commands(update, _compile, check)
+    return run(arguments, "Language files of the core's sentences.", work, CONTEXT)
 
 
-def _run(given: argparse.Namespace) -> Iterator[tuple[str, str]]:
-    if given.command == "missing":
-        entries = read(given.language, CONTEXT).values()
-        empty = {entry.source: "" for entry in entries if not entry.translation}
-        given.file.write_text(json.dumps(empty, ensure_ascii=False, indent=1), encoding="utf-8")
-    elif given.command == "fill":
-        translations = json.loads(given.file.read_text(encoding="utf-8"))
-        for problem in fill(given.language, translations, CONTEXT):
-            yield given.language, problem
-    else:
-        for language in given.languages or LANGUAGES:
-            if given.command == "update":
-                update(language)
-            elif given.command == "compile":
-                compile_sentences(language)
-            else:
-                for problem in check(language):
-                    yield language, problem
-            if given.command == "compile":
-                done, total = proportion(language)
-                sys.stdout.write(f"{language}: {done} of {total} sentences translated\n")
+def _compile(language: str) -> None:
+    compile_sentences(language)
+    done, total = proportion(language)
+    sys.stdout.write(f"{language}: {done} of {total} sentences translated\n")
 
 
 if __name__ == "__main__":

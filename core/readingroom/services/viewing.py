@@ -150,11 +150,9 @@ class ViewingService:
             PermissionDeniedError: it belongs to another reader.
             AuditError: an event is damaged.
         """
-        row = store.worklists.item(self._file, item)
-        self._guard.require_reader(row.reader)
         return tuple(
             RecordedWindows(event.at, event.actor, _windows_of(event))
-            for event in _events(self._file, (WINDOWS_USED,), row)
+            for event in self._recorded(item, WINDOWS_USED)
         )
 
     # Evidence
@@ -191,14 +189,17 @@ class ViewingService:
             PermissionDeniedError: it belongs to another reader.
             AuditError: an event is damaged.
         """
-        row = store.worklists.item(self._file, item)
-        self._guard.require_reader(row.reader)
         return tuple(
             RecordedEvidence(event.at, event.actor, _opened_of(event))
-            for event in _events(self._file, (EVIDENCE_OPENED,), row)
+            for event in self._recorded(item, EVIDENCE_OPENED)
         )
 
     # Internals
+
+    def _recorded(self, item: ItemId, kind: str) -> Iterator[RecordedEvent]:
+        row = store.worklists.item(self._file, item)
+        self._guard.require_reader(row.reader)
+        return _events(self._file, (kind,), row)
 
     def _record(self, kind: str, row: ItemRow, details: dict[str, Any]) -> None:
         code = store.readers.get(self._file, row.reader).code

@@ -136,7 +136,7 @@ def test_a_flag_that_is_raised_again_changes_nothing(study: Study) -> None:
     assert newest(study, "item flagged").note == wording("flag_already")
 
 
-def test_the_states_of_the_study_and_why_it_was_locked_are_told(study: Study) -> None:
+def test_it_shows_states_of_the_study_and_why_it_was_locked(study: Study) -> None:
     study.protocol.lock("All is read")
     change = newest(study, "session locked")
 
