@@ -18,11 +18,19 @@ def loader(qapp):
 
 
 @pytest.fixture
-def pane(qtbot, loader):
+def empty_pane(qtbot, loader):
+    """Return an image pane without a case, with the loader of the test's module."""
     made = ImagePane(loader)
     qtbot.addWidget(made)
-    made.resize(480, 640)
+    made.resize(900, 700)
     made.show()
     qtbot.waitExposed(made)
+    return made
+
+
+@pytest.fixture
+def pane(empty_pane):
+    made = empty_pane
+    made.resize(480, 640)
     made.show_case("CASE-1", (make_series(), make_series("mr", 3, modality="MR")), {})
     return made

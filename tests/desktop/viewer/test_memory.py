@@ -66,13 +66,9 @@ def loader() -> Iterator[FrameLoader]:
 
 
 @pytest.fixture
-def pane(qtbot: QtBot, loader: FrameLoader) -> ImagePane:
-    made = ImagePane(loader)
-    qtbot.addWidget(made)
-    made.resize(1366, 768)
-    made.show()
-    qtbot.waitExposed(made)
-    return made
+def pane(empty_pane: ImagePane) -> ImagePane:
+    empty_pane.resize(1366, 768)
+    return empty_pane
 
 
 def show_reformats(qtbot: QtBot, pane: ImagePane) -> None:

@@ -74,13 +74,8 @@ def loader() -> Iterator[FrameLoader]:
 
 
 @pytest.fixture
-def pane(qtbot: QtBot, loader: FrameLoader) -> ImagePane:
-    made = ImagePane(loader)
-    qtbot.addWidget(made)
-    made.resize(900, 700)
-    made.show()
-    qtbot.waitExposed(made)
-    return made
+def pane(empty_pane: ImagePane) -> ImagePane:
+    return empty_pane
 
 
 @pytest.fixture

@@ -74,11 +74,8 @@ def loader() -> Iterator[FrameLoader]:
 
 
 @pytest.fixture
-def pane(qtbot: QtBot, loader: FrameLoader) -> ImagePane:
-    made = ImagePane(loader)
-    qtbot.addWidget(made)
-    made.resize(900, 700)
-    made.show()
+def pane(qtbot: QtBot, empty_pane: ImagePane) -> ImagePane:
+    made = empty_pane
     location = ImageLocation("ct", MAPPED, ImageRule.INDEX)
     overlay = Overlay(AssetId("map"), OverlayKind.SALIENCY, location=location)
     made.show_case("CASE-1", (segmented(),), {"A": overlay})
