@@ -2,6 +2,7 @@
 
 import hashlib
 import json
+import re
 from collections.abc import Iterable
 from dataclasses import replace
 from pathlib import Path
@@ -90,8 +91,9 @@ def trail(made: Path) -> list[bytes]:
 
 
 def said(value: Any) -> Any:
-    """Return a value as plain JSON, without the shortest forms of times, which differ."""
-    return json.loads(value.model_dump_json().replace("000Z", "Z"))
+    """Return a value as plain JSON, with times in milliseconds as the bundle has them."""
+    text = re.sub(r"(\.\d{3})000Z", r"\1Z", value.model_dump_json())
+    return json.loads(re.sub(r"(T\d\d:\d\d:\d\d)Z", r"\1.000Z", text))
 
 
 def test_a_bundle_with_the_folder_is_sound(made: Path) -> None:

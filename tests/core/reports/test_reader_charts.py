@@ -235,10 +235,10 @@ def test_groups_of_columns_are_named_with_their_size() -> None:
 def test_two_thousand_cases_are_drawn_within_a_second() -> None:
     groups = (ColumnGroup("negative", 1_900), ColumnGroup("positive", 100))
     chart = heat_map(values(20, 2_000, groups=groups))
-    start = time.perf_counter()
+    start = time.process_time()
     html = svg(draw(chart, "chart"))
 
-    assert time.perf_counter() - start < 1.0
+    assert time.process_time() - start < 1.0
     assert html.count("<text") < 40
     assert html.count("<rect") > 20 * 1_999
 
