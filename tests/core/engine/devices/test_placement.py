@@ -19,13 +19,29 @@ GPU = torch.device("lazy:0")
 """A kind of device that nobody has: gradients on a CUDA device need a build for CUDA."""
 
 
+TAKES_NUMBERS = frozenset(
+    {"add", "sub", "mul", "div", "pow", "rsub", "eq", "ne", "lt", "le", "gt", "ge"}
+    | {"add_", "sub_", "mul_", "div_", "maximum", "minimum", "where", "copy_", "fill_"}
+)
+"""Operations of torch that take a number on the processor beside a tensor on a GPU."""
+
+
 class PretendedGpu(FakeTensorMode):  # type: ignore[misc]  # torch leaves it untyped
-    """Computes shapes and devices only; a value that is asked for is 0.5, 1 or True."""
+    """Computes shapes and devices only; a value that is asked for is 0.5, 1 or True.
+
+    A tensor of one number on the processor is refused where CUDA refuses it, which torch's own mode
+    does not do.
+    """
 
     def __torch_dispatch__(self, func: Any, types: Any, args: Any = (), kwargs: Any = None) -> Any:
         if func is torch.ops.aten._local_scalar_dense.default:
             dtype = args[0].dtype
             return True if dtype == torch.bool else 0.5 if dtype.is_floating_point else 1
+        name = func.overloadpacket.__name__
+        tensors = [value for value in args if isinstance(value, Tensor)]
+        if name not in TAKES_NUMBERS and len({value.device.type for value in tensors}) > 1:
+            numbers = [value for value in tensors if value.dim() == 0]
+            assert not numbers, f"{name} gets a number on another device"
         return super().__torch_dispatch__(func, types, args, kwargs)
 
 

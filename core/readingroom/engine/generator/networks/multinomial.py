@@ -26,10 +26,10 @@ def log_kept(log_probabilities: Tensor, keep: Tensor | float) -> Tensor:
 
     `keep` is a number or a tensor that broadcasts to (..., 1).
     """
-    count = log_probabilities.shape[-1]
-    share = torch.as_tensor(keep, dtype=log_probabilities.dtype)
-    own = log_probabilities + torch.log(share.clamp_min(1e-30))
-    any_of_all = torch.log((1 - share).clamp_min(1e-30)) - math.log(count)
+    like = log_probabilities
+    share = torch.as_tensor(keep, dtype=like.dtype, device=like.device)
+    own = like + torch.log(share.clamp_min(1e-30))
+    any_of_all = torch.log((1 - share).clamp_min(1e-30)) - math.log(like.shape[-1])
     return torch.logaddexp(own, any_of_all)
 
 
@@ -40,7 +40,8 @@ def log_reverse_of_weight(
 
     The prediction is the weight times q(x_t | x_0): see `log_predicted`.
     """
-    now, then = torch.as_tensor(now), torch.as_tensor(then)
+    device = log_state.device
+    now, then = torch.as_tensor(now, device=device), torch.as_tensor(then, device=device)
     unnormalised = log_kept(log_state, now / then) + log_kept(log_weight, then)
     return torch.log_softmax(unnormalised, dim=-1)
 

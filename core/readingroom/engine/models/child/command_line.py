@@ -34,6 +34,7 @@ def environment(scratch: str, threads: int) -> dict[str, str]:
         "KMP_DUPLICATE_LIB_OK": "TRUE",
         "LANG": "C.UTF-8",
         "LC_ALL": "C.UTF-8",
+        "LOGNAME": "model",  # torch asks for a name, which a user without an account lacks
         "MKL_NUM_THREADS": count,
         "NUMEXPR_NUM_THREADS": count,
         "OMP_NUM_THREADS": count,
