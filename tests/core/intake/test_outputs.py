@@ -202,6 +202,32 @@ def test_a_second_output_of_a_model_for_a_case_is_refused(folder):
     assert "Line 1" in read.problems[0].message
 
 
+def test_repeated_answers_are_checked_and_not_shown(folder):
+    rows = (
+        minimal(),
+        minimal(epoch=2),
+        minimal(condition="typos 0.1"),
+        minimal(epoch=2, text="other"),
+        minimal(order="x"),
+    )
+    read = read_outputs(write(folder, *rows))
+    assert [output.content.text for output in read.outputs] == ["x"]
+    assert rules(read) == [
+        ("outputs.duplicate", 4),
+        ("outputs.presentation", 5),
+        ("outputs.repeated", None),
+    ]
+    assert read.problems[-1].message.startswith("2 ")
+
+
+def test_repeated_answers_of_a_table_have_columns(folder):
+    table = folder / "outputs.csv"
+    table.write_text("case,model,text,epoch,order,condition\nA,m,x,,,\nA,m,y,2,1,\nA,m,z,2,1,\n")
+    read = read_outputs(table)
+    assert [output.content.text for output in read.outputs] == ["x"]
+    assert rules(read) == [("outputs.duplicate", 4), ("outputs.repeated", None)]
+
+
 needs_pipes = pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="the system has no such pipes")
 
 

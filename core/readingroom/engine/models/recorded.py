@@ -12,6 +12,7 @@ from readingroom.domain.arrays import AnyArray, FloatArray
 from readingroom.domain.errors import ModelError
 from readingroom.domain.json_text import RepeatedKeyError, read_json_once
 from readingroom.domain.model import FailureReason, ModelCapability, ModelFacts
+from readingroom.domain.presentation import Presentation, PresentationError, presentation_of
 from readingroom.domain.progress import NO_PROGRESS, Progress
 from readingroom.engine.models.checks import checked
 from readingroom.engine.models.config import ModelConfig
@@ -41,14 +42,19 @@ class Row(NamedTuple):
     text: str | None
     label: str | float | None
     probabilities: tuple[float, ...] | None
+    presentation: Presentation = Presentation()
+    source: str = ""
+    """File name and line number."""
 
 
 def read_rows(path: Path, classes: tuple[str, ...]) -> Iterator[Row]:
     """Yield the rows of a JSONL or CSV file.
 
     JSONL has objects with `item` (or `case`), and `text`, `label` or `probabilities`, a list of
-    numbers or an object by class. CSV has the same columns; probabilities are in one column for
-    each class, with the prefix `p_`. `classes` are in the order of the probabilities.
+    numbers or an object by class; `epoch` (from 1), `order` (of the options, from 0) and
+    `condition` (change of the input, as in a result) mark repeated answers. CSV has the same
+    columns; probabilities are in one column for each class, with the prefix `p_`. `classes` are in
+    the order of the probabilities.
 
     Raises:
         ModelError: A line is invalid; the message has its number, not its content.
@@ -102,7 +108,20 @@ def _row(name: str, number: int, values: Mapping[str, Any], classes: tuple[str, 
     given = values.get(_PROBABILITIES)
     probabilities = None if given is None else _probabilities(name, number, given, classes)
     item, model = (str(_first(values, keys) or "") for keys in (_ITEM_KEYS, ("model",)))
-    return Row(item, model, text, label, probabilities)
+    presentation = _presentation(name, number, values)
+    if text is None and presentation[:2] != Presentation()[:2]:
+        raise ModelError(
+            f"{name}, line {number}: only texts have an 'epoch' or 'order'. Give changed inputs a "
+            "'condition'."
+        )
+    return Row(item, model, text, label, probabilities, presentation, f"{name}, line {number}")
+
+
+def _presentation(name: str, number: int, values: Mapping[str, Any]) -> Presentation:
+    try:
+        return presentation_of(values)
+    except PresentationError as error:
+        raise ModelError(f"{name}, line {number}: {error}") from error
 
 
 def _probabilities(
@@ -137,9 +156,9 @@ _MAX_ROWS: Final = 5_000_000
 class RecordedModel(UnsupportedCalls):
     """Outputs recorded elsewhere; a context manager, and a `ModelUnderTest`.
 
-    Texts are selected by the item of a prompt. Labels and probabilities are those of the rows in
-    order: each call returns the next rows, starting with the first one or with that set by
-    `go_to`.
+    Texts are selected by the item of a prompt and its presentation. Labels and probabilities are
+    those of the rows of one condition in order: each call returns the next rows, starting with the
+    first one or with that set by `go_to`.
     """
 
     def __init__(
@@ -151,22 +170,34 @@ class RecordedModel(UnsupportedCalls):
         self._config = config
         self._limits = limits
         self._progress = progress
-        self._texts: dict[str, str] = {}
-        self._labels: AnyArray | None = None
-        self._probabilities: FloatArray | None = None
+        self._texts: dict[tuple[str, Presentation], str] = {}
+        self._labels: dict[str, AnyArray] = {}
+        self._probabilities: dict[str, FloatArray] = {}
+        self._condition = ""
+        self._presentations: frozenset[Presentation] = frozenset()
         self._next: dict[ModelCapability, int] = {}
         self._facts = ModelFacts(config.model_id, config.title, config.kind, config.version)
 
     def __enter__(self) -> Self:
         rows = self._rows()
         self._texts = self._by_item(rows)
+        by_condition: dict[str, list[Row]] = {}
+        for row in rows:
+            by_condition.setdefault(row.presentation.condition, []).append(row)
         if rows and all(row.label is not None for row in rows):
-            self._labels = np.asarray([row.label for row in rows])
+            self._labels = {
+                condition: np.asarray([row.label for row in part])
+                for condition, part in by_condition.items()
+            }
         if rows and all(row.probabilities is not None for row in rows):
-            self._probabilities = _table([row.probabilities or () for row in rows])
+            self._probabilities = {
+                condition: _table([row.probabilities or () for row in part])
+                for condition, part in by_condition.items()
+            }
+        self._presentations = frozenset(row.presentation for row in rows)
         has = {
-            ModelCapability.PREDICT: self._labels is not None,
-            ModelCapability.PREDICT_PROBA: self._probabilities is not None,
+            ModelCapability.PREDICT: bool(self._labels),
+            ModelCapability.PREDICT_PROBA: bool(self._probabilities),
             ModelCapability.GENERATE: bool(self._texts),
         }
         abilities = tuple(ability for ability, exists in has.items() if exists)
@@ -192,9 +223,15 @@ class RecordedModel(UnsupportedCalls):
         """The description of the model."""
         return self._facts
 
-    def go_to(self, row: int) -> None:
-        """Set the first row of the next call, zero-based."""
+    @property
+    def presentations(self) -> frozenset[Presentation]:
+        """The presentations with at least one recorded answer."""
+        return self._presentations
+
+    def go_to(self, row: int, condition: str = "") -> None:
+        """Set the condition of the next call and its first row, zero-based."""
         self._next = dict.fromkeys(ModelCapability, row)
+        self._condition = condition
 
     def predict(self, inputs: AnyArray) -> AnyArray:
         """Return the labels of the next rows, shape (n,)."""
@@ -212,10 +249,10 @@ class RecordedModel(UnsupportedCalls):
         """Return the recorded texts for the items of the prompts."""
         if not self._texts:
             raise self.refusal(ModelCapability.GENERATE)
-        return tuple(self._recorded(prompt.item) for prompt in prompts)
+        return tuple(self._recorded(prompt.item, prompt.presentation) for prompt in prompts)
 
-    def _recorded(self, item: str) -> ModelAnswer | MissingAnswer:
-        text = self._texts.get(item)
+    def _recorded(self, item: str, presentation: Presentation) -> ModelAnswer | MissingAnswer:
+        text = self._texts.get((item, presentation))
         if text is None:
             return MissingAnswer(
                 FailureReason.COUNT, "There is no recorded output for this item.", _FREE
@@ -225,9 +262,15 @@ class RecordedModel(UnsupportedCalls):
             return MissingAnswer(FailureReason.TOO_LONG, detail, _FREE)
         return ModelAnswer(text, _FREE)
 
-    def _rows_of(self, ability: ModelCapability, values: AnyArray | None, count: int) -> AnyArray:
-        if values is None:
+    def _rows_of(
+        self, ability: ModelCapability, by_condition: Mapping[str, AnyArray], count: int
+    ) -> AnyArray:
+        if not by_condition:
             raise self.refusal(ability)
+        values = by_condition.get(self._condition)
+        if values is None:
+            condition = f"the condition '{self._condition}'" if self._condition else "no condition"
+            raise ModelError(f"{self._facts.name} has no recorded rows with {condition}.")
         start = self._next.get(ability, 0) % len(values)
         if start + count > len(values):
             raise ModelError(
@@ -267,17 +310,22 @@ class RecordedModel(UnsupportedCalls):
             )
         return rows
 
-    def _by_item(self, rows: Sequence[Row]) -> dict[str, str]:
-        texts: dict[str, str] = {}
+    def _by_item(self, rows: Sequence[Row]) -> dict[tuple[str, Presentation], str]:
+        texts: dict[tuple[str, Presentation], str] = {}
+        sources: dict[tuple[str, Presentation], str] = {}
         for row in rows:
             if row.text is None:
                 continue
-            if not row.item or row.item in texts:
+            if not row.item:
+                raise ModelError(f"{row.source} has a text without an item. Give it its 'item'.")
+            key = row.item, row.presentation
+            if key in texts:
                 raise ModelError(
-                    f"{self._config.title} has a text without an item, or two texts for one item. "
-                    "Give each text its own 'item'."
+                    f"{row.source} is a second text for the item of {sources[key]}. Give repeated "
+                    "answers different 'epoch', 'order' or 'condition'."
                 )
-            texts[row.item] = row.text
+            texts[key] = row.text
+            sources[key] = row.source
         return texts
 
 

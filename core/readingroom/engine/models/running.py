@@ -11,6 +11,7 @@ from readingroom.domain.arrays import AnyArray, FloatArray
 from readingroom.domain.closeable import Closeable
 from readingroom.domain.errors import ModelError
 from readingroom.domain.model import FailureReason, ModelCapability, ModelFacts, ModelKind
+from readingroom.domain.presentation import Presentation
 from readingroom.domain.progress import NO_PROGRESS, Progress
 from readingroom.engine.devices.job import current_job
 from readingroom.engine.models.checks import checked, counted
@@ -198,7 +199,9 @@ class RunningModel(Closeable):
     ) -> list[ModelAnswer | MissingAnswer]:
         """Send prompts as one batch, and one by one if that fails."""
         since = time.perf_counter()
-        without_items = tuple(replace(prompt, item="") for prompt in prompts)
+        without_items = tuple(
+            replace(prompt, item="", presentation=Presentation()) for prompt in prompts
+        )
         try:
             with self._hang_limit:
                 reply = self._process.query(

@@ -9,6 +9,7 @@ from readingroom.domain.arrays import AnyArray, FloatArray
 from readingroom.domain.errors import ModelError
 from readingroom.domain.ids import CaseId
 from readingroom.domain.model import FailureReason, ModelCapability, ModelFacts
+from readingroom.domain.presentation import Presentation
 from readingroom.domain.problem import Problem
 
 SUM_TOLERANCE: Final = 1e-3
@@ -19,12 +20,14 @@ SUM_TOLERANCE: Final = 1e-3
 class Prompt:
     """Prompt of a language model; `system` is the system prompt.
 
-    `item` is a case code or a suite item, for recorded answers; running models do not receive it.
+    `item` is a case code or a suite item, for recorded answers, with its presentation; running
+    models do not receive them.
     """
 
     text: str
     system: str = ""
     item: str = ""
+    presentation: Presentation = field(default_factory=Presentation)
 
 
 @dataclass(frozen=True, slots=True)

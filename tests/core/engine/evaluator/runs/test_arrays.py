@@ -40,6 +40,8 @@ from readingroom.engine.evaluator.suites.suite import (
     RunLimits,
     Stratum,
 )
+from readingroom.engine.models.config import read_config
+from readingroom.engine.models.recorded import RecordedModel
 from readingroom.engine.models.types import ModelFailedError
 
 wording = Wording(__file__)
@@ -300,7 +302,8 @@ class Recorded(FakeSubject):
         self.facts = replace(self.facts, kind=ModelKind.RECORDED)
         self._row = 0
 
-    def go_to(self, row: int) -> None:
+    def go_to(self, row: int, condition: str = "") -> None:
+        assert not condition
         self._row = row
 
     def rows(self, inputs: AnyArray) -> AnyArray:
@@ -318,8 +321,25 @@ def test_recorded_rows_stay_with_their_samples_when_a_run_goes_on(folder: Path) 
 
 
 def test_recorded_rows_are_no_answers_to_changed_samples(folder: Path) -> None:
-    with pytest.raises(SuiteError, match="answer each item once"):
+    with pytest.raises(SuiteError, match="lack presentations"):
         run(folder, Recorded(), replace(SUITE, probes=(ProbePlan("noise"),)))
+
+
+def test_recorded_rows_of_conditions_give_the_metrics_of_the_live_run(folder: Path) -> None:
+    suite = replace(SUITE, probes=(ProbePlan("noise", (20.0, 0.0)),), limits=RunLimits(batch=7))
+    live = run(folder, FakeSubject(proba=proba), suite)
+    rows = [
+        {"probabilities": json.loads(item.raw), "condition": item.condition}
+        for item in read_items(folder / "out")
+    ]
+    (folder / "r.jsonl").write_text("\n".join(map(json.dumps, rows)))
+    with RecordedModel(read_config(folder / "r.jsonl")) as model:
+        recorded = run_suite(
+            replace(suite, folder=folder), model, folder / "replayed", clock=SystemClock()
+        )
+
+    assert recorded.metrics == live.metrics
+    assert any(metric.metric == "flip_rate" for metric in recorded.metrics)
 
 
 def test_flips_of_labels_are_counted_and_numbers_have_none(folder: Path) -> None:

@@ -1,5 +1,6 @@
 """Runs on language models: every item kept, cut off and resumed, and figures out of the items."""
 
+import itertools
 import json
 from dataclasses import replace
 from pathlib import Path
@@ -9,11 +10,12 @@ from tests.core.engine.evaluator.runs.choice_runs import CHOICE, ITEMS, always, 
 from tests.support.subjects import FakeSubject
 from tests.support.wording import Wording, expect_error
 
+from readingroom.domain.clock import SystemClock
 from readingroom.domain.errors import Cancelled, SuiteError
 from readingroom.domain.model import FailureReason, ModelKind
 from readingroom.domain.progress import Step
 from readingroom.engine.evaluator.results import read_items, read_result
-from readingroom.engine.evaluator.runs.run import rescore
+from readingroom.engine.evaluator.runs.run import rescore, run_suite
 from readingroom.engine.evaluator.runs.types import RunStatus, Task
 from readingroom.engine.evaluator.suites.items import Item
 from readingroom.engine.evaluator.suites.suite import (
@@ -22,9 +24,12 @@ from readingroom.engine.evaluator.suites.suite import (
     ParserPlan,
     ProbePlan,
     PromptPlan,
+    Reducer,
     RunLimits,
     Stratum,
 )
+from readingroom.engine.models.config import read_config
+from readingroom.engine.models.recorded import RecordedModel
 from readingroom.engine.models.types import MissingAnswer, Prompt
 
 wording = Wording(__file__)
@@ -329,5 +334,31 @@ def test_recorded_answers_are_to_one_way_of_asking(
     subject.facts = replace(subject.facts, kind=ModelKind.RECORDED)
 
     assert run(CHOICE, subject, tmp_path / "plain").item_count == 12
-    with pytest.raises(SuiteError, match="answer each item once"):
+    with pytest.raises(SuiteError, match="lack presentations"):
         run(replace(CHOICE, **change), subject, tmp_path / "other")
+
+
+@pytest.mark.parametrize("reducer", [Reducer.MEAN, Reducer.MODE, Reducer.MAX, Reducer.AT_LEAST])
+def test_recorded_repetitions_give_the_metrics_of_the_live_run(
+    tmp_path: Path, reducer: Reducer
+) -> None:
+    letters = itertools.cycle("ABAACBBA")
+    suite = replace(
+        CHOICE,
+        epochs=Epochs(3, reducer, 3 if reducer is Reducer.AT_LEAST else 1),
+        options=OptionPlan(orders=2),
+        probes=(ProbePlan("lower_case"),),
+        metrics=("choice_accuracy", "choice_consistency"),
+    )
+    live = run(suite, FakeSubject(lambda _: f"Answer: {next(letters)}"), tmp_path / "live")
+    rows = [
+        {key: getattr(item, key) for key in ("item", "epoch", "order", "condition")}
+        | {"text": item.raw}
+        for item in read_items(tmp_path / "live")
+    ]
+    (tmp_path / "r.jsonl").write_text("\n".join(map(json.dumps, rows)))
+    with RecordedModel(read_config(tmp_path / "r.jsonl")) as model:
+        recorded = run_suite(suite, model, tmp_path / "replayed", clock=SystemClock())
+
+    assert recorded.metrics == live.metrics
+    assert {"flip_rate", "broken_rate"} <= {metric.metric for metric in recorded.metrics}
