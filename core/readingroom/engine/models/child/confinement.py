@@ -21,6 +21,8 @@ from readingroom.processes.limits import Limits, confine, limits_of_cases
 
 AUDIT: Final = "audit events of Python"
 _GRAPHICS: Final = ("/dev/nvidia*", "/dev/nvidia-caps/*", "/dev/dri/*", "/dev/kfd")
+_OWN_THREADS: Final = "/proc/self/task"
+"""The driver of CUDA writes the name of its thread here; it does not start otherwise."""
 
 _MAX_FILE_BYTES: Final = 2**30
 
@@ -54,15 +56,16 @@ def confine_model(order: LoadRequest) -> Confined:
     readable = (*libraries(), *order.readable)
     graphics = _graphics(order.device)
     writable = (order.scratch, *graphics)
+    own_threads = (_OWN_THREADS,) if graphics else ()
     kernel_isolation: tuple[str, ...] = ()
     if sys.platform == "linux":
         from readingroom.engine.models.child.linux import confine_by_kernel
         from readingroom.engine.models.child.linux.landlock import Folders
 
         kernel_isolation = confine_by_kernel(
-            Folders(readable, (*writable, *DEVICES), order.search),
+            Folders(readable, (*writable, *DEVICES, *own_threads), order.search),
             Path(order.scratch),
-            has_local_sockets=order.kind == ModelKind.GGUF,
+            has_local_sockets=order.kind == ModelKind.GGUF or bool(graphics),
             has_devices=bool(graphics),
         )
     rules = SandboxRules(readable, writable, order.search)

@@ -49,7 +49,7 @@ def confine_by_kernel(
         folders: What may be read and written.
         scratch: One of the folders that may be written, where it works.
         has_local_sockets: Whether it may listen on sockets that are files (AF_UNIX): a runtime of
-            ours needs one, to which nothing connects.
+            ours and the driver of CUDA need one, to which nothing connects.
         has_devices: Whether it may send commands to the devices among the folders.
     """
     library = _library()
