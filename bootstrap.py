@@ -10,8 +10,8 @@
     python3 bootstrap.py soak [--rounds N] [--flips N] [--fuzz SECONDS]   test robustness
     python3 bootstrap.py soak --window [--starts N] [--imports N] [--sessions N]
     python3 bootstrap.py screenshots                      save a screenshot of every page
-    python3 bootstrap.py frozen [--edition reader|full|cuda] [--out FOLDER] [--packages]
-                                                          build and test a program without Python
+    python3 bootstrap.py frozen [--edition reader|full|cuda] [--weights GGUF] [--out FOLDER]
+        [--packages] [--chroot FOLDER [--display :62]]    build and test a program without Python
     python3 bootstrap.py wheelhouse --out FOLDER [--platform linux|windows|macos]
         [--python 3.11] [--edition reader|full]           write packages to install offline
 

@@ -1,6 +1,7 @@
 """Build the program for the present system, and test it.
 
     python packaging/build.py [--edition reader|full|cuda] [--out FOLDER] [--packages]
+        [--chroot FOLDER [--display :62]]
 
 Started by `python3 bootstrap.py frozen`, in an environment with the shipped packages and
 PyInstaller only, so that nothing else can get into the program.
@@ -18,6 +19,7 @@ HERE = Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE))
 
 import contents  # noqa: E402 - found by the line above
+from empty_system import try_packages  # noqa: E402
 from engine_trial import TrialError  # noqa: E402
 from linux_packages import PackageError, write_packages  # noqa: E402
 from notices import NoticeError, write_notices  # noqa: E402
@@ -42,6 +44,10 @@ def main() -> int:
     parser.add_argument(
         "--packages", action="store_true", help="also tar archive and Debian package"
     )
+    parser.add_argument(
+        "--chroot", type=Path, help="try the packages in the empty Debian of this folder"
+    )
+    parser.add_argument("--display", default="", help="a display of X for that, such as :62")
     given = parser.parse_args()
     edition, out = given.edition, given.out.resolve()
     folder = out / contents.build_name(edition)
@@ -60,9 +66,12 @@ def main() -> int:
         _report(f"Built in {seconds:.0f} s: notices of {count} packages, a bill of {parts} parts.")
         _report("Testing it")
         try_out(folder, driver, edition, given.weights)
-        if given.packages:
+        if given.packages or given.chroot:
             for file in write_packages(folder):
                 _report(f"{file.name}: {file.stat().st_size / 1e6:.0f} MB")
+        if given.chroot:
+            _report("Trying it in an empty Debian")
+            try_packages(folder, driver, given.chroot, given.display)
     except (BuildError, PackageError, NoticeError, SmokeError, TrialError, OSError) as error:
         _report(f"There is no program to distribute. {error}")
         return 1

@@ -1,6 +1,7 @@
 """First entry point of the driver of a built program: a session in its window.
 
     readingroom-driver --drive ROOT ...          run `tools.autopilot` of the source folder ROOT
+    readingroom-driver --engine ROOT ...         run `tools.autopilot.engine_session`
     readingroom-driver --worklist ROOT STUDY     start to the worklist of a study
     readingroom-driver --moved ROOT STUDY        judge a pair after the program was moved
 
@@ -17,6 +18,7 @@ from program_file import keep_modules_readable
 DRIVE = "--drive"
 MODES = {
     DRIVE: ("tools.autopilot.__main__", "main"),
+    "--engine": ("tools.autopilot.engine_session", "main"),
     "--worklist": ("tools.autopilot.window_trials", "show_worklist"),
     "--moved": ("tools.autopilot.window_trials", "use_moved"),
 }

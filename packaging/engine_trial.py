@@ -6,9 +6,11 @@ commands of the source, in the same environment.
 """
 
 import json
+import math
+import os
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any, Protocol
 
@@ -25,6 +27,9 @@ STUDY_TYPES = (
     "model-vs-readers",
     "free-response",
 )
+FIGURES = "figures.json"
+TOLERANCE = 1e-9
+"""Relative or absolute, for figures of the window."""
 FEW = ("--readers", "3", "--cases", "8")
 
 NETWORK = """model_id: cells
@@ -38,6 +43,11 @@ type: python_class
 import_path: "forest:Forest"
 classes: [malignant, benign]
 options: {trees: trees.json}
+"""
+ONNX = """model_id: onnx
+type: onnx
+path: cells.onnx
+classes: [malignant, benign]
 """
 FOREST_CODE = """from sklearn.datasets import load_breast_cancer
 from sklearn.ensemble import RandomForestClassifier
@@ -91,6 +101,12 @@ def script(built: Program) -> str:
     """Evaluate a network in TorchScript; the metrics are those of the source."""
     model = _folder(built, "network") / "script.yaml"
     return _same_metrics(built, "script", model, "--allow-code")
+
+
+def onnx(built: Program) -> str:
+    """Evaluate a network in ONNX; the metrics are those of the source."""
+    model = _folder(built, "network") / "onnx.yaml"
+    return _same_metrics(built, "onnx", model)
 
 
 def language_model(built: Program, weights: Path) -> str:
@@ -158,6 +174,56 @@ def report(built: Program) -> str:
     return f"{len(pdfs)} reports as PDF, a bundle of the study"
 
 
+def pages(built: Program) -> str:
+    """Use the engine's pages in the window; the figures of the studies are those of the source."""
+    ours = built.home / "pages-built"
+    models = ("--models", str(SAMPLE_MODELS))
+    built.run(contents.DRIVER, "--engine", str(contents.ROOT), *models, "--out", str(ours))
+    return same_figures(ours / FIGURES, source_figures(built.home / "pages-source"))
+
+
+def source_figures(folder: Path) -> Path:
+    """Use the same pages from the source; return the file of figures.
+
+    Raises:
+        TrialError: It failed.
+    """
+    command = [sys.executable, "-m", "tools.autopilot.engine_session", "--out", str(folder)]
+    environment = {**os.environ, "QT_QPA_PLATFORM": "offscreen"}
+    done = subprocess.run(
+        command, cwd=contents.ROOT, env=environment, capture_output=True, text=True, check=False
+    )
+    if done.returncode != 0:
+        raise TrialError(f"The pages fail from the source: {done.stdout}{done.stderr}")
+    return folder / FIGURES
+
+
+def same_figures(ours: Path, theirs: Path) -> str:
+    """Compare two files of figures, and say how many there are.
+
+    Raises:
+        TrialError: One lacks a figure, or has another value.
+    """
+    built, source = (json.loads(path.read_text(encoding="utf-8")) for path in (ours, theirs))
+    different = [name for name in sorted({*built, *source}) if not _is_same(name, built, source)]
+    if different or not built:
+        shown = "; ".join(f"{n}: {built.get(n)}, {source.get(n)}" for n in different[:5])
+        raise TrialError(
+            f"{len(different)} of {len(source)} figures differ from the source: {shown}"
+        )
+    equal = sum(built[name] == source[name] for name in built)
+    return f"{len(built)} figures as from the source, {equal} of them to the last digit"
+
+
+def _is_same(name: str, built: Mapping[str, Any], source: Mapping[str, Any]) -> bool:
+    if name not in built or name not in source:
+        return False
+    first, second = built[name], source[name]
+    if isinstance(first, str) or isinstance(second, str):
+        return first == second
+    return math.isclose(first, second, rel_tol=TOLERANCE, abs_tol=TOLERANCE)
+
+
 def refuse_engine(built: Program) -> str:
     """In the Reader edition, work of the engine names the Full edition and breaks nothing."""
     model = built.home / "cells.yaml"
@@ -184,9 +250,11 @@ def refuse_engine(built: Program) -> str:
 STEPS: tuple[tuple[str, Callable[[Any], str]], ...] = (
     ("network", network),
     ("TorchScript", script),
+    ("ONNX", onnx),
     ("generation", generate),
     ("stress", stress),
     ("SHAP", explain),
+    ("engine's pages in the window", pages),
 )
 
 
@@ -280,6 +348,19 @@ def _write_network(folder: Path) -> None:
     torch.jit.script(layers).save(str(folder / "cells.pt"))
     text = "model_id: script\ntype: torchscript\npath: cells.pt\nclasses: [malignant, benign]\n"
     (folder / "script.yaml").write_text(text, encoding="utf-8")
+    _write_onnx(folder)
+
+
+def _write_onnx(folder: Path) -> None:
+    """Write a linear model of the same inputs."""
+    sys.path.append(str(contents.ROOT))
+    from tools.onnx_bytes import gemm_model
+
+    random = np.random.default_rng(4)
+    weights = random.normal(scale=0.002, size=(2, 30)).astype(np.float32)
+    bias = np.zeros(2, np.float32)
+    (folder / "cells.onnx").write_bytes(gemm_model(weights, bias, "logits"))
+    (folder / "onnx.yaml").write_text(ONNX, encoding="utf-8")
 
 
 def _write_forest(folder: Path) -> None:

@@ -72,3 +72,8 @@ def engine_trial(_build_path: None) -> ModuleType:
 @pytest.fixture
 def linux_packages(_build_path: None) -> ModuleType:
     return import_module("linux_packages")
+
+
+@pytest.fixture
+def empty_system(_build_path: None) -> ModuleType:
+    return import_module("empty_system")

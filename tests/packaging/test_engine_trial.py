@@ -58,3 +58,54 @@ def test_the_types_of_studies_are_all_that_can_be_rehearsed(engine_trial: Module
 
     (option,) = (one for one in rehearse.params if one.name == "kind")
     assert set(engine_trial.STUDY_TYPES) == set(option.type.choices)
+
+
+def _write(folder: Path, name: str, figures: dict[str, float | str]) -> Path:
+    path = folder / name
+    path.write_text(json.dumps(figures), encoding="utf-8")
+    return path
+
+
+def test_figures_may_differ_by_rounding_only(engine_trial: ModuleType, tmp_path: Path) -> None:
+    source = _write(tmp_path, "source.json", {"a": 0.1, "b": 1e6, "c": "digest"})
+    rounded = _write(tmp_path, "rounded.json", {"a": 0.1, "b": 1e6 * (1 + 1e-12), "c": "digest"})
+
+    assert engine_trial.same_figures(rounded, source).startswith("3 figures")
+    assert ", 2 of them" in engine_trial.same_figures(rounded, source)
+
+
+@pytest.mark.parametrize(
+    ("ours", "named"),
+    [
+        ({"a": 0.1000002, "b": "x"}, "a: 0.1000002, 0.1"),
+        ({"a": 0.1}, "b: None, x"),
+        ({"a": 0.1, "b": "x", "c": 1.0}, "c: 1.0, None"),
+        ({"a": 0.1, "b": "y"}, "b: y, x"),
+        ({"a": "0.1", "b": "x"}, "a: 0.1, 0.1"),
+        ({}, "2 of 2"),
+    ],
+)
+def test_other_figures_are_named(
+    engine_trial: ModuleType, tmp_path: Path, ours: dict[str, float | str], named: str
+) -> None:
+    source = _write(tmp_path, "source.json", {"a": 0.1, "b": "x"})
+    with pytest.raises(engine_trial.TrialError, match=named):
+        engine_trial.same_figures(_write(tmp_path, "ours.json", ours), source)
+
+
+def test_a_trial_without_figures_fails(engine_trial: ModuleType, tmp_path: Path) -> None:
+    empty = _write(tmp_path, "empty.json", {})
+    with pytest.raises(engine_trial.TrialError):
+        engine_trial.same_figures(empty, empty)
+
+
+def test_the_network_in_onnx_is_read_by_its_library(
+    engine_trial: ModuleType, tmp_path: Path
+) -> None:
+    onnxruntime = pytest.importorskip("onnxruntime")
+    engine_trial._write_onnx(tmp_path)
+    session = onnxruntime.InferenceSession(str(tmp_path / "cells.onnx"))
+    (logits,) = session.run(None, {"items": np.ones((3, 30), np.float32)})
+
+    assert logits.shape == (3, 2)
+    assert np.ptp(logits, axis=1).min() > 0

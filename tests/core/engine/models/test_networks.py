@@ -8,8 +8,8 @@ from pathlib import Path
 import numpy as np
 import pytest
 from tests.core.engine.models.conftest import LIMITS
-from tests.core.engine.models.onnx_bytes import gemm_model
 from tests.support.wording import Wording, expect_error
+from tools.onnx_bytes import gemm_model
 
 from readingroom.domain.errors import ModelError
 from readingroom.domain.model import ModelCapability, ModelKind
