@@ -107,26 +107,32 @@ def attack(
     wanted, sign = (labels, 1.0) if targets is None else (targets, -1.0)
     with repeatable():
         before = _answers(network, inputs)
-        changed = _start(inputs, plan)
+        project = projection(inputs, plan)
+        changed = project(_start(inputs, plan))
         for _ in range(plan.steps):
             gradient = sign * _gradient(network, changed, wanted)
-            changed = project(changed + plan.stride * _direction(gradient, plan.norm), inputs, plan)
+            changed = project(changed + plan.stride * _direction(gradient, plan.norm))
         after = _answers(network, changed)
     is_misled = after != before if targets is None else after == targets
     return Attacked(changed, before, after, is_misled)
 
 
-def project(changed: Tensor, inputs: Tensor, plan: Attack) -> Tensor:
-    """Return the nearest point inside the ball around the inputs and the bounds."""
+def projection(inputs: Tensor, plan: Attack) -> Callable[[Tensor], Tensor]:
+    """Return the function to the nearest point inside the ball around the inputs and the bounds."""
     if plan.norm is Norm.LARGEST:
         low = _shy_of(inputs - plan.epsilon, inputs, plan.epsilon).clamp(min=plan.low)
         high = _shy_of(inputs + plan.epsilon, inputs, plan.epsilon).clamp(max=plan.high)
-        return torch.minimum(torch.maximum(changed, low), high)
-    change = changed.double() - inputs.double()
-    share = plan.epsilon / lengths(change).clamp(min=1e-300)
-    placed = inputs.double() + change * share.clamp(max=1.0)
-    projected = placed.clamp(plan.low, plan.high).to(inputs.dtype)
-    return _drawn_in(projected, inputs, plan.epsilon)
+        return lambda changed: torch.minimum(torch.maximum(changed, low), high)
+    middle = inputs.double()
+
+    def project(changed: Tensor) -> Tensor:
+        change = changed.double() - middle
+        share = plan.epsilon / lengths(change).clamp(min=1e-300)
+        placed = middle + change * share.clamp(max=1.0)
+        projected = placed.clamp(plan.low, plan.high).to(inputs.dtype)
+        return _drawn_in(projected, inputs, plan.epsilon)
+
+    return project
 
 
 def lengths(change: Tensor) -> Tensor:
@@ -154,6 +160,7 @@ def _drawn_in(points: Tensor, inputs: Tensor, epsilon: float) -> Tensor:
 
 
 def _start(inputs: Tensor, plan: Attack) -> Tensor:
+    """Return the inputs or, if the attack starts at random, points near the ball."""
     if not plan.starts_at_random:
         return inputs.clone()
     chance = torch.Generator().manual_seed(plan.seed)
@@ -163,7 +170,7 @@ def _start(inputs: Tensor, plan: Attack) -> Tensor:
         drawn = drawn / lengths(drawn).clamp(min=1e-300)
         radii = torch.rand((len(inputs),), generator=chance, dtype=torch.float64)
         drawn = drawn * send(radii, inputs.device).reshape(-1, *[1] * (inputs.ndim - 1))
-    return project((inputs.double() + plan.epsilon * drawn).to(inputs.dtype), inputs, plan)
+    return (inputs.double() + plan.epsilon * drawn).to(inputs.dtype)
 
 
 def _gradient(network: Network, inputs: Tensor, labels: Tensor) -> Tensor:
