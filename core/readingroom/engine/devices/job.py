@@ -45,10 +45,13 @@ class DeviceJob:
 
         `own` is the device that a model or an option of a method names.
         """
-        for name in (self.requested, self._preferred, own, self._chosen, self.default):
-            if name not in ("", AUTO):
-                return name
-        return AUTO
+        names = (self.named(own), self._chosen, self.default)
+        return next((name for name in names if name not in ("", AUTO)), AUTO)
+
+    def named(self, own: str = "") -> str:
+        """Return the device that a user, a recipe or a model names, "" if none does."""
+        names = (self.requested, self._preferred, own)
+        return next((name for name in names if name not in ("", AUTO)), "")
 
     def choose(self, own: str, available: Sequence[str]) -> str:
         """Return the device of this job; later calls without `own` return the same.

@@ -39,7 +39,7 @@ def build_load_request(
     config: ModelConfig, limits: ModelLimits, *, seed: int, scratch: Path
 ) -> LoadRequest:
     """Build the request by which the process loads the model."""
-    code = find_code(config)
+    code, job = find_code(config), current_job()
     readable = [config.folder, *config.paths, *config.weights]
     readable += [path.parent for path in config.paths if path.is_file()]
     if code is not None:
@@ -57,7 +57,8 @@ def build_load_request(
         classes=config.classes,
         output=config.output,
         outputs=dict(config.outputs),
-        device=current_job().wanted(config.device),
+        device=job.wanted(config.device),
+        is_device_named=bool(job.named(config.device)),
         threads=config.threads,
         options=dict(config.options),
         seed=seed,

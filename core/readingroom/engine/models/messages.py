@@ -19,8 +19,9 @@ from readingroom.processes.tasks import Task, TaskChannel, TaskRegistry
 class LoadRequest(msgspec.Struct, frozen=True, tag="load"):
     """Request to load a model.
 
-    It may read `readable`, write to `scratch`, and import from `search`. The other fields are those
-    of its configuration.
+    It may read `readable`, write to `scratch`, and import from `search`. `is_device_named` tells
+    whether `device` was asked for, or is only the one that the other parts of the job use. The
+    other fields are those of its configuration.
     """
 
     number: int
@@ -36,6 +37,7 @@ class LoadRequest(msgspec.Struct, frozen=True, tag="load"):
     output: str
     outputs: dict[str, str]
     device: str
+    is_device_named: bool
     threads: int
     options: dict[str, Any]
     seed: int

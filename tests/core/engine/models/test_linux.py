@@ -323,8 +323,9 @@ order = msgspec.convert(
     {
         "type": "load", "number": 1, "kind": "safetensors", "scratch": scratch, "readable": [],
         "search": [], "paths": [], "import_path": "", "init_kwargs": {}, "architecture": {},
-        "classes": [], "output": "", "outputs": {}, "device": device, "threads": 1, "options": {},
-        "seed": 0, "memory_bytes": None, "cpu_seconds": None, "text_characters": 0,
+        "classes": [], "output": "", "outputs": {}, "device": device, "is_device_named": True,
+        "threads": 1, "options": {}, "seed": 0, "memory_bytes": None,
+        "cpu_seconds": None, "text_characters": 0,
     },
     confinement.LoadRequest,
 )

@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from readingroom.engine.devices.job import device_job
 from readingroom.engine.models.child import onnx_file
 from readingroom.engine.models.child.api import LoadError
 from readingroom.engine.models.config import read_config
@@ -51,11 +52,15 @@ def load(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Load:
     (tmp_path / "net.onnx").write_bytes(b"")
     order = build_load_request(read_config(tmp_path), ModelLimits(), seed=0, scratch=tmp_path)
 
-    def loaded(device: str, available: Sequence[str], working: Sequence[str] = ()) -> str:
+    def loaded(
+        device: str, available: Sequence[str], working: Sequence[str] = (), *, named: bool = True
+    ) -> str:
         monkeypatch.setattr(onnxruntime, "get_available_providers", lambda: list(available))
         monkeypatch.setattr(onnxruntime, "InferenceSession", Session)
         monkeypatch.setattr(Session, "working", working or available)
-        return onnx_file.load(msgspec.structs.replace(order, device=device)).device
+        return onnx_file.load(
+            msgspec.structs.replace(order, device=device, is_device_named=named)
+        ).device
 
     return loaded
 
@@ -91,3 +96,37 @@ def test_cuda_whose_libraries_are_missing_is_refused_if_it_was_named(load: Load)
 
     with pytest.raises(LoadError, match=r"cannot start CUDA.* cpu"):
         load("cuda", BOTH, working=(CPU,))
+
+
+@pytest.mark.parametrize(
+    ("device", "providers", "working", "expected"),
+    [
+        ("cuda", (CPU,), (), "cpu"),
+        ("mps", (CPU,), (), "cpu"),
+        ("mps", BOTH, (), "cuda"),
+        ("cuda:1", BOTH, (), "cuda:1"),
+        ("cuda", BOTH, (CPU,), "cpu"),
+    ],
+)
+def test_the_device_of_the_rest_of_the_job_is_used_where_onnxruntime_has_it(
+    load: Load, device: str, providers: Sequence[str], working: Sequence[str], expected: str
+) -> None:
+    """Nobody asked for it: torch or the settings chose it."""
+    assert load(device, providers, working, named=False) == expected
+
+
+def test_a_request_tells_whether_its_device_was_named(tmp_path: Path) -> None:
+    (tmp_path / "net.onnx").write_bytes(b"")
+    path = tmp_path / "model.yaml"
+    path.write_text("model_id: net\ntype: onnx\npath: net.onnx\nclasses: [a, b]\n")
+
+    def request(**names: str) -> tuple[str, bool]:
+        with device_job(**names):
+            order = build_load_request(read_config(path), ModelLimits(), seed=0, scratch=tmp_path)
+            return order.device, order.is_device_named
+
+    assert request() == ("auto", False)
+    assert request(default="cuda") == ("cuda", False)
+    assert request(requested="cuda", default="cpu") == ("cuda", True)
+    path.write_text(path.read_text() + "device: cuda:1\n")
+    assert request(default="cpu") == ("cuda:1", True)

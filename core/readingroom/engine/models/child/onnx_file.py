@@ -13,7 +13,7 @@ import numpy as np
 
 from readingroom.domain.arrays import AnyArray
 from readingroom.domain.model import ModelCapability
-from readingroom.engine.devices.choice import choose_device
+from readingroom.engine.devices.choice import AUTO, choose_device
 from readingroom.engine.models.child.api import AskFunction, LoadError, Model, require
 from readingroom.engine.models.child.networks import Compute, answering, by_class, flat, prepared
 from readingroom.engine.models.messages import LoadRequest
@@ -52,7 +52,7 @@ def load(order: LoadRequest) -> Model:
     session = onnxruntime.InferenceSession(order.paths[0], settings, providers=_providers(device))
     if device != "cpu" and _PROVIDERS["cuda"] not in session.get_providers():
         # its libraries are missing
-        if order.device.startswith("cuda"):
+        if order.is_device_named and order.device.startswith("cuda"):
             raise LoadError("onnxruntime cannot start CUDA. Choose the device cpu")
         device = "cpu"
     return Model(
@@ -64,10 +64,15 @@ def load(order: LoadRequest) -> Model:
 
 
 def _device(order: LoadRequest, providers: Sequence[str]) -> str:
-    """Return the device: that of the request, else the fastest that onnxruntime supports."""
+    """Return the device: one that was asked for, else the job's if onnxruntime supports it.
+
+    Otherwise it is the fastest that onnxruntime supports.
+    """
     available = [name for name, provider in _PROVIDERS.items() if provider in providers]
+    is_supported = order.device.partition(":")[0] in available
+    wanted = order.device if order.is_device_named or is_supported else AUTO
     try:
-        return choose_device(order.device, available)
+        return choose_device(wanted, available)
     except ValueError as error:
         raise LoadError(f"{str(error).rstrip('.')} (of this onnxruntime)") from error
 
