@@ -45,12 +45,24 @@ class Line:
 
 def print_table(title: str, lines: Sequence[Line], notes: Sequence[str] = ()) -> None:
     """Print the lines under a title, and further notes."""
-    rows = [HEADINGS, *(_cells(line) for line in lines)]
-    widths = [max(len(row[column]) for row in rows) for column in range(len(HEADINGS))]
+    print_grid(title, (HEADINGS, *(_cells(line) for line in lines)), (1, 3), notes)
+
+
+def print_grid(
+    title: str,
+    rows: Sequence[Sequence[str]],
+    numeric: Sequence[int] = (),
+    notes: Sequence[str] = (),
+) -> None:
+    """Print rows of cells under a title, the first with the headings, and further notes.
+
+    Cells of the `numeric` columns are aligned to the right.
+    """
+    widths = [max(len(row[column]) for row in rows) for column in range(len(rows[0]))]
     print(title)
     for row in rows:
         cells = (
-            cell.rjust(width) if column in (1, 3) else cell.ljust(width)
+            cell.rjust(width) if column in numeric else cell.ljust(width)
             for column, (cell, width) in enumerate(zip(row, widths, strict=True))
         )
         print("  ".join(cells).rstrip())
@@ -71,20 +83,20 @@ def quantile(values: Sequence[float], share: float) -> float:
 
 
 def _cells(line: Line) -> tuple[str, ...]:
-    peer = "" if line.theirs is None else f"{line.peer}: {_number(line.theirs, line.unit)}"
+    peer = "" if line.theirs is None else f"{line.peer}: {number_text(line.theirs, line.unit)}"
     ratio = (
         "" if line.ratio is None else f"{line.ratio:.2g}" if line.ratio < 1 else f"{line.ratio:.1f}"
     )
     target = ""
     if line.at_most is not None:
-        target = f"<= {_number(line.at_most, line.unit)}"
+        target = f"<= {number_text(line.at_most, line.unit)}"
     elif line.at_least is not None:
-        target = f">= {_number(line.at_least, line.unit)}"
+        target = f">= {number_text(line.at_least, line.unit)}"
     verdict = {None: "", True: "met", False: "MISSED"}[line.is_met]
-    return line.name, _number(line.ours, line.unit), peer, ratio, target, verdict
+    return line.name, number_text(line.ours, line.unit), peer, ratio, target, verdict
 
 
-def _number(value: float, unit: str) -> str:
+def number_text(value: float, unit: str) -> str:
     """Write a number with about three digits and its unit."""
     digits = 0 if abs(value) >= 100 or value == int(value) else 1 if abs(value) >= 10 else 2
     return f"{value:,.{digits}f}{'' if unit.startswith('/') else ' '}{unit}".rstrip()

@@ -16,7 +16,7 @@ BENCHMARKS = ROOT / "benchmarks"
 VALIDATIONS = sorted(
     path for path in (BENCHMARKS / "validation").glob("*.py") if path.stem != "simulation"
 )
-SHORT = ("audit", "fairness", "images", "intake_plan", "reports", "robustness", "variants")
+SHORT = ("audit", "fairness", "images", "intake_plan", "peers", "reports", "robustness", "variants")
 SHORT_VALIDATIONS = ("fairness", "generator")
 SHORT_SCRIPTS = [
     *(BENCHMARKS / "validation" / f"{name}.py" for name in SHORT_VALIDATIONS),
@@ -42,6 +42,16 @@ EXPECTED_OUTPUT = {
     "mrmc": ("reader-case bootstraps of it .* met", "loop over pairs"),
     "note_search": ("search .* re.findall", "QTextDocument.find", "go to the next"),
     "kits": ("Merge of 2 returns", "space beside the finished kit .* met"),
+    "peers": (
+        "an item of 50 .* not installed",
+        "model that guesses .* no copy of its repository was given",
+        "exact .* shap .* (ahead|mixed|BEHIND)",
+        "Owen values: largest difference",
+        "ours, copula",
+        "scikit-learn, Gaussian mixture",
+        "synthcity, TVAE .* not installed",
+        "does not read Inspect's logs",
+    ),
     "reports": ("created and written", "QTextDocument, no figures"),
     "robustness": ("probes and files", "its normal draws alone", "fmbench was not given"),
     "scrolling": ("p99",),

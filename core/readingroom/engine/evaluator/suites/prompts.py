@@ -106,6 +106,8 @@ def option_order(item: Item, plan: OptionPlan, order: int) -> tuple[int, ...]:
     possible.
     """
     first = tuple(range(len(item.options)))
+    if order == 0:
+        return first
     seen = [first]
     stream = random_stream(plan.seed, "options", item.item)
     for _ in range(order):
