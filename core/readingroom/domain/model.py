@@ -57,6 +57,7 @@ class FailureReason(StrEnum):
     FILES = "tried to open a file that is not its own"
     PROCESS = "tried to start a process"
     SERVER = "could not be reached"
+    INPUT = "got no readable input"
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +69,8 @@ class ModelFacts:
     if nothing is computed here. `classes` names the columns of its probabilities. `isolation` names
     the protection of files, processes and the network while it ran. `keeps_shape`: it accepts
     signals (n, channels, times) unchanged, as a Python class with `forward` does; others get each
-    sample as one row. `is_own_code`: the class is part of Readingroom.
+    sample as one row. `is_own_code`: the class is part of Readingroom. `takes_images`: prompts may
+    have images.
     """
 
     model_id: str
@@ -83,6 +85,12 @@ class ModelFacts:
     isolation: tuple[str, ...] = ()
     keeps_shape: bool = False
     is_own_code: bool = False
+    takes_images: bool = False
+
+    @property
+    def accepts_images(self) -> bool:
+        """Return whether prompts may have images, which recorded outputs do not read."""
+        return self.takes_images or self.kind is ModelKind.RECORDED
 
     @property
     def takes_signals(self) -> bool:

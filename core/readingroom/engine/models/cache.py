@@ -81,11 +81,15 @@ class CachedModel:
     def _key(self, prompt: Prompt, sampling: Sampling) -> str:
         facts = self._subject.facts
         model = facts.weights_sha256 or f"{facts.model_id} {facts.version}"
-        parts = [
+        parts: list[list[Any]] = [
             [facts.kind.value, model, facts.runtime],
             [prompt.system, prompt.text],
             [sampling.max_tokens, sampling.temperature, sampling.seed, list(sampling.stop)],
         ]
+        if prompt.images:
+            pictures = [hashlib.sha256(image.png).hexdigest() for image in prompt.images]
+            captions = [image.caption for image in prompt.images]
+            parts.append([prompt.images_at, pictures, captions])
         return hashlib.sha256(json.dumps(parts).encode()).hexdigest()
 
     def _path(self, key: str) -> Path:

@@ -1,5 +1,6 @@
 """Requests and responses of language model runtimes, in OpenAI's JSON format."""
 
+import base64
 from typing import Any
 
 from readingroom.engine.models.messages import TextReply
@@ -15,7 +16,10 @@ class ContextTooSmallError(RuntimeRefusedError):
 
 
 def request_of(prompt: Prompt, sampling: Sampling, *, is_chat: bool) -> dict[str, Any]:
-    """Return the request: the messages of a chat, or one text that starts with the instruction."""
+    """Return the request: the messages of a chat, or one text that starts with the instruction.
+
+    Only a chat has images.
+    """
     request: dict[str, Any] = {
         "max_tokens": sampling.max_tokens,
         "temperature": sampling.temperature,
@@ -27,8 +31,27 @@ def request_of(prompt: Prompt, sampling: Sampling, *, is_chat: bool) -> dict[str
         request["prompt"] = "\n\n".join(part for part in (prompt.system, prompt.text) if part)
         return request
     instruction = [{"role": "system", "content": prompt.system}] if prompt.system else []
-    request["messages"] = [*instruction, {"role": "user", "content": prompt.text}]
+    content = content_parts(prompt) if prompt.images else prompt.text
+    request["messages"] = [*instruction, {"role": "user", "content": content}]
     return request
+
+
+def content_parts(prompt: Prompt) -> list[dict[str, Any]]:
+    """Return the content parts of a prompt with images, which are PNG files in data URLs.
+
+    The order is: the text before the images, each image after its caption, the text after them.
+    Empty texts are left out.
+    """
+    before, after = prompt.text[: prompt.images_at], prompt.text[prompt.images_at :]
+    parts = _text_part(before)
+    for image in prompt.images:
+        url = f"data:image/png;base64,{base64.b64encode(image.png).decode('ascii')}"
+        parts += [*_text_part(image.caption), {"type": "image_url", "image_url": {"url": url}}]
+    return parts + _text_part(after)
+
+
+def _text_part(text: str) -> list[dict[str, Any]]:
+    return [{"type": "text", "text": text.strip("\n")}] if text.strip() else []
 
 
 def text_of(response: Any) -> TextReply:  # noqa: ANN401 - JSON of the runtime

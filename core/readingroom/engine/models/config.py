@@ -38,6 +38,7 @@ class ModelConfig:
     maps each capability to the output of an ONNX or TorchScript model; `output` is the content of
     an unnamed output: probabilities, logits, values or embeddings. `options` are those of the
     runtime, as listed in its documentation. `limits` are its own limits, None if it has none.
+    `projectors` has the file that encodes images for a GGUF model, if it is given.
     """
 
     model_id: str
@@ -50,6 +51,7 @@ class ModelConfig:
     init_kwargs: Mapping[str, Any] = field(default_factory=dict)
     paths: tuple[Path, ...] = ()
     weights: tuple[Path, ...] = ()
+    projectors: tuple[Path, ...] = ()
     architecture: Mapping[str, Any] = field(default_factory=dict)
     classes: tuple[str, ...] = ()
     output: str = ""
@@ -89,6 +91,7 @@ KEYS: Final = (
     "path",
     "paths",
     "weights",
+    "projector",
     "classes",
     "limits",
 )
@@ -149,6 +152,7 @@ def parse_config(name: str, data: bytes, folder: Path) -> ModelConfig:
         folder=folder.resolve(),
         paths=_files(name, folder, [*_list(name, "path", values), *_list(name, "paths", values)]),
         weights=_files(name, folder, _list(name, "weights", values)),
+        projectors=_files(name, folder, _list(name, "projector", values)),
         classes=tuple(_text(name, "classes", item) for item in _list(name, "classes", values)),
         **given,
     )
@@ -213,6 +217,8 @@ def _check(name: str, config: ModelConfig) -> None:
             raise ModelError(f"{name} must have 'url', for example http://127.0.0.1:8080/v1.")
     elif not config.paths:
         raise ModelError(f"{name} must have 'path', the file of the model.")
+    if config.projectors and (config.kind is not ModelKind.GGUF or len(config.projectors) > 1):
+        raise ModelError(f"{name}: 'projector' is one file, and only of a model of type gguf.")
     if config.kind is ModelKind.SAFETENSORS and not config.architecture:
         raise ModelError(f"{name} must have 'architecture', the architecture of the weights.")
     for key in _NUMBERS:

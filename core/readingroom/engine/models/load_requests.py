@@ -40,7 +40,7 @@ def build_load_request(
 ) -> LoadRequest:
     """Build the request by which the process loads the model."""
     code, job = find_code(config), current_job()
-    readable = [config.folder, *config.paths, *config.weights]
+    readable = [config.folder, *config.paths, *config.weights, *config.projectors]
     readable += [path.parent for path in config.paths if path.is_file()]
     if code is not None:
         readable.append(code.own)
@@ -65,6 +65,7 @@ def build_load_request(
         memory_bytes=limits.memory_bytes,
         cpu_seconds=_processor_time(limits),
         text_characters=limits.text_characters,
+        projector="".join(map(str, config.projectors)),
     )
 
 

@@ -44,6 +44,7 @@ class LoadRequest(msgspec.Struct, frozen=True, tag="load"):
     memory_bytes: int | None
     cpu_seconds: int | None
     text_characters: int
+    projector: str = ""
 
 
 class PredictRequest(msgspec.Struct, frozen=True, tag="predict"):
@@ -90,7 +91,10 @@ class ResourceUsage(msgspec.Struct, frozen=True):
 
 
 class LoadedReply(msgspec.Struct, frozen=True, tag=True):
-    """The model is loaded; `methods` are the supported methods of its class."""
+    """The model is loaded; `methods` are the supported methods of its class.
+
+    `takes_images`: prompts may have images.
+    """
 
     number: int
     abilities: tuple[ModelCapability, ...]
@@ -100,6 +104,7 @@ class LoadedReply(msgspec.Struct, frozen=True, tag=True):
     classes: tuple[str, ...]
     isolation: tuple[str, ...]
     spent: ResourceUsage
+    takes_images: bool = False
 
 
 class ValuesReply(msgspec.Struct, frozen=True, tag=True):

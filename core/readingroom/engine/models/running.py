@@ -37,6 +37,7 @@ from readingroom.engine.models.types import (
     Prompt,
     Sampling,
     Usage,
+    refuse_images,
 )
 from readingroom.engine.models.weights import files_of, hash_files
 from readingroom.processes.arrays import pack, unpack
@@ -185,8 +186,12 @@ class RunningModel(Closeable):
         """Return one answer for each prompt, in their order.
 
         Prompts are sent one by one, or in batches by the configuration's `batch_size`.
+
+        Raises:
+            ModelError: The model generates no text, or accepts no images and a prompt has some.
         """
         self._require(ModelCapability.GENERATE)
+        refuse_images(self._facts, prompts)
         answers: list[ModelAnswer | MissingAnswer] = []
         size = self._batch_size or 1
         for start in range(0, len(prompts), size):
@@ -308,6 +313,7 @@ class RunningModel(Closeable):
             isolation=loaded.isolation,
             is_own_code=self._config.import_path.startswith(OWN_CODE),
             keeps_shape=self._config.kind not in _ROWS or "forward" in loaded.methods,
+            takes_images=loaded.takes_images,
         )
         current_job().record(self._facts.device)
         self._note(loaded.spent, 0)

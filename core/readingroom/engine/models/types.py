@@ -3,12 +3,13 @@
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from enum import StrEnum
 from typing import Final, NamedTuple, Protocol
 
 from readingroom.domain.arrays import AnyArray, FloatArray
 from readingroom.domain.errors import ModelError
 from readingroom.domain.ids import CaseId
-from readingroom.domain.model import FailureReason, ModelCapability, ModelFacts
+from readingroom.domain.model import FailureReason, ModelCapability, ModelFacts, ModelKind
 from readingroom.domain.presentation import Presentation
 from readingroom.domain.problem import Problem
 
@@ -16,18 +17,37 @@ SUM_TOLERANCE: Final = 1e-3
 """Tolerance for sums of an item's probabilities around 1, as needed for 16-bit floats."""
 
 
+class Modality(StrEnum):
+    """Kind of data of a case that a question can contain."""
+
+    IMAGE = "image"
+    NOTE = "note"
+    VARIANTS = "variants"
+
+
+@dataclass(frozen=True, slots=True)
+class PromptImage:
+    """Image of a prompt: a PNG file without metadata, and the text before it."""
+
+    png: bytes = field(repr=False)
+    caption: str = ""
+
+
 @dataclass(frozen=True, slots=True)
 class Prompt:
     """Prompt of a language model; `system` is the system prompt.
 
     `item` is a case code or a suite item, for recorded answers, with its presentation; running
-    models do not receive them.
+    models do not receive them. `images` come before character `images_at` of the text, each after
+    its caption.
     """
 
     text: str
     system: str = ""
     item: str = ""
     presentation: Presentation = field(default_factory=Presentation)
+    images: tuple[PromptImage, ...] = ()
+    images_at: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +91,28 @@ class MissingAnswer:
     reason: FailureReason
     detail: str
     usage: Usage = field(default_factory=lambda: Usage(0.0))
+
+
+def image_refusal(facts: ModelFacts) -> str:
+    """Return the sentence why a model receives no images, "" if it accepts them."""
+    if facts.accepts_images:
+        return ""
+    advice = {
+        ModelKind.GGUF: "Its configuration has no 'projector': name the mmproj file of the model.",
+        ModelKind.SERVER: "If its server accepts images, set 'options: {images: true}'.",
+    }.get(facts.kind, "Choose a model that accepts images.")
+    return f"{facts.name} accepts no images. {advice}"
+
+
+def refuse_images(facts: ModelFacts, prompts: Sequence[Prompt]) -> None:
+    """Check that a model accepts the images of prompts.
+
+    Raises:
+        ModelError: A prompt has images, which it does not accept.
+    """
+    refusal = image_refusal(facts)
+    if refusal and any(prompt.images for prompt in prompts):
+        raise ModelError(refusal)
 
 
 class ModelFailedError(ModelError):
@@ -146,11 +188,65 @@ Variants:
 """Default prompt for a language model on a case."""
 
 
+class ImageChoice(StrEnum):
+    """Images of a case in a question: evenly spaced ones, or the key images of its files."""
+
+    SPACED = "spaced"
+    KEY = "key"
+
+
+@dataclass(frozen=True, slots=True)
+class QuestionPlan:
+    """Parts of a case in a question to a language model, and their limits.
+
+    `modalities` () stands for all that the model accepts. Images are chosen in the order of the
+    series, and reduced to at most `image_edge` pixels at their longer edge. `note_characters`
+    limits all notes together.
+    """
+
+    modalities: tuple[Modality, ...] = ()
+    image_count: int = 4
+    image_choice: ImageChoice = ImageChoice.SPACED
+    image_edge: int = 1024
+    note_characters: int = 60_000
+    variant_count: int = 200
+
+
+@dataclass(frozen=True, slots=True)
+class Portion:
+    """Amount of a case's data in a question, and the amount that the case has."""
+
+    sent: int = 0
+    total: int = 0
+
+    @property
+    def is_whole(self) -> bool:
+        """Return whether nothing was left out."""
+        return self.sent == self.total
+
+
+@dataclass(frozen=True, slots=True)
+class QuestionContent:
+    """Content of a question about a case.
+
+    `image_labels` name the images sent, with their windows; `reduced_count` of them have fewer
+    pixels than stored.
+    """
+
+    modalities: tuple[Modality, ...] = ()
+    images: Portion = Portion()
+    note_characters: Portion = Portion()
+    variants: Portion = Portion()
+    image_labels: tuple[str, ...] = ()
+    reduced_count: int = 0
+
+
 @dataclass(frozen=True, slots=True)
 class InferenceSettings:
     """Inference settings of a model for cases.
 
-    `prompt` may hold {question}, {title}, {code}, {notes}, {variants} and {sequences}. `shape` is
+    `prompt` may hold {question}, {title}, {code}, {notes}, {variants} and {sequences}; {images} is
+    the position of the images, which otherwise precede it. `plan` applies to it. `shape` is
     the input shape of an image model, (channels, rows, columns); () sends the frame in its own
     size, with one channel.
     """
@@ -159,13 +255,15 @@ class InferenceSettings:
     system: str = ""
     sampling: Sampling = field(default_factory=Sampling)
     shape: tuple[int, ...] = ()
+    plan: QuestionPlan = QuestionPlan()
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class InferenceRequest:
     """Inference request for a case: a prompt, or an image with values from 0 to 1.
 
-    Both hashes are hexadecimal SHA-256; `prompt_sha256` is "" for an image.
+    Both hashes are hexadecimal SHA-256; `prompt_sha256` is "" for an image. `content` describes a
+    prompt about a case. With a `problem`, a sentence without case content, the model is not called.
     """
 
     case: CaseId
@@ -174,11 +272,13 @@ class InferenceRequest:
     prompt_sha256: str = ""
     prompt: Prompt | None = None
     picture: AnyArray | None = None
+    content: QuestionContent | None = None
+    problem: str = ""
 
     def __post_init__(self) -> None:
-        """Raise ValueError without a prompt and an image."""
-        if self.prompt is None and self.picture is None:
-            raise ValueError("a request needs a prompt or an image")
+        """Raise ValueError without a prompt, an image and a problem."""
+        if self.prompt is None and self.picture is None and not self.problem:
+            raise ValueError("a request needs a prompt, an image or a problem")
 
 
 class PendingRequests(Protocol):
@@ -196,7 +296,7 @@ class ModelResponse:
     """Model response for one case: text, probabilities, label or failure.
 
     `probabilities` are in the order of the model's classes. Exactly one of the four is given;
-    `detail` is the sentence of a failure.
+    `detail` is the sentence of a failure, `content` that of the request.
     """
 
     code: str
@@ -208,6 +308,7 @@ class ModelResponse:
     failure: FailureReason | None = None
     detail: str = ""
     usage: Usage = field(default_factory=lambda: Usage(0.0))
+    content: QuestionContent | None = None
 
 
 class OutputIngestResult(NamedTuple):

@@ -59,7 +59,8 @@ def files_of(config: ModelConfig, code: Path | None = None) -> tuple[Path, ...]:
     Raises:
         ModelError: There are too many files.
     """
-    files = {path for root in (*config.paths, *config.weights) for path in _files(root, "*")}
+    roots = (*config.paths, *config.weights, *config.projectors)
+    files = {path for root in roots for path in _files(root, "*")}
     files |= {path for value in config.init_kwargs.values() for path in _named(config, value)}
     if config.import_path == TEXT_ENCODER:  # its weights are in a package or in a given folder
         files |= set(encoder_files(config.init_kwargs.get("folder")))

@@ -11,7 +11,12 @@ from readingroom.domain.case import KnownIdentifier
 from readingroom.domain.ids import CaseId
 from readingroom.domain.model import FailureReason, RegisteredModel
 from readingroom.domain.output import Diagnosis, ModelCard, OutputContent, Provenance
-from readingroom.engine.models.types import InferenceSettings, ModelResponse, Usage
+from readingroom.engine.models.types import (
+    InferenceSettings,
+    ModelResponse,
+    QuestionContent,
+    Usage,
+)
 from readingroom.intake.deidentify.case_texts import case_texts
 from readingroom.intake.deidentify.types import (
     IdentifierPolicy,
@@ -111,6 +116,8 @@ def provenance_of(
             "temperature": f"{sampling.temperature:g}",
             "seed": str(sampling.seed),
         }
+    if response.content is not None:
+        settings |= question_settings(response.content)
     measured = {name: getattr(response.usage, name) for name in Usage.__dataclass_fields__}
     settings |= {name: f"{value:g}" for name, value in measured.items() if value is not None}
     if model.facts.device:
@@ -121,6 +128,21 @@ def provenance_of(
         runtime=model.facts.runtime,
         weights_sha256=model.facts.weights_sha256,
     )
+
+
+def question_settings(content: QuestionContent) -> dict[str, str]:
+    """Return the content of a question as settings of an output, with what was left out."""
+    portions = {
+        "images": content.images,
+        "note_characters": content.note_characters,
+        "variants": content.variants,
+    }
+    settings = {"inputs": ", ".join(content.modalities)}
+    settings |= {name: f"{portion.sent} of {portion.total}" for name, portion in portions.items()}
+    if content.image_labels:
+        settings["image_list"] = "; ".join(content.image_labels)
+        settings["images_reduced"] = str(content.reduced_count)
+    return settings
 
 
 def cleaned(

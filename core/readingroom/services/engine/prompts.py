@@ -1,4 +1,4 @@
-"""Build inference requests for cases: prompts from sheet, notes and variants, or an image."""
+"""Build inference requests for cases: prompts from templates, or an image."""
 
 import hashlib
 import json
@@ -9,50 +9,37 @@ from typing import TYPE_CHECKING, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from readingroom.domain.case import CaseContent, Variant
+from readingroom.domain.case import CaseContent
 from readingroom.domain.errors import StateError
 from readingroom.domain.ids import CaseId
 from readingroom.domain.imaging import Frame
 from readingroom.domain.model import ModelCapability, ModelFacts
 from readingroom.engine.models.types import InferenceRequest, InferenceSettings, Prompt
+from readingroom.services.engine.case_fields import fields_of
 
 if TYPE_CHECKING:
     from readingroom.services.frames import FrameReader
 
-MAX_VARIANTS: Final = 200
-"""Maximum number of variants in a prompt."""
+IMAGES_FIELD: Final = "{images}"
+"""Position of the images of a case in a template."""
 
-_NOTHING: Final = "none"
 _FIELD: Final = re.compile(r"\{(\w+)\}")
-
-
-def fields_of(content: CaseContent) -> dict[str, str]:
-    """Return the values of the template fields for a stored case."""
-    variants = [_line(variant) for table in content.variants for variant in table.variants]
-    more = len(variants) - MAX_VARIANTS
-    shown = variants[:MAX_VARIANTS] + ([f"and {more} more"] if more > 0 else [])
-    return {
-        "code": content.code,
-        "title": content.title,
-        "question": content.question,
-        "notes": "\n\n".join(_headed(note.title, note.text) for note in content.notes) or _NOTHING,
-        "variants": "\n".join(shown) or _NOTHING,
-        "sequences": "\n".join(_headed(record.name, record.letters) for record in content.sequences)
-        or _NOTHING,
-    }
 
 
 def check_template(asking: InferenceSettings) -> None:
     """Check that a prompt uses only fields that cases have.
 
     Raises:
-        StateError: it is empty, or uses an unknown field.
+        StateError: it is empty, or uses an unknown field, or the images more than once.
     """
-    known = tuple(fields_of(CaseContent("", "", "")))
+    known = tuple(fields_of(CaseContent("", "", "")).values)
     if not asking.prompt.strip():
         raise StateError("The prompt is empty. Enter a prompt.")
-    for text in (asking.prompt, asking.system):
+    before, _, after = asking.prompt.partition(IMAGES_FIELD)
+    for text in (before, after, asking.system):
         for name in _FIELD.findall(text):
+            if name == "images":
+                raise StateError("Use {images} at most once, and not in the system prompt.")
             if name not in known:
                 allowed = ", ".join(f"{{{field}}}" for field in known)
                 raise StateError(
@@ -60,18 +47,21 @@ def check_template(asking: InferenceSettings) -> None:
                 )
 
 
-def prompt_of(asking: InferenceSettings, fields: Mapping[str, str]) -> Prompt:
-    """Return a prompt with its fields replaced by the values of a case."""
-    text, system = (
-        _FIELD.sub(lambda match: fields[match.group(1)], text)
-        for text in (asking.prompt, asking.system)
-    )
-    return Prompt(text, system, fields["code"])
+def fill(template: str, fields: Mapping[str, str]) -> str:
+    """Return a template with its fields replaced by the values of a case."""
+    return _FIELD.sub(lambda match: fields[match.group(1)], template)
 
 
 def prompt_sha256(prompt: Prompt) -> str:
-    """Return the hash of a full prompt: of the JSON list of its system text and its text."""
-    document = json.dumps([prompt.system, prompt.text], ensure_ascii=False)
+    """Return the hash of a full prompt: of the JSON list of its system text and its text.
+
+    With images the list goes on with their position, and caption and hash of each.
+    """
+    parts: list[object] = [prompt.system, prompt.text]
+    if prompt.images:
+        images = [[one.caption, hashlib.sha256(one.png).hexdigest()] for one in prompt.images]
+        parts += [prompt.images_at, images]
+    document = json.dumps(parts, ensure_ascii=False)
     return hashlib.sha256(document.encode()).hexdigest()
 
 
@@ -90,13 +80,6 @@ def needs_prompt(facts: ModelFacts) -> bool:
             f"capabilities: {capabilities}. Choose another model."
         )
     return False
-
-
-def text_request(case: CaseId, content: CaseContent, asking: InferenceSettings) -> InferenceRequest:
-    """Return the request to a language model about a case."""
-    prompt = prompt_of(asking, fields_of(content))
-    digest = prompt_sha256(prompt)
-    return InferenceRequest(case, content.code, digest, digest, prompt=prompt)
 
 
 def image_request(
@@ -154,24 +137,3 @@ def _resize(plane: NDArray[np.float32], rows: int, columns: int) -> NDArray[np.f
 
     picture = Image.fromarray(np.ascontiguousarray(plane, dtype=np.float32))
     return np.asarray(picture.resize((columns, rows), Image.Resampling.BILINEAR))
-
-
-def _headed(title: str, text: str) -> str:
-    """Return a text under its title, unless the text starts with it."""
-    has_title = not title or text.lstrip().casefold().startswith(title.casefold())
-    return text if has_title else f"{title}\n{text}"
-
-
-def _line(variant: Variant) -> str:
-    """Return a variant in one line."""
-    alleles = f"{variant.reference}>{','.join(variant.alternates)}"
-    locus = f"{variant.chromosome}:{variant.position} {alleles}"
-    parts = (
-        variant.gene,
-        variant.hgvs_c,
-        variant.hgvs_p,
-        variant.consequence,
-        locus,
-        variant.zygosity.value,
-    )
-    return " ".join(part for part in parts if part)

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
+from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 import numpy as np
@@ -89,7 +90,9 @@ def ask(
     for batch in _batches(requests):
         progress.raise_if_cancelled()
         first = batch[0]
-        if first.prompt is not None:
+        if first.problem:
+            yield _refused(first)
+        elif first.prompt is not None:
             yield _respond_to_prompt(subject, first, first.prompt, sampling)
         else:
             yield from _respond_to_images(subject, batch)
@@ -106,7 +109,7 @@ def _batches(requests: Iterable[InferenceRequest]) -> Iterator[list[InferenceReq
             yield batch
             batch = []
         batch.append(request)
-        if request.prompt is not None:
+        if request.picture is None:
             yield batch
             batch = []
     if batch:
@@ -126,12 +129,30 @@ def _respond_to_prompt(
         (answer,) = subject.generate((prompt,), sampling)
     except ModelFailedError as error:
         answer = MissingAnswer(error.reason, error.detail)
-    head = (request.code, request.item_sha256, request.prompt_sha256)
+    response = ModelResponse(
+        request.code,
+        request.item_sha256,
+        request.prompt_sha256,
+        usage=answer.usage,
+        content=request.content,
+    )
     if isinstance(answer, MissingAnswer):
-        return ModelResponse(*head, failure=answer.reason, detail=answer.detail, usage=answer.usage)
+        return replace(response, failure=answer.reason, detail=answer.detail)
     if not answer.text.strip():
-        return ModelResponse(*head, failure=FailureReason.EMPTY, detail=EMPTY, usage=answer.usage)
-    return ModelResponse(*head, text=answer.text, usage=answer.usage)
+        return replace(response, failure=FailureReason.EMPTY, detail=EMPTY)
+    return replace(response, text=answer.text)
+
+
+def _refused(request: InferenceRequest) -> ModelResponse:
+    """Return the failure of a request whose input could not be read; the model is not called."""
+    return ModelResponse(
+        request.code,
+        request.item_sha256,
+        request.prompt_sha256,
+        failure=FailureReason.INPUT,
+        detail=request.problem,
+        content=request.content,
+    )
 
 
 def _respond_to_images(

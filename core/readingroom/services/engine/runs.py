@@ -1,12 +1,12 @@
 """Run models on the cases of a study: pending requests, and ingest of the responses."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import closing
+from contextlib import ExitStack, closing
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from readingroom import store
-from readingroom.domain.case import KnownIdentifier
+from readingroom.domain.case import CaseContent, KnownIdentifier
 from readingroom.domain.errors import StateError
 from readingroom.domain.ids import CaseId
 from readingroom.domain.model import RegisteredModel
@@ -14,6 +14,7 @@ from readingroom.domain.output import ModelCard
 from readingroom.engine.models.types import (
     InferenceRequest,
     InferenceSettings,
+    Modality,
     ModelResponse,
     OutputIngestResult,
     RunFailure,
@@ -21,6 +22,8 @@ from readingroom.engine.models.types import (
 from readingroom.intake.deidentify.types import IdentifierPolicy, UnreviewedReason
 from readingroom.services.cases.outputs import Admission
 from readingroom.services.engine import output_ingest, prompts
+from readingroom.services.engine.case_fields import fields_of
+from readingroom.services.engine.case_questions import compose_question, question_modalities
 from readingroom.services.frames import FrameReader
 from readingroom.store import Change, StudyFile
 
@@ -42,11 +45,15 @@ class IngestOptions(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class PendingCases:
-    """The cases without a response of a model; requests are built one by one."""
+    """The cases without a response of a model; requests are built one by one.
+
+    `modalities` are those of questions to a language model, () for an image model.
+    """
 
     file: StudyFile
     cases: tuple[CaseId, ...]
     asking: InferenceSettings
+    modalities: tuple[Modality, ...]
     frames: Callable[[], FrameReader] | None
 
     def __len__(self) -> int:
@@ -55,15 +62,13 @@ class PendingCases:
 
     def __iter__(self) -> Iterator[InferenceRequest]:
         """Yield a request for each case that the model can process."""
-        if self.frames is None:
+        with ExitStack() as stack:
+            reader = None
+            if self.frames is not None:
+                reader = stack.enter_context(closing(self.frames()))
             for case in self.cases:
                 content = store.cases.content(self.file, case)
-                yield prompts.text_request(case, content, self.asking)
-            return
-        with closing(self.frames()) as reader:
-            for case in self.cases:
-                content = store.cases.content(self.file, case)
-                request = prompts.image_request(case, content, self.asking, reader)
+                request = _request(case, content, self.asking, self.modalities, reader)
                 if request is not None:
                     yield request
 
@@ -81,9 +86,7 @@ def pending(
         StateError: it is not part of the open session, or the prompt or model is unsuitable.
         NotFoundError: there is no such case.
     """
-    has_prompt = prompts.needs_prompt(model.facts)
-    if has_prompt:
-        prompts.check_template(asking)
+    modalities = _modalities(model, asking)
     session = store.sessions.newest(file)
     if session is not None and model.model not in session.models:
         raise StateError(
@@ -101,7 +104,8 @@ def pending(
         and case.id not in done
         and (requested is None or case.id in requested)
     )
-    return PendingCases(file, waiting, asking, None if has_prompt else frames)
+    needs_frames = _needs_frames(modalities)
+    return PendingCases(file, waiting, asking, modalities, frames if needs_frames else None)
 
 
 def question(
@@ -118,11 +122,12 @@ def question(
         StateError: it was erased, or has no image; or the prompt or model is unsuitable.
     """
     content = store.cases.content(file, case)
-    if prompts.needs_prompt(model.facts):
-        prompts.check_template(asking)
-        return prompts.text_request(case, content, asking)
-    with closing(frames()) as reader:
-        request = prompts.image_request(case, content, asking, reader)
+    modalities = _modalities(model, asking)
+    with ExitStack() as stack:
+        reader = None
+        if _needs_frames(modalities):
+            reader = stack.enter_context(closing(frames()))
+        request = _request(case, content, asking, modalities, reader)
     if request is None:
         raise StateError(
             f"Case {content.code} has no image for {model.facts.name}. Choose another case."
@@ -191,8 +196,39 @@ def suite_items(file: StudyFile) -> "Iterator[SuiteCase]":
 
     for case in store.cases.list_all(file):
         if not case.erased_at:
-            fields = prompts.fields_of(store.cases.content(file, case.id))
+            fields = fields_of(store.cases.content(file, case.id)).values
             yield SuiteCase(case.code, fields, context=fields["notes"])
+
+
+def _modalities(model: RegisteredModel, asking: InferenceSettings) -> tuple[Modality, ...]:
+    """Return the modalities of questions to a model, () for an image model.
+
+    Raises:
+        StateError: the prompt or model is unsuitable.
+    """
+    if not prompts.needs_prompt(model.facts):
+        return ()
+    prompts.check_template(asking)
+    return question_modalities(model.facts, asking)
+
+
+def _needs_frames(modalities: Sequence[Modality]) -> bool:
+    return not modalities or Modality.IMAGE in modalities
+
+
+def _request(
+    case: CaseId,
+    content: CaseContent,
+    asking: InferenceSettings,
+    modalities: Sequence[Modality],
+    reader: FrameReader | None,
+) -> InferenceRequest | None:
+    """Return the request about a case, None if it has no image for an image model."""
+    if modalities:
+        return compose_question(case, content, asking, modalities, reader)
+    if reader is None:
+        raise AssertionError("an image model needs a reader of frames")
+    return prompts.image_request(case, content, asking, reader)
 
 
 def _store_failure(

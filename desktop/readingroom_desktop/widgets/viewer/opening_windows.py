@@ -3,10 +3,8 @@
 from dataclasses import dataclass
 
 from readingroom.domain.imaging import Frame, ImageSeries, Window, WindowFunction
-from readingroom.domain.window_presets import FULL_RANGE, preset_of_part
+from readingroom.domain.window_presets import CT, has_own_window, opening_preset
 from readingroom_desktop.viewmodels.formats import tr
-
-_CT, _CT_UNITS = "CT", "HU"
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,10 +35,10 @@ class OpeningWindows:
 
     def of(self, series: ImageSeries, frame: Frame) -> OpeningWindow | None:
         """Return the window on which a series opens, None if it is that of its file."""
-        if series.modality != _CT or frame.is_colour or _has_window(frame):
+        if series.modality != CT or frame.is_colour or has_own_window(frame):
             return None
         part, is_slice = series.acquisition.body_part, not series.acquisition.is_localizer
-        preset = preset_of_part(part) if is_slice and frame.units == _CT_UNITS else None
+        preset = opening_preset(series, frame)
         if preset is not None:
             reason = tr("%1 preset: body part %2", preset.name, part.value)
             return OpeningWindow(preset, reason)
@@ -48,11 +46,3 @@ class OpeningWindows:
         if last is not None:
             return OpeningWindow(last, tr("Your last CT window: none in the file"))
         return OpeningWindow(None, tr("Full range: no window in the file"))
-
-
-def _has_window(frame: Frame) -> bool:
-    """Return whether the file of a frame has a window of its own."""
-    return not all(
-        window.name == FULL_RANGE and window.function is WindowFunction.LINEAR_EXACT
-        for window in frame.windows
-    )

@@ -5,10 +5,10 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from readingroom.domain.grey_levels import is_as_stored
 from readingroom.domain.imaging import Frame, Window, WindowFunction
 from readingroom.domain.window_presets import CT_PRESETS
 from readingroom_desktop.viewmodels.formats import tr, tr_marked, tr_noop
-from readingroom_desktop.widgets.viewer.render_image import is_as_stored
 
 PRESET_NAMES = (
     *(tr_noop("Soft tissue"), tr_noop("Lung"), tr_noop("Liver"), tr_noop("Bone")),

@@ -133,7 +133,8 @@ def test_a_busy_server_is_asked_again(desk: Desk) -> None:
         ((503, b""), FailureReason.SERVER, "status 503"),
         ((400, b"the patient is called Doe"), FailureReason.SERVER, "status 400"),
         ((302, b""), FailureReason.SERVER, "status 302"),
-        ((200, b"<html>"), FailureReason.SHAPE, wording("answer_chat_interface")),
+        ((200, b" <!DOCTYPE html><p>Doe"), FailureReason.SHAPE, "web page"),
+        ((200, b"data: {"), FailureReason.SHAPE, wording("answer_chat_interface")),
         ((200, b"[" * 100_000), FailureReason.SHAPE, wording("answer_chat_interface")),
         ((200, b'{"choices": []}'), FailureReason.SHAPE, wording("answer_chat_interface")),
     ],
@@ -162,7 +163,9 @@ def test_a_body_beyond_the_limit_is_not_read(desk: Desk) -> None:
     said = ask(desk, limits=ModelLimits(answer_bytes=10))
 
     assert isinstance(said, MissingAnswer)
-    assert said.reason is FailureReason.SERVER
+    assert said.reason is FailureReason.TOO_LONG
+    assert "more than 10 bytes" in said.detail
+    assert len(desk.asked) == 1
 
 
 def test_a_server_that_hangs_is_left(desk: Desk) -> None:
@@ -173,7 +176,8 @@ def test_a_server_that_hangs_is_left(desk: Desk) -> None:
     rest.set()
 
     assert isinstance(said, MissingAnswer)
-    assert said.reason in (FailureReason.HUNG, FailureReason.SERVER)
+    assert said.reason is FailureReason.HUNG
+    assert "0.1 s" in said.detail
 
 
 def test_the_wish_to_stop_is_heard_while_the_server_computes(desk: Desk) -> None:

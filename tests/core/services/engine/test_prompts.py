@@ -13,7 +13,8 @@ from readingroom.domain.imaging import Frame, Window
 from readingroom.engine.evaluator.runs.types import ItemQuery, ItemResult
 from readingroom.engine.models.types import InferenceRequest, Prompt
 from readingroom.processes.messages import Item, PartReply, ResultReply, encode
-from readingroom.services.engine.prompts import array_sha256, fields_of, picture_of, prompt_sha256
+from readingroom.services.engine.case_fields import fields_of
+from readingroom.services.engine.prompts import array_sha256, picture_of, prompt_sha256
 from readingroom.services.engine.requests import FactsRequest, RunRequest
 from readingroom.services.engine.tasks import TASKS
 
@@ -119,7 +120,7 @@ def test_facts_that_are_none_are_refused() -> None:
 def test_a_note_that_begins_with_its_title_is_not_headed_twice() -> None:
     note = Note(AssetId("a"), "History", "HISTORY\n67-year-old man.", "utf-8")
     other = Note(AssetId("b"), "Letter", "Dear colleague", "utf-8")
-    fields = fields_of(CaseContent("C", "", "", notes=(note, other)))
+    fields = fields_of(CaseContent("C", "", "", notes=(note, other))).values
 
     assert fields["notes"] == wording("history_year_old")
 

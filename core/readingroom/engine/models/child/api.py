@@ -30,6 +30,7 @@ class Model:
     can convert to an array, one row for each item. `generate` answers prompts in their order. `fit`
     fits to items and labels. `slope` returns a network's output of items, and with weights the
     gradient of their weighted sum. `forget` frees memory after the processor ran out of it.
+    `takes_images`: prompts may have images.
     """
 
     runtime: str
@@ -41,6 +42,7 @@ class Model:
     methods: tuple[str, ...] = ()
     slope: SlopeFunction | None = None
     forget: Callable[[], object] | None = None
+    takes_images: bool = False
 
     @property
     def abilities(self) -> tuple[ModelCapability, ...]:

@@ -4,6 +4,8 @@
 file holds), "completion" (the prompt stands as it is, after its instruction), or "auto", the
 default: chat where the file holds a template. `context` is how many tokens prompt and answer have
 together.
+
+Images need a chat, and a projector: the GGUF file ("mmproj") that encodes them for the model.
 """
 
 import json
@@ -38,6 +40,8 @@ def load(order: LoadRequest) -> Model:
         raise LoadError("a GGUF model has exactly one file, given by 'path'")
     path = Path(order.paths[0])
     mode, context = read_options(order.options, path)
+    if order.projector:
+        _check_projector(Path(order.projector), mode)
     require("xllamacpp", "llm")
     from xllamacpp import CommonParams, Server
 
@@ -51,9 +55,32 @@ def load(order: LoadRequest) -> Model:
     params.cpuparams.n_threads = order.threads
     params.cpuparams_batch.n_threads = order.threads
     params.warmup = False
+    if order.projector:
+        params.mmproj.path = order.projector
+        params.mmproj_use_gpu = False
     params.verbosity = -1
     runtime = f"xllamacpp {version('xllamacpp')}, {mode}, {context:,} tokens"
-    return Model(runtime=runtime, generate=generating(Server(params), mode))
+    if order.projector:
+        runtime += ", images"
+    return Model(
+        runtime=runtime,
+        generate=generating(Server(params), mode),
+        takes_images=bool(order.projector),
+    )
+
+
+def _check_projector(path: Path, mode: str) -> None:
+    """Check that a projector is a GGUF file, and that the model answers chats.
+
+    Raises:
+        LoadError: one of them is not so.
+    """
+    if mode != "chat":
+        raise LoadError("a projector needs the mode 'chat', as only a chat has images")
+    with path.open("rb") as file:
+        is_gguf = file.read(len(_MAGIC)) == _MAGIC
+    if not is_gguf:
+        raise LoadError(f"the projector {path.name} is not a GGUF file")
 
 
 def read_options(options: dict[str, Any], path: Path) -> tuple[str, int]:

@@ -137,6 +137,7 @@ class ModelWorker:
             model.classes,
             isolation,
             self._spent(),
+            model.takes_images,
         )
 
     def answer(self, request: Request) -> Reply:
