@@ -174,7 +174,7 @@ class ServerModel(UnsupportedCalls):
         runtime = f"server at {self._address.host}:{self._address.port}, {self._model}"
         takes_images = self._takes_images
         if takes_images is None:
-            takes_images = self._is_chat and _says_images(listed, self._model)
+            takes_images = self._is_chat and _lists_images(listed, self._model)
         self.facts = replace(self.facts, runtime=runtime[:200], takes_images=takes_images)
 
     def generate(
@@ -384,7 +384,7 @@ def _names(listed: Mapping[str, Any]) -> list[str]:
     return [row["id"] for row in _rows(listed, "data") if isinstance(row.get("id"), str)]
 
 
-def _says_images(listed: Mapping[str, Any], model: str) -> bool:
+def _lists_images(listed: Mapping[str, Any], model: str) -> bool:
     """Return whether a server's list says that a model accepts images, as llama.cpp's does."""
     for row in (*_rows(listed, "data"), *_rows(listed, "models")):
         capabilities = row.get("capabilities")

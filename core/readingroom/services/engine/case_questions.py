@@ -44,10 +44,10 @@ def question_modalities(facts: ModelFacts, asking: InferenceSettings) -> tuple[M
     wanted = asking.plan.modalities
     refusal = image_refusal(facts)
     if not wanted:
-        return tuple(one for one in Modality if one is not Modality.IMAGE or not refusal)
+        return tuple(kind for kind in Modality if kind is not Modality.IMAGE or not refusal)
     if Modality.IMAGE in wanted and refusal:
         raise StateError(refusal)
-    return tuple(one for one in Modality if one in wanted)
+    return tuple(kind for kind in Modality if kind in wanted)
 
 
 def compose_question(

@@ -59,7 +59,7 @@ def prompt_sha256(prompt: Prompt) -> str:
     """
     parts: list[object] = [prompt.system, prompt.text]
     if prompt.images:
-        images = [[one.caption, hashlib.sha256(one.png).hexdigest()] for one in prompt.images]
+        images = [[image.caption, hashlib.sha256(image.png).hexdigest()] for image in prompt.images]
         parts += [prompt.images_at, images]
     document = json.dumps(parts, ensure_ascii=False)
     return hashlib.sha256(document.encode()).hexdigest()

@@ -40,9 +40,9 @@ def load(order: LoadRequest) -> Model:
         raise LoadError("a GGUF model has exactly one file, given by 'path'")
     path = Path(order.paths[0])
     mode, context = read_options(order.options, path)
+    require("xllamacpp", "llm")
     if order.projector:
         _check_projector(Path(order.projector), mode)
-    require("xllamacpp", "llm")
     from xllamacpp import CommonParams, Server
 
     params = CommonParams()
