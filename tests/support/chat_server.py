@@ -27,6 +27,9 @@ class ChatServer(HTTPServer):
         self.requests: list[dict[str, Any]] = []
         self.write: Callable[[BaseHTTPRequestHandler], None] = _answer
 
+    def handle_error(self, request: object, client_address: object) -> None:
+        """Say nothing of clients that have left."""
+
     @property
     def url(self) -> str:
         return f"http://127.0.0.1:{self.server_port}/v1"

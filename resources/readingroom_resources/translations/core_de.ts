@@ -422,6 +422,27 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>%1 UTC</translation>
     </message>
     <message>
+        <location filename="engine/models/types.py"/>
+        <location filename="services/engine/case_questions.py"/>
+        <source>%1 accepts no images. Choose a model that accepts images.</source>
+        <extracomment>%1: facts.name</extracomment>
+        <translation>%1 nimmt keine Bilder an. Wählen Sie ein Modell, das Bilder annimmt.</translation>
+    </message>
+    <message>
+        <location filename="engine/models/types.py"/>
+        <location filename="services/engine/case_questions.py"/>
+        <source>%1 accepts no images. If its server accepts images, set 'options: {images: true}'.</source>
+        <extracomment>%1: facts.name</extracomment>
+        <translation>%1 nimmt keine Bilder an. Nimmt der Server Bilder an, setzen Sie 'options: {images: true}'.</translation>
+    </message>
+    <message>
+        <location filename="engine/models/types.py"/>
+        <location filename="services/engine/case_questions.py"/>
+        <source>%1 accepts no images. Its configuration has no 'projector': name the mmproj file of the model.</source>
+        <extracomment>%1: facts.name</extracomment>
+        <translation>%1 nimmt keine Bilder an. Der Konfiguration fehlt 'projector': Geben Sie die mmproj-Datei des Modells an.</translation>
+    </message>
+    <message>
         <location filename="engine/evaluator/runs/journal.py"/>
         <source>%1 already contains a run. Resume it with --resume, or choose a new folder.</source>
         <extracomment>%1: folder.name</extracomment>
@@ -4041,6 +4062,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
     </message>
     <message>
         <location filename="engine/models/config.py"/>
+        <source>%1: 'projector' is one file, and only of a model of type gguf.</source>
+        <extracomment>%1: name</extracomment>
+        <translation>%1: 'projector' ist eine einzige Datei, und nur bei einem Modell vom Typ gguf.</translation>
+    </message>
+    <message>
+        <location filename="engine/models/config.py"/>
         <source>%1: 'threads' is %2. It must be from 1 to 1,000,000.</source>
         <extracomment>%1: name; %2: value</extracomment>
         <translation>%1: „threads“ ist %2. Es muss von 1 bis 1,000,000 sein.</translation>
@@ -5033,6 +5060,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>, fewer than the %1 readers or %2 cases of the validation</source>
         <extracomment>%1: MIN_READERS; %2: MIN_CASES</extracomment>
         <translation>, weniger als die %1 Befunder oder %2 Fälle der Validierung</translation>
+    </message>
+    <message>
+        <location filename="services/engine/case_images.py"/>
+        <source>, image %1 of %2</source>
+        <extracomment>%1: chosen.frame_index + 1; %2: len(series.frames)</extracomment>
+        <translation>, Bild %1 von %2</translation>
     </message>
     <message>
         <location filename="engine/evaluator/probes/jackknife.py"/>
@@ -6031,6 +6064,24 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Ein Ereignis von %1 ist beschädigt. Prüfen Sie die Studie, um zu sehen, welches.</translation>
     </message>
     <message>
+        <location filename="services/engine/case_images.py"/>
+        <source>An image cannot be decoded (%1).</source>
+        <extracomment>%1: label</extracomment>
+        <translation>Ein Bild lässt sich nicht dekodieren (%1).</translation>
+    </message>
+    <message>
+        <location filename="services/engine/case_images.py"/>
+        <source>An image does not fit into memory (%1).</source>
+        <extracomment>%1: label</extracomment>
+        <translation>Ein Bild passt nicht in den Arbeitsspeicher (%1).</translation>
+    </message>
+    <message>
+        <location filename="services/engine/case_images.py"/>
+        <source>An image has %1 pixels; the maximum is %2 (%3).</source>
+        <extracomment>%1: series.rows * series.columns; %2: PIXEL_LIMIT; %3: label</extracomment>
+        <translation>Ein Bild hat %1 Pixel; höchstens %2 sind erlaubt (%3).</translation>
+    </message>
+    <message>
         <location filename="engine/evaluator/corruptions/registry.py"/>
         <source>An image must be rows by columns with 1 or 3 channels, not an array of %1.</source>
         <extracomment>%1: image.shape</extracomment>
@@ -6353,6 +6404,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="store/verification/verify.py"/>
         <source>Checking stored files</source>
         <translation>Gespeicherte Dateien werden geprüft</translation>
+    </message>
+    <message>
+        <location filename="engine/models/types.py"/>
+        <source>Choose a model that accepts images.</source>
+        <translation>Wählen Sie ein Modell, das Bilder annimmt.</translation>
     </message>
     <message>
         <location filename="engine/evaluator/results.py"/>
@@ -6830,6 +6886,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Aus Datei-Headern bekannte Identifikatoren von Patient oder Personal wurden ersetzt: %1.</translation>
     </message>
     <message>
+        <location filename="engine/models/types.py"/>
+        <source>If its server accepts images, set 'options: {images: true}'.</source>
+        <translation>Nimmt der Server Bilder an, setzen Sie 'options: {images: true}'.</translation>
+    </message>
+    <message>
         <location filename="intake/problem_collector.py"/>
         <source>Images and embedded objects in the document were left out.</source>
         <translation>Bilder und eingebettete Objekte im Dokument wurden weggelassen.</translation>
@@ -6922,6 +6983,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Ungültiger Wert für %1: „%2“ von „%3“.%4</translation>
     </message>
     <message>
+        <location filename="engine/models/server.py"/>
+        <source>It answered with a web page. Check that the address ends as its API, as in /v1.</source>
+        <translation>Er antwortete mit einer Webseite. Prüfen Sie, ob die Adresse wie die der Schnittstelle endet, etwa mit /v1.</translation>
+    </message>
+    <message>
         <location filename="engine/models/child/failures.py"/>
         <source>It answered with something other than texts.</source>
         <translation>Es antwortete mit etwas anderem als Texten.</translation>
@@ -6944,13 +7010,14 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
     </message>
     <message>
         <location filename="engine/models/server.py"/>
-        <source>It did not answer in time.</source>
-        <translation>Er antwortete nicht rechtzeitig.</translation>
+        <source>It did not answer.</source>
+        <translation>Er antwortete nicht.</translation>
     </message>
     <message>
         <location filename="engine/models/server.py"/>
-        <source>It did not answer.</source>
-        <translation>Er antwortete nicht.</translation>
+        <source>It did not complete its answer in %1 s (limit: 'call_seconds').</source>
+        <extracomment>%1: self._limits.call_seconds</extracomment>
+        <translation>Er schloss die Antwort nicht innerhalb von %1 s ab (Grenze: 'call_seconds').</translation>
     </message>
     <message>
         <location filename="engine/evaluator/item_requests.py"/>
@@ -7051,6 +7118,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Einheiten ohne Wert von „%1“: %2.</translation>
     </message>
     <message>
+        <location filename="engine/models/types.py"/>
+        <source>Its configuration has no 'projector': name the mmproj file of the model.</source>
+        <translation>Der Konfiguration fehlt 'projector': Geben Sie die mmproj-Datei des Modells an.</translation>
+    </message>
+    <message>
         <location filename="store/trail/opening_check.py"/>
         <source>Its newest checkpoint is not signed by both keys of the study.</source>
         <translation>Der neueste Prüfpunkt ist nicht mit beiden Schlüsseln der Studie signiert.</translation>
@@ -7070,6 +7142,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="engine/models/server.py"/>
         <source>Its response does not follow the chat interface.</source>
         <translation>Seine Antwort folgt nicht der Chat-Schnittstelle.</translation>
+    </message>
+    <message>
+        <location filename="engine/models/server.py"/>
+        <source>Its response has %1.</source>
+        <extracomment>%1: error</extracomment>
+        <translation>Die Antwort hat %1.</translation>
     </message>
     <message>
         <location filename="engine/analyzer/identifiers/audit.py"/>
@@ -10952,6 +11030,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
     </message>
     <message>
         <location filename="engine/models/server.py"/>
+        <source>The option '%1' is unknown. Use one of: images.</source>
+        <extracomment>%1: key[:40]</extracomment>
+        <translation>Die Option '%1' ist unbekannt. Verwenden Sie: images.</translation>
+    </message>
+    <message>
+        <location filename="engine/models/server.py"/>
         <source>The option '%1' is unknown. Use one of: mode.</source>
         <extracomment>%1: key[:40]</extracomment>
         <translation>Die Option „%1“ ist unbekannt. Verwenden Sie eine von: mode.</translation>
@@ -10961,6 +11045,17 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>The option '%1' is unknown. Use one of: model.</source>
         <extracomment>%1: key[:40]</extracomment>
         <translation>Die Option „%1“ ist unbekannt. Verwenden Sie eine von: model.</translation>
+    </message>
+    <message>
+        <location filename="engine/models/server.py"/>
+        <source>The option 'images' must be true or false, not '%1'.</source>
+        <extracomment>%1: str(value)[:40]</extracomment>
+        <translation>Die Option 'images' muss true oder false sein, nicht '%1'.</translation>
+    </message>
+    <message>
+        <location filename="engine/models/server.py"/>
+        <source>The option 'images' needs the mode 'chat', as only a chat has images.</source>
+        <translation>Die Option 'images' braucht den Modus 'chat', da nur ein Chat Bilder enthält.</translation>
     </message>
     <message>
         <location filename="engine/generator/patients/synthesis.py"/>
@@ -11735,11 +11830,6 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Die Antwort in Einheit %1 zu Fall %2 identifiziert den Patienten. Es wurde nichts gespeichert. Entfernen Sie die Einheit und führen Sie die Suite erneut aus.</translation>
     </message>
     <message>
-        <location filename="services/engine/running.py"/>
-        <source>The response is empty.</source>
-        <translation>Die Antwort ist leer.</translation>
-    </message>
-    <message>
         <location filename="services/engine/tasks.py"/>
         <source>The result %1 of the request was not received.</source>
         <extracomment>%1: key</extracomment>
@@ -11970,6 +12060,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>The server has these models: %1. Choose one with 'options: {model: NAME}'.</source>
         <extracomment>%1: known</extracomment>
         <translation>Der Server hat diese Modelle: %1. Wählen Sie eines mit „options: {model: NAME}“.</translation>
+    </message>
+    <message>
+        <location filename="engine/models/server.py"/>
+        <source>The server's list of models has %1.</source>
+        <extracomment>%1: error</extracomment>
+        <translation>Die Modellliste des Servers hat %1.</translation>
     </message>
     <message>
         <location filename="services/conduct/reader_sessions.py"/>
@@ -13781,6 +13877,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Die Nutzung zum Training ist nicht schätzbar: %1.</translation>
     </message>
     <message>
+        <location filename="services/engine/prompts.py"/>
+        <source>Use {images} at most once, and not in the system prompt.</source>
+        <translation>Verwenden Sie {images} höchstens einmal und nicht im System-Prompt.</translation>
+    </message>
+    <message>
         <location filename="statistics/mrmc/inference.py"/>
         <source>Wald, truncated to %1 to %2</source>
         <extracomment>%1: limits[0]; %2: limits[1]</extracomment>
@@ -14240,6 +14341,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="reading/forms/protocol.py"/>
         <source>a planned subgroup</source>
         <translation>eine geplante Subgruppe</translation>
+    </message>
+    <message>
+        <location filename="engine/models/child/gguf.py"/>
+        <source>a projector needs the mode 'chat', as only a chat has images</source>
+        <translation>ein Projektor braucht den Modus 'chat', da nur ein Chat Bilder enthält</translation>
     </message>
     <message>
         <location filename="services/kits/checking.py"/>
@@ -16100,6 +16206,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>weitere Lesungen erlaubt werden</translation>
     </message>
     <message>
+        <location filename="engine/models/server.py"/>
+        <source>more than %1 bytes</source>
+        <extracomment>%1: self._max_bytes</extracomment>
+        <translation>mehr als %1 Byte</translation>
+    </message>
+    <message>
         <location filename="reading/study_analysis/condition_analyses.py"/>
         <source>more than %1 conditions: each is analysed on its own, and only the planned difference is computed</source>
         <extracomment>%1: CONDITION_LIMIT</extracomment>
@@ -17293,6 +17405,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>sentence</translation>
     </message>
     <message>
+        <location filename="services/engine/case_images.py"/>
+        <source>series %1 (%2)</source>
+        <extracomment>%1: chosen.number; %2: series.modality</extracomment>
+        <translation>Serie %1 (%2)</translation>
+    </message>
+    <message>
         <location filename="reading/csv_lines.py"/>
         <source>series must have 1 to %1 characters.</source>
         <extracomment>%1: MAX_TEXT</extracomment>
@@ -18038,6 +18156,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>the process that reads it sent a message of over %1 bytes</source>
         <extracomment>%1: MAX_REPLY_BYTES</extracomment>
         <translation>der lesende Prozess sandte eine Nachricht von über %1 Byte</translation>
+    </message>
+    <message>
+        <location filename="engine/models/child/gguf.py"/>
+        <source>the projector %1 is not a GGUF file</source>
+        <extracomment>%1: path.name</extracomment>
+        <translation>der Projektor %1 ist keine GGUF-Datei</translation>
     </message>
     <message>
         <location filename="engine/generator/privacy_gates/gates.py"/>

@@ -422,6 +422,27 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>%1 UTC</translation>
     </message>
     <message>
+        <location filename="engine/models/types.py"/>
+        <location filename="services/engine/case_questions.py"/>
+        <source>%1 accepts no images. Choose a model that accepts images.</source>
+        <extracomment>%1: facts.name</extracomment>
+        <translation>%1 no acepta imágenes. Elija un modelo que acepte imágenes.</translation>
+    </message>
+    <message>
+        <location filename="engine/models/types.py"/>
+        <location filename="services/engine/case_questions.py"/>
+        <source>%1 accepts no images. If its server accepts images, set 'options: {images: true}'.</source>
+        <extracomment>%1: facts.name</extracomment>
+        <translation>%1 no acepta imágenes. Si su servidor acepta imágenes, ponga 'options: {images: true}'.</translation>
+    </message>
+    <message>
+        <location filename="engine/models/types.py"/>
+        <location filename="services/engine/case_questions.py"/>
+        <source>%1 accepts no images. Its configuration has no 'projector': name the mmproj file of the model.</source>
+        <extracomment>%1: facts.name</extracomment>
+        <translation>%1 no acepta imágenes. A su configuración le falta 'projector': indique el archivo mmproj del modelo.</translation>
+    </message>
+    <message>
         <location filename="engine/evaluator/runs/journal.py"/>
         <source>%1 already contains a run. Resume it with --resume, or choose a new folder.</source>
         <extracomment>%1: folder.name</extracomment>
@@ -4041,6 +4062,12 @@ Sintético: generado por Readingroom, ningún paciente real.
     </message>
     <message>
         <location filename="engine/models/config.py"/>
+        <source>%1: 'projector' is one file, and only of a model of type gguf.</source>
+        <extracomment>%1: name</extracomment>
+        <translation>%1: 'projector' es un solo archivo, y solo de un modelo de tipo gguf.</translation>
+    </message>
+    <message>
+        <location filename="engine/models/config.py"/>
         <source>%1: 'threads' is %2. It must be from 1 to 1,000,000.</source>
         <extracomment>%1: name; %2: value</extracomment>
         <translation>%1: «threads» es %2. Debe ser de 1 a 1,000,000.</translation>
@@ -5033,6 +5060,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>, fewer than the %1 readers or %2 cases of the validation</source>
         <extracomment>%1: MIN_READERS; %2: MIN_CASES</extracomment>
         <translation>, menos que los %1 lectores o %2 casos de la validación</translation>
+    </message>
+    <message>
+        <location filename="services/engine/case_images.py"/>
+        <source>, image %1 of %2</source>
+        <extracomment>%1: chosen.frame_index + 1; %2: len(series.frames)</extracomment>
+        <translation>, imagen %1 de %2</translation>
     </message>
     <message>
         <location filename="engine/evaluator/probes/jackknife.py"/>
@@ -6031,6 +6064,24 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>Un evento de %1 está dañado. Verifique el estudio para ver cuál.</translation>
     </message>
     <message>
+        <location filename="services/engine/case_images.py"/>
+        <source>An image cannot be decoded (%1).</source>
+        <extracomment>%1: label</extracomment>
+        <translation>No se puede decodificar una imagen (%1).</translation>
+    </message>
+    <message>
+        <location filename="services/engine/case_images.py"/>
+        <source>An image does not fit into memory (%1).</source>
+        <extracomment>%1: label</extracomment>
+        <translation>Una imagen no cabe en la memoria (%1).</translation>
+    </message>
+    <message>
+        <location filename="services/engine/case_images.py"/>
+        <source>An image has %1 pixels; the maximum is %2 (%3).</source>
+        <extracomment>%1: series.rows * series.columns; %2: PIXEL_LIMIT; %3: label</extracomment>
+        <translation>Una imagen tiene %1 píxeles; el máximo es %2 (%3).</translation>
+    </message>
+    <message>
         <location filename="engine/evaluator/corruptions/registry.py"/>
         <source>An image must be rows by columns with 1 or 3 channels, not an array of %1.</source>
         <extracomment>%1: image.shape</extracomment>
@@ -6353,6 +6404,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="store/verification/verify.py"/>
         <source>Checking stored files</source>
         <translation>Comprobando archivos guardados</translation>
+    </message>
+    <message>
+        <location filename="engine/models/types.py"/>
+        <source>Choose a model that accepts images.</source>
+        <translation>Elija un modelo que acepte imágenes.</translation>
     </message>
     <message>
         <location filename="engine/evaluator/results.py"/>
@@ -6830,6 +6886,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>Se sustituyeron identificadores del paciente o del personal conocidos por las cabeceras: %1.</translation>
     </message>
     <message>
+        <location filename="engine/models/types.py"/>
+        <source>If its server accepts images, set 'options: {images: true}'.</source>
+        <translation>Si su servidor acepta imágenes, ponga 'options: {images: true}'.</translation>
+    </message>
+    <message>
         <location filename="intake/problem_collector.py"/>
         <source>Images and embedded objects in the document were left out.</source>
         <translation>Se omitieron imágenes y objetos incrustados del documento.</translation>
@@ -6922,6 +6983,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>Valor no válido de %1: «%2» de «%3».%4</translation>
     </message>
     <message>
+        <location filename="engine/models/server.py"/>
+        <source>It answered with a web page. Check that the address ends as its API, as in /v1.</source>
+        <translation>Respondió con una página web. Compruebe que la dirección termina como la de su interfaz, por ejemplo en /v1.</translation>
+    </message>
+    <message>
         <location filename="engine/models/child/failures.py"/>
         <source>It answered with something other than texts.</source>
         <translation>Respondió con algo que no son textos.</translation>
@@ -6944,13 +7010,14 @@ Sintético: generado por Readingroom, ningún paciente real.
     </message>
     <message>
         <location filename="engine/models/server.py"/>
-        <source>It did not answer in time.</source>
-        <translation>No respondió a tiempo.</translation>
+        <source>It did not answer.</source>
+        <translation>No respondió.</translation>
     </message>
     <message>
         <location filename="engine/models/server.py"/>
-        <source>It did not answer.</source>
-        <translation>No respondió.</translation>
+        <source>It did not complete its answer in %1 s (limit: 'call_seconds').</source>
+        <extracomment>%1: self._limits.call_seconds</extracomment>
+        <translation>No completó su respuesta en %1 s (límite: 'call_seconds').</translation>
     </message>
     <message>
         <location filename="engine/evaluator/item_requests.py"/>
@@ -7051,6 +7118,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>Elementos sin valor de «%1»: %2.</translation>
     </message>
     <message>
+        <location filename="engine/models/types.py"/>
+        <source>Its configuration has no 'projector': name the mmproj file of the model.</source>
+        <translation>A su configuración le falta 'projector': indique el archivo mmproj del modelo.</translation>
+    </message>
+    <message>
         <location filename="store/trail/opening_check.py"/>
         <source>Its newest checkpoint is not signed by both keys of the study.</source>
         <translation>Su punto de control más reciente no está firmado con ambas claves del estudio.</translation>
@@ -7070,6 +7142,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="engine/models/server.py"/>
         <source>Its response does not follow the chat interface.</source>
         <translation>Su respuesta no sigue la interfaz de chat.</translation>
+    </message>
+    <message>
+        <location filename="engine/models/server.py"/>
+        <source>Its response has %1.</source>
+        <extracomment>%1: error</extracomment>
+        <translation>Su respuesta tiene %1.</translation>
     </message>
     <message>
         <location filename="engine/analyzer/identifiers/audit.py"/>
@@ -10952,6 +11030,12 @@ Sintético: generado por Readingroom, ningún paciente real.
     </message>
     <message>
         <location filename="engine/models/server.py"/>
+        <source>The option '%1' is unknown. Use one of: images.</source>
+        <extracomment>%1: key[:40]</extracomment>
+        <translation>La opción '%1' es desconocida. Use: images.</translation>
+    </message>
+    <message>
+        <location filename="engine/models/server.py"/>
         <source>The option '%1' is unknown. Use one of: mode.</source>
         <extracomment>%1: key[:40]</extracomment>
         <translation>La opción «%1» es desconocida. Use una de: mode.</translation>
@@ -10961,6 +11045,17 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>The option '%1' is unknown. Use one of: model.</source>
         <extracomment>%1: key[:40]</extracomment>
         <translation>La opción «%1» es desconocida. Use una de: model.</translation>
+    </message>
+    <message>
+        <location filename="engine/models/server.py"/>
+        <source>The option 'images' must be true or false, not '%1'.</source>
+        <extracomment>%1: str(value)[:40]</extracomment>
+        <translation>La opción 'images' debe ser true o false, no '%1'.</translation>
+    </message>
+    <message>
+        <location filename="engine/models/server.py"/>
+        <source>The option 'images' needs the mode 'chat', as only a chat has images.</source>
+        <translation>La opción 'images' requiere el modo 'chat', ya que solo un chat tiene imágenes.</translation>
     </message>
     <message>
         <location filename="engine/generator/patients/synthesis.py"/>
@@ -11735,11 +11830,6 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>La respuesta del elemento %1 sobre el caso %2 identifica al paciente. No se guardó nada. Quite el elemento y ejecute la batería de nuevo.</translation>
     </message>
     <message>
-        <location filename="services/engine/running.py"/>
-        <source>The response is empty.</source>
-        <translation>La respuesta está vacía.</translation>
-    </message>
-    <message>
         <location filename="services/engine/tasks.py"/>
         <source>The result %1 of the request was not received.</source>
         <extracomment>%1: key</extracomment>
@@ -11970,6 +12060,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>The server has these models: %1. Choose one with 'options: {model: NAME}'.</source>
         <extracomment>%1: known</extracomment>
         <translation>El servidor tiene estos modelos: %1. Elija uno con «options: {model: NAME}».</translation>
+    </message>
+    <message>
+        <location filename="engine/models/server.py"/>
+        <source>The server's list of models has %1.</source>
+        <extracomment>%1: error</extracomment>
+        <translation>La lista de modelos del servidor tiene %1.</translation>
     </message>
     <message>
         <location filename="services/conduct/reader_sessions.py"/>
@@ -13781,6 +13877,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>El uso para entrenamiento no es estimable: %1.</translation>
     </message>
     <message>
+        <location filename="services/engine/prompts.py"/>
+        <source>Use {images} at most once, and not in the system prompt.</source>
+        <translation>Use {images} como máximo una vez, y no en el prompt del sistema.</translation>
+    </message>
+    <message>
         <location filename="statistics/mrmc/inference.py"/>
         <source>Wald, truncated to %1 to %2</source>
         <extracomment>%1: limits[0]; %2: limits[1]</extracomment>
@@ -14240,6 +14341,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="reading/forms/protocol.py"/>
         <source>a planned subgroup</source>
         <translation>un subgrupo previsto</translation>
+    </message>
+    <message>
+        <location filename="engine/models/child/gguf.py"/>
+        <source>a projector needs the mode 'chat', as only a chat has images</source>
+        <translation>un proyector requiere el modo 'chat', ya que solo un chat tiene imágenes</translation>
     </message>
     <message>
         <location filename="services/kits/checking.py"/>
@@ -16100,6 +16206,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>se permiten más lecturas</translation>
     </message>
     <message>
+        <location filename="engine/models/server.py"/>
+        <source>more than %1 bytes</source>
+        <extracomment>%1: self._max_bytes</extracomment>
+        <translation>más de %1 bytes</translation>
+    </message>
+    <message>
         <location filename="reading/study_analysis/condition_analyses.py"/>
         <source>more than %1 conditions: each is analysed on its own, and only the planned difference is computed</source>
         <extracomment>%1: CONDITION_LIMIT</extracomment>
@@ -17293,6 +17405,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>sentence</translation>
     </message>
     <message>
+        <location filename="services/engine/case_images.py"/>
+        <source>series %1 (%2)</source>
+        <extracomment>%1: chosen.number; %2: series.modality</extracomment>
+        <translation>serie %1 (%2)</translation>
+    </message>
+    <message>
         <location filename="reading/csv_lines.py"/>
         <source>series must have 1 to %1 characters.</source>
         <extracomment>%1: MAX_TEXT</extracomment>
@@ -18038,6 +18156,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>the process that reads it sent a message of over %1 bytes</source>
         <extracomment>%1: MAX_REPLY_BYTES</extracomment>
         <translation>el proceso que lo lee envió un mensaje de más de %1 bytes</translation>
+    </message>
+    <message>
+        <location filename="engine/models/child/gguf.py"/>
+        <source>the projector %1 is not a GGUF file</source>
+        <extracomment>%1: path.name</extracomment>
+        <translation>el proyector %1 no es un archivo GGUF</translation>
     </message>
     <message>
         <location filename="engine/generator/privacy_gates/gates.py"/>

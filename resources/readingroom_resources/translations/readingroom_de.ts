@@ -19308,6 +19308,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>globale Erklärung</translation>
     </message>
     <message>
+        <location filename="FailureReason"/>
+        <source>got no readable input</source>
+        <translation>erhielt keine lesbare Eingabe</translation>
+    </message>
+    <message>
         <location filename="study/overview/importing/plan_pane.py"/>
         <source>graphics kept</source>
         <translation>Grafiken behalten</translation>

@@ -19308,6 +19308,11 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <translation>explicación global</translation>
     </message>
     <message>
+        <location filename="FailureReason"/>
+        <source>got no readable input</source>
+        <translation>no recibió una entrada legible</translation>
+    </message>
+    <message>
         <location filename="study/overview/importing/plan_pane.py"/>
         <source>graphics kept</source>
         <translation>gráficos conservados</translation>

@@ -107,4 +107,5 @@ def _prompt(
     start = fill(before, fields.values) if mark else ""
     text = start + fill(after if mark else before, fields.values)
     system = fill(asking.system, fields.values)
-    return Prompt(text, system, fields.values["code"], images, len(start) if images else 0)
+    position = len(start) if images else 0
+    return Prompt(text, system, fields.values["code"], images=images, images_at=position)
