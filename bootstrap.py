@@ -123,8 +123,8 @@ def main(arguments: list[str]) -> int:
     extras = {
         "run": ("samples", "keystore", "engine"),
         "screenshots": ("samples", "engine"),
-        "soak": ("samples", "keystore", "engine", "test", "soak"),
-    }.get(name, ("samples", "keystore", "engine", "test"))
+        "soak": ("samples", "keystore", "engine", "cluster", "test", "soak"),
+    }.get(name, ("samples", "keystore", "engine", "cluster", "test"))
     prepare(extras, VENV)
     if name in ("test", "bench", "soak"):
         os.environ.setdefault("PYTHONFAULTHANDLER", "1")  # prints the stack of a crash

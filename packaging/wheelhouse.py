@@ -34,7 +34,10 @@ REQUIREMENTS = "requirements.txt"
 FACTS = "wheelhouse.json"
 """Python version and platform that the wheels are for; `install.py` refuses others."""
 
-EXTRAS = {"reader": ("samples", "keystore"), "full": ("samples", "keystore", "engine", "llm")}
+EXTRAS = {
+    "reader": ("samples", "keystore"),
+    "full": ("samples", "keystore", "engine", "llm", "cluster"),
+}
 PYTHONS = ("3.11", "3.12", "3.13")
 _BLOCK = re.compile(r"^\S.*?(?=^\S|\Z)", re.MULTILINE | re.DOTALL)
 _GLIBC = 34

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, TypedDict, Unpack
 import click
 
 from readingroom.cli.arguments import ALLOW_CODE, MODEL, seed_option
+from readingroom.cli.cluster_option import with_cluster
 from readingroom.cli.device_option import with_device
 from readingroom.cli.paths import EXISTING, FOLDER
 from readingroom.cli.text import (
@@ -59,6 +60,7 @@ suite is not met.
 )
 @with_json
 @with_device
+@with_cluster
 def evaluate(
     suite: str, model: str, out: Path, allow_code: bool, **plan: Unpack[_Plan]
 ) -> CommandResult:

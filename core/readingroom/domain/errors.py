@@ -127,6 +127,10 @@ class DeviceError(ReadingroomError):
     """The computer lacks the requested device, such as a GPU."""
 
 
+class ClusterError(ReadingroomError):
+    """A cluster cannot be reached, its workers do not fit, or it lost a job."""
+
+
 class GenerationError(ReadingroomError):
     """A generator cannot be used, or generated data must not be released.
 

@@ -2,8 +2,8 @@
 
 `forbid_network` adds a hook for Python's audit events (PEP 578), which cannot be removed during the
 process. It refuses every name lookup and all sockets except AF_UNIX, which window systems and pipes
-between processes use. A caller that needs a server on this computer names it with `loopback`, for
-the duration of the block.
+between processes use. A caller that needs a server on this computer names it with `loopback`, and
+one that needs a server that the user named with `named_server`, for the duration of the block.
 
 Limit: the hook sees only Python's sockets. Compiled code that calls the operating system directly
 (Qt, a driver, `ctypes`) raises none of these events, and a separately started program does not
@@ -34,6 +34,8 @@ class Server(NamedTuple):
 
 _named: dict[Server, int] = {}
 """Named servers with their counts; one set per process, like the hook."""
+_remote: list[Server] = []
+"""Servers of `named_server`, once for each block."""
 
 
 @functools.cache
@@ -51,12 +53,38 @@ def loopback(host: str, port: int) -> Iterator[None]:
     Raises:
         StateError: the address is not a loopback address.
     """
-    server = Server(host, port)
     if not _is_loopback(host):
         raise StateError(
             f"{host} is not an address of this computer alone. Name a server on this computer, "
             "by 127.0.0.1 or ::1."
         )
+    with _allowed(Server(host, port)):
+        yield
+
+
+@contextlib.contextmanager
+def named_server(host: str, port: int) -> Iterator[None]:
+    """Allow a server that the user named, on any computer, inside a `with` block.
+
+    The host is a numeric address. Numeric addresses may be resolved meanwhile, which sends nothing:
+    libraries do it with the address of this computer.
+
+    Raises:
+        StateError: the host is not a numeric address of a computer.
+    """
+    if not _is_numeric(host) or ipaddress.ip_address(host).is_unspecified:
+        raise StateError(f"{host} is not the numeric address of a computer, such as 192.0.2.10.")
+    server = Server(host, port)
+    _remote.append(server)
+    try:
+        with _allowed(server):
+            yield
+    finally:
+        _remote.remove(server)
+
+
+@contextlib.contextmanager
+def _allowed(server: Server) -> Iterator[None]:
     _named[server] = _named.get(server, 0) + 1
     try:
         yield
@@ -112,7 +140,7 @@ def _may_reach(arguments: tuple[object, ...]) -> bool:
 
 def _may_look_up(arguments: tuple[object, ...]) -> bool:
     """Check a host and port to be resolved (host, port, ...)."""
-    return _is_named(arguments[0], arguments[1])
+    return _is_named(arguments[0], arguments[1]) or (bool(_remote) and _is_numeric(arguments[0]))
 
 
 def _may_name(arguments: tuple[object, ...]) -> bool:
@@ -146,7 +174,12 @@ def _is_named(host: object, port: object) -> bool:
 
 
 def _is_loopback(host: str) -> bool:
+    return _is_numeric(host) and ipaddress.ip_address(host).is_loopback
+
+
+def _is_numeric(host: object) -> bool:
     try:
-        return ipaddress.ip_address(host).is_loopback
+        ipaddress.ip_address(host if isinstance(host, str) else "")
     except ValueError:
         return False
+    return True

@@ -517,6 +517,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>%1 annotierte Änderungen sind kein gültiges HGVS; die erste: %2 Sie werden unverändert gezeigt.</translation>
     </message>
     <message>
+        <location filename="engine/models/cluster/remote.py"/>
+        <source>%1 answers on this computer only, so a cluster is of no use. Run it without a cluster.</source>
+        <extracomment>%1: config.title</extracomment>
+        <translation>%1 antwortet nur auf diesem Computer, ein Cluster nützt daher nichts. Führen Sie es ohne Cluster aus.</translation>
+    </message>
+    <message>
         <location filename="engine/generator/privacy_gates/gates.py"/>
         <source>%1 are asked for</source>
         <extracomment>%1: constraints.diversity</extracomment>
@@ -583,6 +589,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>%1 kann nicht angepasst werden: Es hat keine Methode „fit“, die Sequenzen mit Trainingsdatei brauchen.</translation>
     </message>
     <message>
+        <location filename="engine/models/cluster/remote.py"/>
+        <source>%1 cannot be loaded on the cluster.</source>
+        <extracomment>%1: self._config.title</extracomment>
+        <translation>%1 kann auf dem Cluster nicht geladen werden.</translation>
+    </message>
+    <message>
         <location filename="engine/models/process.py"/>
         <source>%1 cannot be loaded: %2</source>
         <extracomment>%1: self._config.title; %2: why</extracomment>
@@ -625,6 +637,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="bundle/sealing.py"/>
         <location filename="engine/analyzer/compliance/pack_files.py"/>
         <location filename="engine/generator/networks/checkpoints.py"/>
+        <location filename="engine/models/cluster/package.py"/>
         <location filename="engine/models/config.py"/>
         <location filename="engine/models/pickles.py"/>
         <location filename="engine/models/recorded.py"/>
@@ -1031,6 +1044,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>%1 zeichnet die Anzahl der signierten Prüfpunkte nicht auf.</translation>
     </message>
     <message>
+        <location filename="engine/models/cluster/remote.py"/>
         <location filename="engine/models/running.py"/>
         <source>%1 does not support %2, only %3.</source>
         <extracomment>%1: self._facts.name; %2: ability.value; %3: available</extracomment>
@@ -2334,6 +2348,18 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>%1 ist keine Zahl. Verwenden Sie einen Dezimalpunkt oder deklarieren Sie die Spalte.</translation>
     </message>
     <message>
+        <location filename="processes/cluster/address.py"/>
+        <source>%1 is not a numeric address. Readingroom asks no other computer for names. Enter the address of its scheduler, for example tls://192.0.2.10:8786.</source>
+        <extracomment>%1: host[:80]</extracomment>
+        <translation>%1 ist keine numerische Adresse. Readingroom fragt keinen anderen Computer nach Namen. Geben Sie die Adresse seines Schedulers ein, zum Beispiel tls://192.0.2.10:8786.</translation>
+    </message>
+    <message>
+        <location filename="processes/cluster/address.py"/>
+        <source>%1 is not a port. Enter the address of its scheduler, for example tls://192.0.2.10:8786.</source>
+        <extracomment>%1: port</extracomment>
+        <translation>%1 ist kein Port. Geben Sie die Adresse seines Schedulers ein, zum Beispiel tls://192.0.2.10:8786.</translation>
+    </message>
+    <message>
         <location filename="bundle/sealing.py"/>
         <source>%1 is not a public key file. Such a file has one line that begins with %2.</source>
         <extracomment>%1: path.name; %2: start</extracomment>
@@ -2556,10 +2582,22 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>%1 wird nicht getestet, da ein früherer Endpunkt der festen Reihenfolge nicht erreicht ist. Die Kenngrößen sind deskriptiv.</translation>
     </message>
     <message>
+        <location filename="processes/cluster/address.py"/>
+        <source>%1 is not the address of one computer. Enter the address of its scheduler, for example tls://192.0.2.10:8786.</source>
+        <extracomment>%1: host[:80]</extracomment>
+        <translation>%1 ist nicht die Adresse eines einzelnen Computers. Geben Sie die Adresse seines Schedulers ein, zum Beispiel tls://192.0.2.10:8786.</translation>
+    </message>
+    <message>
         <location filename="reading/forms/marks.py"/>
         <source>%1 is not the index of a finding alone</source>
         <extracomment>%1: link.finding</extracomment>
         <translation>%1 ist nicht allein der Index eines Befunds</translation>
+    </message>
+    <message>
+        <location filename="domain/network_guard.py"/>
+        <source>%1 is not the numeric address of a computer, such as 192.0.2.10.</source>
+        <extracomment>%1: host</extracomment>
+        <translation>%1 ist nicht die numerische Adresse eines Computers, wie 192.0.2.10.</translation>
     </message>
     <message>
         <location filename="engine/models/config_text.py"/>
@@ -4733,6 +4771,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>„%1“ ist keine Einstellung des Parsers „%2“.%3</translation>
     </message>
     <message>
+        <location filename="processes/cluster/address.py"/>
+        <source>'%1' is not an address of a cluster. Enter the address of its scheduler, for example tls://192.0.2.10:8786.</source>
+        <extracomment>%1: text.strip()[:80]</extracomment>
+        <translation>„%1“ ist keine Adresse eines Clusters. Geben Sie die Adresse seines Schedulers ein, zum Beispiel tls://192.0.2.10:8786.</translation>
+    </message>
+    <message>
         <location filename="engine/analyzer/fairness/stored_results.py"/>
         <source>'%1' is not numeric and cannot be cut into bands.</source>
         <extracomment>%1: name</extracomment>
@@ -5297,6 +5341,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Eine Datei des Bundles ist zu tief verschachtelt.</translation>
     </message>
     <message>
+        <location filename="engine/models/cluster/package.py"/>
+        <source>A file of the model would be written to another folder of a worker.</source>
+        <translation>Eine Datei des Modells würde in einen anderen Ordner eines Workers geschrieben.</translation>
+    </message>
+    <message>
         <location filename="engine/evaluator/runs/paired_texts.py"/>
         <source>A fold leaves no text with a vector for fitting.</source>
         <translation>Ein Fold lässt keinen Text mit Vektor zum Anpassen übrig.</translation>
@@ -5730,6 +5779,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Ein Baum des Modells verweist auf einen Knoten, den es nicht gibt.</translation>
     </message>
     <message>
+        <location filename="processes/cluster/connection.py"/>
+        <source>A unit of the job ended several workers, probably because their memory ran out. Use workers with more memory, and continue the job.</source>
+        <translation>Ein Teil des Auftrags hat mehrere Worker beendet, wahrscheinlich weil ihr Speicher nicht reichte. Verwenden Sie Worker mit mehr Speicher und setzen Sie den Auftrag fort.</translation>
+    </message>
+    <message>
         <location filename="engine/generator/notes/records.py"/>
         <source>A value of the column %1 is not finite.</source>
         <extracomment>%1: column.name</extracomment>
@@ -5795,6 +5849,22 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="reading/rjafroc_files.py"/>
         <source>A workbook of RJafroc needs at least two cases or lesions.</source>
         <translation>Eine Arbeitsmappe für RJafroc braucht mindestens zwei Fälle oder Läsionen.</translation>
+    </message>
+    <message>
+        <location filename="processes/cluster/units.py"/>
+        <source>A worker of the cluster stopped a unit unexpectedly: %1%2.</source>
+        <extracomment>%1: message.kind[:80]; %2: at[:200]</extracomment>
+        <translation>Ein Worker des Clusters hat einen Teil unerwartet abgebrochen: %1%2.</translation>
+    </message>
+    <message>
+        <location filename="engine/models/cluster/remote.py"/>
+        <source>A worker sent another answer than numbers. Run the job again.</source>
+        <translation>Ein Worker hat etwas anderes als Zahlen geantwortet. Führen Sie den Auftrag erneut aus.</translation>
+    </message>
+    <message>
+        <location filename="engine/models/cluster/remote.py"/>
+        <source>A worker sent another answer than texts. Run the job again.</source>
+        <translation>Ein Worker hat etwas anderes als Texte geantwortet. Führen Sie den Auftrag erneut aus.</translation>
     </message>
     <message>
         <location filename="store/worklists.py"/>
@@ -5914,6 +5984,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="services/account_creation.py"/>
         <source>An account with this name exists. Add something that distinguishes them.</source>
         <translation>Ein Konto mit diesem Namen existiert. Fügen Sie etwas Unterscheidendes hinzu.</translation>
+    </message>
+    <message>
+        <location filename="processes/cluster/address.py"/>
+        <source>An address with tls needs three files: the certificate of the authority, the own certificate and its key.</source>
+        <translation>Eine Adresse mit tls braucht drei Dateien: das Zertifikat der Zertifizierungsstelle, das eigene Zertifikat und dessen Schlüssel.</translation>
     </message>
     <message>
         <location filename="knowledge/plausibility.py"/>
@@ -6361,6 +6436,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>Cases without an answer of the model: %1. They are excluded from rates, drift and charts.</source>
         <extracomment>%1: failed</extracomment>
         <translation>Fälle ohne Antwort des Modells: %1. Sie sind von Raten, Drift und Karten ausgeschlossen.</translation>
+    </message>
+    <message>
+        <location filename="processes/cluster/address.py"/>
+        <source>Certificates need an encrypted connection. Use an address with tls.</source>
+        <translation>Zertifikate brauchen eine verschlüsselte Verbindung. Verwenden Sie eine Adresse mit tls.</translation>
     </message>
     <message>
         <location filename="engine/evaluator/stress/cohort.py"/>
@@ -7584,6 +7664,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="engine/generator/networks/table_diffusion.py"/>
         <source>No rows were held out: learning did every epoch.</source>
         <translation>Es wurden keine Zeilen zurückgehalten: Das Training durchlief jede Epoche.</translation>
+    </message>
+    <message>
+        <location filename="processes/cluster/connection.py"/>
+        <source>No scheduler of a cluster answers at %1. Check the address, and that the scheduler runs with the same encryption.</source>
+        <extracomment>%1: self.settings.address</extracomment>
+        <translation>Unter %1 antwortet kein Scheduler eines Clusters. Prüfen Sie die Adresse und ob der Scheduler mit derselben Verschlüsselung läuft.</translation>
     </message>
     <message>
         <location filename="engine/models/server.py"/>
@@ -9241,6 +9327,18 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Die Uhr des anderen Computers wurde %1-mal zurückgestellt.</translation>
     </message>
     <message>
+        <location filename="processes/cluster/connection.py"/>
+        <source>The cluster at %1 has no workers. Start a worker with 'dask worker', and try again.</source>
+        <extracomment>%1: self.settings.address</extracomment>
+        <translation>Der Cluster unter %1 hat keine Worker. Starten Sie einen Worker mit „dask worker“ und versuchen Sie es erneut.</translation>
+    </message>
+    <message>
+        <location filename="processes/cluster/connection.py"/>
+        <source>The cluster at %1 lost all workers. Start workers, and continue the job.</source>
+        <extracomment>%1: self.settings.address</extracomment>
+        <translation>Der Cluster unter %1 hat alle Worker verloren. Starten Sie Worker und setzen Sie den Auftrag fort.</translation>
+    </message>
+    <message>
         <location filename="knowledge/plausibility.py"/>
         <source>The code %1 is not in ICD-10-CM.</source>
         <extracomment>%1: code[:20]</extracomment>
@@ -9418,6 +9516,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="services/engine/adversarial.py"/>
         <source>The configuration has no valid input_shape. Set it to [1 or 3, rows, columns].</source>
         <translation>Die Konfiguration hat kein gültiges input_shape. Setzen Sie es auf [1 oder 3, Zeilen, Spalten].</translation>
+    </message>
+    <message>
+        <location filename="processes/cluster/connection.py"/>
+        <source>The connection to the cluster at %1, or data there, was lost. Check it, and continue the job.</source>
+        <extracomment>%1: self.settings.address</extracomment>
+        <translation>Die Verbindung zum Cluster unter %1 oder Daten dort gingen verloren. Prüfen Sie sie und setzen Sie den Auftrag fort.</translation>
     </message>
     <message>
         <location filename="reading/forms/texts.py"/>
@@ -9969,6 +10073,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>The file was left out: %1.</source>
         <extracomment>%1: stop.why</extracomment>
         <translation>Die Datei wurde weggelassen: %1.</translation>
+    </message>
+    <message>
+        <location filename="engine/models/cluster/package.py"/>
+        <source>The files of %1 are larger than 4 GB and cannot be sent to a cluster.</source>
+        <extracomment>%1: config.title</extracomment>
+        <translation>Die Dateien von %1 sind größer als 4 GB und können nicht an einen Cluster gesendet werden.</translation>
     </message>
     <message>
         <location filename="services/engine/running.py"/>
@@ -10587,6 +10697,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>The model answers with %1 classes%2: the class to explain is ambiguous. Name all of them under 'classes', and choose one as the target.</source>
         <extracomment>%1: width; %2: named</extracomment>
         <translation>Das Modell antwortet mit %1 Klassen%2: Die zu erklärende Klasse ist mehrdeutig. Benennen Sie alle unter „classes“ und wählen Sie eine als Ziel.</translation>
+    </message>
+    <message>
+        <location filename="engine/models/cluster/package.py"/>
+        <source>The model arrived damaged at a worker. Run the job again.</source>
+        <translation>Das Modell kam beschädigt bei einem Worker an. Führen Sie den Auftrag erneut aus.</translation>
     </message>
     <message>
         <location filename="engine/analyzer/fairness/flips.py"/>
@@ -11430,6 +11545,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>The protected column '%1' is numeric; groups need categories. Bin it first, or declare it as a category.</source>
         <extracomment>%1: name</extracomment>
         <translation>Die geschützte Spalte „%1“ ist numerisch; Gruppen brauchen Kategorien. Teilen Sie sie zuerst in Klassen oder deklarieren Sie sie als Kategorie.</translation>
+    </message>
+    <message>
+        <location filename="processes/cluster/address.py"/>
+        <source>The protocol %1 is not supported for a cluster. Use tls, or tcp in a network that you trust. Enter the address of its scheduler, for example tls://192.0.2.10:8786.</source>
+        <extracomment>%1: protocol[:20]</extracomment>
+        <translation>Das Protokoll %1 wird für einen Cluster nicht unterstützt. Verwenden Sie tls, oder tcp in einem Netzwerk, dem Sie vertrauen. Geben Sie die Adresse seines Schedulers ein, zum Beispiel tls://192.0.2.10:8786.</translation>
     </message>
     <message>
         <location filename="services/adjudication/service.py"/>
@@ -13129,6 +13250,18 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Die Weite eines Fensters muss größer als 0 sein, nicht %1.</translation>
     </message>
     <message>
+        <location filename="processes/cluster/connection.py"/>
+        <source>The worker %1 cannot run Readingroom. Install the same version there as on this computer.</source>
+        <extracomment>%1: worker</extracomment>
+        <translation>Der Worker %1 kann Readingroom nicht ausführen. Installieren Sie dort dieselbe Version wie auf diesem Computer.</translation>
+    </message>
+    <message>
+        <location filename="processes/cluster/units.py"/>
+        <source>The worker %1 has %2 %3, this computer %4. Results could differ. Install the same version on both.</source>
+        <extracomment>%1: worker; %2: name; %3: their; %4: our</extracomment>
+        <translation>Der Worker %1 hat %2 %3, dieser Computer %4. Ergebnisse könnten abweichen. Installieren Sie auf beiden dieselbe Version.</translation>
+    </message>
+    <message>
         <location filename="engine/generator/notes/cases.py"/>
         <source>The youngest age, %1, is above the oldest, %2.</source>
         <extracomment>%1: ages[0]; %2: ages[1]</extracomment>
@@ -13242,6 +13375,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>There is no family '%1'.%2</source>
         <extracomment>%1: name[:40]; %2: nearest(name, known)</extracomment>
         <translation>Es gibt keine Familie „%1“.%2</translation>
+    </message>
+    <message>
+        <location filename="processes/cluster/address.py"/>
+        <source>There is no file %1 for the connection to the cluster.</source>
+        <extracomment>%1: file.name</extracomment>
+        <translation>Es gibt keine Datei %1 für die Verbindung zum Cluster.</translation>
     </message>
     <message>
         <location filename="engine/analyzer/explanations/service/input_files.py"/>
@@ -13460,6 +13599,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="engine/generator/model_card.py"/>
         <source>This generator holds rows of real patients. Do not pass it on.</source>
         <translation>Dieser Generator enthält Zeilen echter Patienten. Geben Sie ihn nicht weiter.</translation>
+    </message>
+    <message>
+        <location filename="processes/cluster/connection.py"/>
+        <source>This installation cannot use a cluster. Install Readingroom with the extra 'cluster'.</source>
+        <translation>Diese Installation kann keinen Cluster verwenden. Installieren Sie Readingroom mit dem Zusatz „cluster“.</translation>
     </message>
     <message>
         <location filename="engine/evaluator/suites/packages.py"/>
@@ -16793,6 +16937,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="engine/analyzer/risk/assessing.py"/>
         <location filename="engine/analyzer/risk/service.py"/>
         <location filename="engine/models/server.py"/>
+        <location filename="processes/cluster/units.py"/>
         <location filename="reading/vote_report.py"/>
         <location filename="services/engine/evaluating.py"/>
         <location filename="services/engine/prompts.py"/>

@@ -517,6 +517,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>%1 cambios anotados no son HGVS válido; el primero: %2 Se muestran sin cambios.</translation>
     </message>
     <message>
+        <location filename="engine/models/cluster/remote.py"/>
+        <source>%1 answers on this computer only, so a cluster is of no use. Run it without a cluster.</source>
+        <extracomment>%1: config.title</extracomment>
+        <translation>%1 solo responde en este ordenador, por lo que un clúster no sirve de nada. Ejecútelo sin clúster.</translation>
+    </message>
+    <message>
         <location filename="engine/generator/privacy_gates/gates.py"/>
         <source>%1 are asked for</source>
         <extracomment>%1: constraints.diversity</extracomment>
@@ -583,6 +589,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>%1 no se puede ajustar: no tiene el método «fit», que necesitan las secuencias con archivo de entrenamiento.</translation>
     </message>
     <message>
+        <location filename="engine/models/cluster/remote.py"/>
+        <source>%1 cannot be loaded on the cluster.</source>
+        <extracomment>%1: self._config.title</extracomment>
+        <translation>%1 no se puede cargar en el clúster.</translation>
+    </message>
+    <message>
         <location filename="engine/models/process.py"/>
         <source>%1 cannot be loaded: %2</source>
         <extracomment>%1: self._config.title; %2: why</extracomment>
@@ -625,6 +637,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="bundle/sealing.py"/>
         <location filename="engine/analyzer/compliance/pack_files.py"/>
         <location filename="engine/generator/networks/checkpoints.py"/>
+        <location filename="engine/models/cluster/package.py"/>
         <location filename="engine/models/config.py"/>
         <location filename="engine/models/pickles.py"/>
         <location filename="engine/models/recorded.py"/>
@@ -1031,6 +1044,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>%1 no registra el número de puntos de control firmados.</translation>
     </message>
     <message>
+        <location filename="engine/models/cluster/remote.py"/>
         <location filename="engine/models/running.py"/>
         <source>%1 does not support %2, only %3.</source>
         <extracomment>%1: self._facts.name; %2: ability.value; %3: available</extracomment>
@@ -2334,6 +2348,18 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>%1 no es un número. Use punto decimal o declare la columna.</translation>
     </message>
     <message>
+        <location filename="processes/cluster/address.py"/>
+        <source>%1 is not a numeric address. Readingroom asks no other computer for names. Enter the address of its scheduler, for example tls://192.0.2.10:8786.</source>
+        <extracomment>%1: host[:80]</extracomment>
+        <translation>%1 no es una dirección numérica. Readingroom no pregunta nombres a ningún otro ordenador. Introduzca la dirección de su planificador, por ejemplo tls://192.0.2.10:8786.</translation>
+    </message>
+    <message>
+        <location filename="processes/cluster/address.py"/>
+        <source>%1 is not a port. Enter the address of its scheduler, for example tls://192.0.2.10:8786.</source>
+        <extracomment>%1: port</extracomment>
+        <translation>%1 no es un puerto. Introduzca la dirección de su planificador, por ejemplo tls://192.0.2.10:8786.</translation>
+    </message>
+    <message>
         <location filename="bundle/sealing.py"/>
         <source>%1 is not a public key file. Such a file has one line that begins with %2.</source>
         <extracomment>%1: path.name; %2: start</extracomment>
@@ -2556,10 +2582,22 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>%1 no se contrasta, porque un criterio anterior de la secuencia fija no se cumple. Sus cifras son descriptivas.</translation>
     </message>
     <message>
+        <location filename="processes/cluster/address.py"/>
+        <source>%1 is not the address of one computer. Enter the address of its scheduler, for example tls://192.0.2.10:8786.</source>
+        <extracomment>%1: host[:80]</extracomment>
+        <translation>%1 no es la dirección de un único ordenador. Introduzca la dirección de su planificador, por ejemplo tls://192.0.2.10:8786.</translation>
+    </message>
+    <message>
         <location filename="reading/forms/marks.py"/>
         <source>%1 is not the index of a finding alone</source>
         <extracomment>%1: link.finding</extracomment>
         <translation>%1 no es solo el índice de un hallazgo</translation>
+    </message>
+    <message>
+        <location filename="domain/network_guard.py"/>
+        <source>%1 is not the numeric address of a computer, such as 192.0.2.10.</source>
+        <extracomment>%1: host</extracomment>
+        <translation>%1 no es la dirección numérica de un ordenador, como 192.0.2.10.</translation>
     </message>
     <message>
         <location filename="engine/models/config_text.py"/>
@@ -4733,6 +4771,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>«%1» no es un ajuste del analizador «%2».%3</translation>
     </message>
     <message>
+        <location filename="processes/cluster/address.py"/>
+        <source>'%1' is not an address of a cluster. Enter the address of its scheduler, for example tls://192.0.2.10:8786.</source>
+        <extracomment>%1: text.strip()[:80]</extracomment>
+        <translation>«%1» no es la dirección de un clúster. Introduzca la dirección de su planificador, por ejemplo tls://192.0.2.10:8786.</translation>
+    </message>
+    <message>
         <location filename="engine/analyzer/fairness/stored_results.py"/>
         <source>'%1' is not numeric and cannot be cut into bands.</source>
         <extracomment>%1: name</extracomment>
@@ -5297,6 +5341,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>Un archivo del paquete está demasiado anidado.</translation>
     </message>
     <message>
+        <location filename="engine/models/cluster/package.py"/>
+        <source>A file of the model would be written to another folder of a worker.</source>
+        <translation>Un archivo del modelo se escribiría en otra carpeta de un trabajador.</translation>
+    </message>
+    <message>
         <location filename="engine/evaluator/runs/paired_texts.py"/>
         <source>A fold leaves no text with a vector for fitting.</source>
         <translation>Una partición no deja ningún texto con vector para el ajuste.</translation>
@@ -5730,6 +5779,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>Un árbol del modelo remite a un nodo que no existe.</translation>
     </message>
     <message>
+        <location filename="processes/cluster/connection.py"/>
+        <source>A unit of the job ended several workers, probably because their memory ran out. Use workers with more memory, and continue the job.</source>
+        <translation>Una unidad de la tarea terminó varios trabajadores, probablemente porque se agotó su memoria. Use trabajadores con más memoria y continúe la tarea.</translation>
+    </message>
+    <message>
         <location filename="engine/generator/notes/records.py"/>
         <source>A value of the column %1 is not finite.</source>
         <extracomment>%1: column.name</extracomment>
@@ -5795,6 +5849,22 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="reading/rjafroc_files.py"/>
         <source>A workbook of RJafroc needs at least two cases or lesions.</source>
         <translation>Un libro de RJafroc necesita al menos dos casos o lesiones.</translation>
+    </message>
+    <message>
+        <location filename="processes/cluster/units.py"/>
+        <source>A worker of the cluster stopped a unit unexpectedly: %1%2.</source>
+        <extracomment>%1: message.kind[:80]; %2: at[:200]</extracomment>
+        <translation>Un trabajador del clúster interrumpió una unidad de forma inesperada: %1%2.</translation>
+    </message>
+    <message>
+        <location filename="engine/models/cluster/remote.py"/>
+        <source>A worker sent another answer than numbers. Run the job again.</source>
+        <translation>Un trabajador respondió algo distinto de números. Ejecute la tarea de nuevo.</translation>
+    </message>
+    <message>
+        <location filename="engine/models/cluster/remote.py"/>
+        <source>A worker sent another answer than texts. Run the job again.</source>
+        <translation>Un trabajador respondió algo distinto de textos. Ejecute la tarea de nuevo.</translation>
     </message>
     <message>
         <location filename="store/worklists.py"/>
@@ -5914,6 +5984,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="services/account_creation.py"/>
         <source>An account with this name exists. Add something that distinguishes them.</source>
         <translation>Ya existe una cuenta con este nombre. Añada algo que las distinga.</translation>
+    </message>
+    <message>
+        <location filename="processes/cluster/address.py"/>
+        <source>An address with tls needs three files: the certificate of the authority, the own certificate and its key.</source>
+        <translation>Una dirección con tls necesita tres archivos: el certificado de la autoridad, el certificado propio y su clave.</translation>
     </message>
     <message>
         <location filename="knowledge/plausibility.py"/>
@@ -6361,6 +6436,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>Cases without an answer of the model: %1. They are excluded from rates, drift and charts.</source>
         <extracomment>%1: failed</extracomment>
         <translation>Casos sin respuesta del modelo: %1. Se excluyen de tasas, deriva y gráficos.</translation>
+    </message>
+    <message>
+        <location filename="processes/cluster/address.py"/>
+        <source>Certificates need an encrypted connection. Use an address with tls.</source>
+        <translation>Los certificados necesitan una conexión cifrada. Use una dirección con tls.</translation>
     </message>
     <message>
         <location filename="engine/evaluator/stress/cohort.py"/>
@@ -7584,6 +7664,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="engine/generator/networks/table_diffusion.py"/>
         <source>No rows were held out: learning did every epoch.</source>
         <translation>No se reservaron filas: el entrenamiento hizo todas las épocas.</translation>
+    </message>
+    <message>
+        <location filename="processes/cluster/connection.py"/>
+        <source>No scheduler of a cluster answers at %1. Check the address, and that the scheduler runs with the same encryption.</source>
+        <extracomment>%1: self.settings.address</extracomment>
+        <translation>Ningún planificador de un clúster responde en %1. Compruebe la dirección y que el planificador funcione con el mismo cifrado.</translation>
     </message>
     <message>
         <location filename="engine/models/server.py"/>
@@ -9241,6 +9327,18 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>El reloj del otro equipo se atrasó %1 veces.</translation>
     </message>
     <message>
+        <location filename="processes/cluster/connection.py"/>
+        <source>The cluster at %1 has no workers. Start a worker with 'dask worker', and try again.</source>
+        <extracomment>%1: self.settings.address</extracomment>
+        <translation>El clúster en %1 no tiene trabajadores. Inicie un trabajador con «dask worker» e inténtelo de nuevo.</translation>
+    </message>
+    <message>
+        <location filename="processes/cluster/connection.py"/>
+        <source>The cluster at %1 lost all workers. Start workers, and continue the job.</source>
+        <extracomment>%1: self.settings.address</extracomment>
+        <translation>El clúster en %1 perdió todos los trabajadores. Inicie trabajadores y continúe la tarea.</translation>
+    </message>
+    <message>
         <location filename="knowledge/plausibility.py"/>
         <source>The code %1 is not in ICD-10-CM.</source>
         <extracomment>%1: code[:20]</extracomment>
@@ -9418,6 +9516,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="services/engine/adversarial.py"/>
         <source>The configuration has no valid input_shape. Set it to [1 or 3, rows, columns].</source>
         <translation>La configuración no tiene un input_shape válido. Fíjelo en [1 o 3, filas, columnas].</translation>
+    </message>
+    <message>
+        <location filename="processes/cluster/connection.py"/>
+        <source>The connection to the cluster at %1, or data there, was lost. Check it, and continue the job.</source>
+        <extracomment>%1: self.settings.address</extracomment>
+        <translation>Se perdió la conexión con el clúster en %1, o datos de este. Compruébelo y continúe la tarea.</translation>
     </message>
     <message>
         <location filename="reading/forms/texts.py"/>
@@ -9969,6 +10073,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>The file was left out: %1.</source>
         <extracomment>%1: stop.why</extracomment>
         <translation>El archivo se omitió: %1.</translation>
+    </message>
+    <message>
+        <location filename="engine/models/cluster/package.py"/>
+        <source>The files of %1 are larger than 4 GB and cannot be sent to a cluster.</source>
+        <extracomment>%1: config.title</extracomment>
+        <translation>Los archivos de %1 superan los 4 GB y no se pueden enviar a un clúster.</translation>
     </message>
     <message>
         <location filename="services/engine/running.py"/>
@@ -10587,6 +10697,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>The model answers with %1 classes%2: the class to explain is ambiguous. Name all of them under 'classes', and choose one as the target.</source>
         <extracomment>%1: width; %2: named</extracomment>
         <translation>El modelo responde con %1 clases%2: la clase que explicar es ambigua. Nómbrelas todas en «classes» y elija una como objetivo.</translation>
+    </message>
+    <message>
+        <location filename="engine/models/cluster/package.py"/>
+        <source>The model arrived damaged at a worker. Run the job again.</source>
+        <translation>El modelo llegó dañado a un trabajador. Ejecute la tarea de nuevo.</translation>
     </message>
     <message>
         <location filename="engine/analyzer/fairness/flips.py"/>
@@ -11430,6 +11545,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>The protected column '%1' is numeric; groups need categories. Bin it first, or declare it as a category.</source>
         <extracomment>%1: name</extracomment>
         <translation>La columna protegida «%1» es numérica; los grupos necesitan categorías. Agrúpela primero en intervalos o declárela como categoría.</translation>
+    </message>
+    <message>
+        <location filename="processes/cluster/address.py"/>
+        <source>The protocol %1 is not supported for a cluster. Use tls, or tcp in a network that you trust. Enter the address of its scheduler, for example tls://192.0.2.10:8786.</source>
+        <extracomment>%1: protocol[:20]</extracomment>
+        <translation>El protocolo %1 no se admite para un clúster. Use tls, o tcp en una red de confianza. Introduzca la dirección de su planificador, por ejemplo tls://192.0.2.10:8786.</translation>
     </message>
     <message>
         <location filename="services/adjudication/service.py"/>
@@ -13129,6 +13250,18 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>El ancho de una ventana debe ser mayor que 0, no %1.</translation>
     </message>
     <message>
+        <location filename="processes/cluster/connection.py"/>
+        <source>The worker %1 cannot run Readingroom. Install the same version there as on this computer.</source>
+        <extracomment>%1: worker</extracomment>
+        <translation>El trabajador %1 no puede ejecutar Readingroom. Instale allí la misma versión que en este ordenador.</translation>
+    </message>
+    <message>
+        <location filename="processes/cluster/units.py"/>
+        <source>The worker %1 has %2 %3, this computer %4. Results could differ. Install the same version on both.</source>
+        <extracomment>%1: worker; %2: name; %3: their; %4: our</extracomment>
+        <translation>El trabajador %1 tiene %2 %3 y este ordenador %4. Los resultados podrían diferir. Instale la misma versión en ambos.</translation>
+    </message>
+    <message>
         <location filename="engine/generator/notes/cases.py"/>
         <source>The youngest age, %1, is above the oldest, %2.</source>
         <extracomment>%1: ages[0]; %2: ages[1]</extracomment>
@@ -13242,6 +13375,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>There is no family '%1'.%2</source>
         <extracomment>%1: name[:40]; %2: nearest(name, known)</extracomment>
         <translation>No existe la familia «%1».%2</translation>
+    </message>
+    <message>
+        <location filename="processes/cluster/address.py"/>
+        <source>There is no file %1 for the connection to the cluster.</source>
+        <extracomment>%1: file.name</extracomment>
+        <translation>No existe el archivo %1 para la conexión con el clúster.</translation>
     </message>
     <message>
         <location filename="engine/analyzer/explanations/service/input_files.py"/>
@@ -13460,6 +13599,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="engine/generator/model_card.py"/>
         <source>This generator holds rows of real patients. Do not pass it on.</source>
         <translation>Este generador contiene filas de pacientes reales. No lo comparta.</translation>
+    </message>
+    <message>
+        <location filename="processes/cluster/connection.py"/>
+        <source>This installation cannot use a cluster. Install Readingroom with the extra 'cluster'.</source>
+        <translation>Esta instalación no puede usar un clúster. Instale Readingroom con el extra «cluster».</translation>
     </message>
     <message>
         <location filename="engine/evaluator/suites/packages.py"/>
@@ -16793,6 +16937,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="engine/analyzer/risk/assessing.py"/>
         <location filename="engine/analyzer/risk/service.py"/>
         <location filename="engine/models/server.py"/>
+        <location filename="processes/cluster/units.py"/>
         <location filename="reading/vote_report.py"/>
         <location filename="services/engine/evaluating.py"/>
         <location filename="services/engine/prompts.py"/>

@@ -22,6 +22,7 @@ from readingroom.engine.models.types import (
     Prompt,
     Sampling,
     Usage,
+    concurrency_of,
 )
 
 _MAX_BYTES = 4_000_000
@@ -39,6 +40,11 @@ class CachedModel:
         """Deviations from the requested settings."""
         warnings: Sequence[str] = getattr(self._subject, "warnings", ())
         return warnings
+
+    @property
+    def concurrency(self) -> int:
+        """The number of calls to make at a time."""
+        return concurrency_of(self._subject)
 
     @property
     def facts(self) -> ModelFacts:

@@ -9,6 +9,7 @@ from readingroom.engine.models.config import ModelConfig
 from readingroom.engine.models.limits import DEFAULT_LIMITS, ModelLimits
 from readingroom.engine.models.running import RunningModel
 from readingroom.engine.models.types import ModelUnderTest
+from readingroom.processes.cluster.job import current_cluster
 
 
 def start_model(
@@ -18,6 +19,7 @@ def start_model(
     limits: ModelLimits | None = None,
     seed: int = 0,
     progress: Progress = NO_PROGRESS,
+    may_scale_out: bool = False,
 ) -> AbstractContextManager[ModelUnderTest]:
     """Return a model that runs inside a `with` block.
 
@@ -27,10 +29,12 @@ def start_model(
         limits: Its limits; None for those of the configuration, or else the defaults.
         seed: Seed of its random numbers.
         progress: Checked for cancellation while waiting for the model.
+        may_scale_out: Whether it runs on the workers of the job's cluster, if the job has one.
 
     Raises:
         ModelError: The model's code is not approved to run, or the model is not supported. If the
             model cannot be loaded, entering the block raises it.
+        ClusterError: The cluster of the job cannot be used.
     """
     if config.runs_foreign_code and not consent:
         raise ModelError(
@@ -38,6 +42,11 @@ def start_model(
             "it on the Models & outputs page, or use --allow-code in a command."
         )
     effective = limits or config.limits or DEFAULT_LIMITS
+    cluster = current_cluster() if may_scale_out else None
+    if cluster is not None:
+        from readingroom.engine.models.cluster.remote import ClusterModel
+
+        return ClusterModel(config, effective, cluster, seed=seed, progress=progress)
     if config.kind is ModelKind.RECORDED:
         from readingroom.engine.models.recorded import RecordedModel
 

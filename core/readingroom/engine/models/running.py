@@ -82,8 +82,7 @@ class RunningModel(Closeable):
         self._progress = progress
         self._process = ModelProcess(config, limits, seed=seed, progress=progress, command=command)
         self._facts = ModelFacts(config.model_id, config.title, config.kind, config.version)
-        default = _NETWORK_BATCH if config.kind in _NETWORKS else None
-        self._batch_size = config.batch_size or default
+        self._batch_size = default_batch_size(config)
         self.methods: tuple[str, ...] = ()
         """The supported methods of its class, such as `forward`."""
         self.refused: dict[str, int] = {}
@@ -252,13 +251,11 @@ class RunningModel(Closeable):
             usages.append(self.usage)
             start += max(1, len(part))
         self._sum_up(usages)
-        return parts[0] if len(parts) == 1 else _joined(parts)
+        return parts[0] if len(parts) == 1 else joined(parts)
 
     def _step(self, inputs: AnyArray) -> int:
         """Return the batch size in items."""
-        item_bytes = max(1, inputs.nbytes // max(1, len(inputs)))
-        fitting = max(1, self._limits.batch_bytes // item_bytes)
-        return min(fitting, self._batch_size or fitting)
+        return batch_step(inputs, self._limits, self._batch_size)
 
     def _halve(self, count: int) -> None:
         self._batch_size = count // 2
@@ -325,14 +322,7 @@ class RunningModel(Closeable):
 
     def _sum_up(self, usages: Sequence[Usage]) -> None:
         """Set the usage to that of the whole call."""
-        peaks = [usage.peak_bytes for usage in usages if usage.peak_bytes is not None]
-        self.usage = Usage(
-            sum(usage.seconds for usage in usages),
-            max(peaks, default=None),
-            _sum(usage.prompt_tokens for usage in usages),
-            _sum(usage.answer_tokens for usage in usages),
-            sum(usage.item_count for usage in usages),
-        )
+        self.usage = summed_usage(usages)
 
 
 def _sum(counts: Iterable[int | None]) -> int | None:
@@ -340,8 +330,36 @@ def _sum(counts: Iterable[int | None]) -> int | None:
     return sum(known) if known else None
 
 
-def _joined(parts: Sequence[AnyArray]) -> AnyArray:
-    """Join the answers of several calls."""
+def default_batch_size(config: ModelConfig) -> int | None:
+    """Return the batch size of a model in items, None if only the size of the items limits it."""
+    return config.batch_size or (_NETWORK_BATCH if config.kind in _NETWORKS else None)
+
+
+def batch_step(inputs: AnyArray, limits: ModelLimits, batch_size: int | None) -> int:
+    """Return how many items are computed in one call."""
+    item_bytes = max(1, inputs.nbytes // max(1, len(inputs)))
+    fitting = max(1, limits.batch_bytes // item_bytes)
+    return min(fitting, batch_size or fitting)
+
+
+def summed_usage(usages: Sequence[Usage]) -> Usage:
+    """Return the usage of several calls."""
+    peaks = [usage.peak_bytes for usage in usages if usage.peak_bytes is not None]
+    return Usage(
+        sum(usage.seconds for usage in usages),
+        max(peaks, default=None),
+        _sum(usage.prompt_tokens for usage in usages),
+        _sum(usage.answer_tokens for usage in usages),
+        sum(usage.item_count for usage in usages),
+    )
+
+
+def joined(parts: Sequence[AnyArray]) -> AnyArray:
+    """Join the answers of several calls.
+
+    Raises:
+        ModelFailedError: They have different shapes.
+    """
     if len({part.shape[1:] for part in parts}) > 1:
         raise ModelFailedError(FailureReason.SHAPE, "Its answers have different shapes.")
     return np.concatenate(parts)

@@ -153,6 +153,11 @@ class ModelUnderTest(Protocol):
         """Return one answer for each prompt, in their order."""
 
 
+def concurrency_of(subject: ModelUnderTest) -> int:
+    """Return the number of calls to make at a time; more than 1 only for a model on a cluster."""
+    return int(getattr(subject, "concurrency", 1))
+
+
 class UnsupportedCalls(ABC):
     """Array calls of a `ModelUnderTest`, each refused; a model overrides those it supports."""
 

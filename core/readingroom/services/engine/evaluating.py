@@ -72,7 +72,7 @@ def evaluate(  # noqa: PLR0913 - each of them is a choice of the caller's
 
     path = find_suite(suite)
     run: Callable[..., EvaluationResult]
-    start = partial(start_model, seed=seed, progress=progress)
+    start = partial(start_model, seed=seed, progress=progress, may_scale_out=True)
     with ExitStack() as models:
         if is_hub_suite(path):
             run = partial(run_hub_suite, read_hub_suite(path).cut_to(limit, is_resumed=is_resumed))

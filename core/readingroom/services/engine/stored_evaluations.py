@@ -15,12 +15,14 @@ from readingroom.domain.case import KnownIdentifier
 from readingroom.domain.errors import StateError, SuiteError
 from readingroom.domain.ids import CaseId, EvaluationId
 from readingroom.engine.evaluator.runs.types import (
+    CLUSTER_SETTING,
     EvaluationResult,
     ItemQuery,
     ItemResult,
     MetricResult,
     StoredResult,
 )
+from readingroom.processes.cluster.address import parse_address
 from readingroom.store import StudyFile
 from readingroom.store.evaluations import EvaluationRow, ItemLines
 
@@ -46,6 +48,7 @@ def add(
         SuiteError: there is no result, or a metric differs from its items.
         StateError: the study has it, one of its cases was erased, or a response identifies a
             patient.
+        ClusterError: it names an invalid address of a cluster.
     """
     from readingroom.engine.evaluator.results import encode_result, read_result
     from readingroom.engine.evaluator.runs.run import rescore
@@ -61,6 +64,8 @@ def add(
         change.details["failed_count"] = result.failed_count
         change.details["suite_sha256"] = result.suite_sha256
         change.details["weights_sha256"] = result.model.weights_sha256
+        if cluster := result.settings.get(CLUSTER_SETTING):
+            change.details["cluster"] = parse_address(cluster).address
     return get(file, evaluation)
 
 

@@ -14,6 +14,7 @@ from readingroom.cli import main
 from readingroom.domain.accounts import Role
 from readingroom.domain.case import KnownIdentifier
 from readingroom.domain.errors import (
+    ClusterError,
     NotFoundError,
     PermissionDeniedError,
     StateError,
@@ -155,6 +156,17 @@ def test_the_trail_tells_of_a_result_without_its_words(study: Study, stored: Sto
     assert event.kind == "result added"
     assert event.detail("item_count") == "3"
     assert event.detail("suite_sha256") == stored.result.suite_sha256
+
+
+def test_the_trail_names_the_cluster_of_a_result(study: Study, out: Path) -> None:
+    change(out, RESULT_FILE, '"settings": {', '"settings": {"cluster": "Doe, Jane", ')
+    with pytest.raises(ClusterError):
+        study.engine.add_result(out)
+    change(out, RESULT_FILE, "Doe, Jane", "tls://192.0.2.10:8786")
+
+    study.engine.add_result(out)
+
+    assert study.trail.events()[-1].detail("cluster") == "tls://192.0.2.10:8786"
 
 
 def test_a_board_says_why_there_are_no_abilities_yet(study: Study, stored: StoredResult) -> None:

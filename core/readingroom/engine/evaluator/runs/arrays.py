@@ -33,7 +33,8 @@ from readingroom.engine.evaluator.runs.text_run import require_recorded, with_sc
 from readingroom.engine.evaluator.runs.types import ItemResult, Task
 from readingroom.engine.evaluator.suites.schema import NUMBERS_PARSER
 from readingroom.engine.evaluator.suites.suite import ProbePlan, Suite
-from readingroom.engine.models.types import ModelUnderTest, Usage
+from readingroom.engine.models.types import ModelUnderTest, Usage, concurrency_of
+from readingroom.processes.ordered import in_order
 
 SEVERITIES = (1.0, 2.0, 3.0, 4.0, 5.0)
 
@@ -129,6 +130,13 @@ class ArrayBatch(NamedTuple):
     query: Query
 
 
+class WaitingRow(NamedTuple):
+    """A row that is not yet in the journal, and the key of its answer."""
+
+    row: int
+    key: ItemKey
+
+
 class ArraysRun:
     """Queries batch by batch and writes the answers."""
 
@@ -202,30 +210,48 @@ class ArraysRun:
         throttle: ProgressThrottle,
         progress: Progress,
     ) -> None:
+        waiting = self._waiting_rows(batch, inputs, condition, throttle, progress)
+        query = partial(self._answered, batch.query, inputs)
+        for results in in_order(query, waiting, concurrency_of(self._subject)):
+            scored = with_scores(
+                results,
+                self._metrics,
+                self._samples.classes,
+                unanswered=self._suite.unanswered,
+            )
+            self._journal.add(scored)
+            throttle.advance(len(results))
+
+    def _waiting_rows(
+        self,
+        batch: ArrayBatch,
+        inputs: AnyArray,
+        condition: str,
+        throttle: ProgressThrottle,
+        progress: Progress,
+    ) -> Iterator[list[WaitingRow]]:
+        """Yield the rows of each step of a batch that are not yet in the journal."""
         size = self._suite.limits.batch or BATCH
         for start in range(0, len(batch.rows), size):
             progress.raise_if_cancelled()
-            rows = batch.rows[start : start + size]
-            keys = [self._key(int(row), inputs, condition) for row in rows]
-            left = [index for index, key in enumerate(keys) if not self._journal.is_done(key)]
-            if left:
-                queried = rows[left]
-                self._position_at(int(queried[0]), condition)
-                began = self._clock.monotonic_ms()
-                answers = batch.query(np.ascontiguousarray(inputs[queried]))
-                usage = self._usage(began, len(queried))
-                results = [
-                    self._result(int(row), keys[index], answer, usage)
-                    for row, index, answer in zip(queried, left, answers, strict=True)
-                ]
-                scored = with_scores(
-                    results,
-                    self._metrics,
-                    self._samples.classes,
-                    unanswered=self._suite.unanswered,
-                )
-                self._journal.add(scored)
-            throttle.advance(len(rows))
+            rows = [int(row) for row in batch.rows[start : start + size]]
+            keyed = [WaitingRow(row, self._key(row, inputs, condition)) for row in rows]
+            waiting = [row for row in keyed if not self._journal.is_done(row.key)]
+            throttle.advance(len(rows) - len(waiting))
+            if waiting:
+                yield waiting
+
+    def _answered(
+        self, query: Query, inputs: AnyArray, waiting: Sequence[WaitingRow]
+    ) -> list[ItemResult]:
+        self._position_at(waiting[0].row, waiting[0].key.condition)
+        began = self._clock.monotonic_ms()
+        answers = query(np.ascontiguousarray(inputs[[row for row, _ in waiting]]))
+        usage = self._usage(began, len(waiting))
+        return [
+            self._result(row, key, answer, usage)
+            for (row, key), answer in zip(waiting, answers, strict=True)
+        ]
 
     def _position_at(self, row: int, condition: str) -> None:
         """Position recorded outputs at a row of a condition; they require their own order."""
@@ -243,8 +269,10 @@ class ArraysRun:
         return ItemKey(self._samples.data.name_of(row), digest, condition=condition)
 
     def _usage(self, began_ms: int, count: int) -> Usage:
-        seconds = (self._clock.monotonic_ms() - began_ms) / 1000 / count
         own = getattr(self._subject, "usage", None)
+        if isinstance(own, Usage) and concurrency_of(self._subject) > 1:  # waited for others, too
+            return Usage(own.seconds / count, own.peak_bytes)
+        seconds = (self._clock.monotonic_ms() - began_ms) / 1000 / count
         return Usage(seconds, own.peak_bytes if isinstance(own, Usage) else None)
 
     def _result(self, row: int, key: ItemKey, answer: ParsedAnswer, usage: Usage) -> ItemResult:

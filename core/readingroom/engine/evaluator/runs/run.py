@@ -32,6 +32,7 @@ from readingroom.engine.evaluator.runs.scoring import RunScores, score
 from readingroom.engine.evaluator.runs.tally import tally_items
 from readingroom.engine.evaluator.runs.text_run import TextRun
 from readingroom.engine.evaluator.runs.types import (
+    CLUSTER_SETTING,
     EvaluationResult,
     ItemResult,
     Resources,
@@ -100,7 +101,12 @@ def run_suite(  # noqa: PLR0913 - the caller chooses each of them
     plan = plan_of(suite, samples.classes if samples else suite.classes, seed)
     blank = replace(
         _blank(suite, subject, started, seed),
-        settings={**_settings(suite), **_texts_setting(suite, text_model), SETTING: plan.encode()},
+        settings={
+            **_settings(suite),
+            **_texts_setting(suite, text_model),
+            **_cluster_setting(subject),
+            SETTING: plan.encode(),
+        },
         warnings=(
             *data_warnings(summary),
             *_fold_warnings(suite, subject, samples),
@@ -205,7 +211,9 @@ def _blank(suite: Suite, subject: ModelUnderTest, started: str, seed: int) -> Ev
         item_count=0,
         failed_count=0,
         metrics=(),
-        resources=Resources(0.0, facts.device, describe_computer()),
+        resources=Resources(
+            0.0, facts.device, getattr(subject, "hardware", "") or describe_computer()
+        ),
         engine_version=readingroom.__version__,
         dataset_id=_dataset_id(suite),
         tags=suite.tags,
@@ -227,6 +235,12 @@ def _texts_setting(suite: Suite, text_model: ModelUnderTest | None) -> dict[str,
         return {"texts": suite.texts}
     facts = text_model.facts
     return {"texts": f"{facts.model_id} {facts.version} {facts.weights_sha256}".strip()}
+
+
+def _cluster_setting(subject: ModelUnderTest) -> dict[str, str]:
+    """Return the address of the cluster that the model runs on, if it does."""
+    address = getattr(subject, "cluster_address", "")
+    return {CLUSTER_SETTING: address} if address else {}
 
 
 def _dataset_id(suite: Suite) -> str:

@@ -3,6 +3,7 @@
 import math
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from hashlib import sha256
 
 from readingroom.domain.errors import SuiteError
@@ -26,7 +27,9 @@ from readingroom.engine.models.types import (
     MissingAnswer,
     ModelAnswer,
     ModelUnderTest,
+    concurrency_of,
 )
+from readingroom.processes.ordered import in_order
 
 BATCH = 16
 
@@ -75,18 +78,28 @@ class TextRun:
 
     def run(self, throttle: ProgressThrottle, progress: Progress) -> None:
         """Run all queries that are not yet in the journal."""
+        width = concurrency_of(self._subject)
         for epoch in range(1, self._suite.epochs.count + 1):
-            batch: list[PresentedItem] = []
-            for question in self._questions(epoch):
-                if self._journal.is_done(question.key):
-                    throttle.advance(1)
-                    continue
-                batch.append(question)
-                if len(batch) == (self._suite.limits.batch or BATCH):
-                    self._query_batch(batch, epoch, throttle, progress)
-                    batch = []
-            if batch:
-                self._query_batch(batch, epoch, throttle, progress)
+            query = partial(self._query_batch, epoch=epoch, progress=progress)
+            for results in in_order(query, self._batches(epoch, throttle), width):
+                self._journal.add(
+                    with_scores(results, self._metrics, unanswered=self._suite.unanswered)
+                )
+                throttle.advance(len(results))
+
+    def _batches(self, epoch: int, throttle: ProgressThrottle) -> Iterator[list[PresentedItem]]:
+        """Yield the queries that are not yet in the journal, in batches."""
+        batch: list[PresentedItem] = []
+        for question in self._questions(epoch):
+            if self._journal.is_done(question.key):
+                throttle.advance(1)
+                continue
+            batch.append(question)
+            if len(batch) == (self._suite.limits.batch or BATCH):
+                yield batch
+                batch = []
+        if batch:
+            yield batch
 
     def _questions(self, epoch: int) -> Iterator[PresentedItem]:
         for item in stream_items(self._suite, self._cases):
@@ -106,22 +119,16 @@ class TextRun:
                     yield PresentedItem(changed, item, replace(shown, prompt=asked), key)
 
     def _query_batch(
-        self,
-        batch: Sequence[PresentedItem],
-        epoch: int,
-        throttle: ProgressThrottle,
-        progress: Progress,
-    ) -> None:
+        self, batch: Sequence[PresentedItem], epoch: int, progress: Progress
+    ) -> list[ItemResult]:
         progress.raise_if_cancelled()
         sampling = replace(self._suite.sampling, seed=self._suite.sampling.seed + epoch - 1)
         answers = self._subject.generate([presented.shown.prompt for presented in batch], sampling)
         if len(answers) != len(batch):
             raise SuiteError(f"The model returned {len(answers)} answers to {len(batch)} prompts.")
-        results = [
+        return [
             self._result(question, answer) for question, answer in zip(batch, answers, strict=True)
         ]
-        self._journal.add(with_scores(results, self._metrics, unanswered=self._suite.unanswered))
-        throttle.advance(len(batch))
 
     def _result(self, question: PresentedItem, answer: ModelAnswer | MissingAnswer) -> ItemResult:
         item, key = question.item, question.key

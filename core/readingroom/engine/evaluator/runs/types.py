@@ -13,6 +13,8 @@ from readingroom.engine.models.types import Usage
 
 RESULT_FILE = "result.json"
 ITEMS_FILE = "items.jsonl"
+CLUSTER_SETTING = "cluster"
+"""Key in a result's settings of the address of the cluster that computed it, if one did."""
 
 
 class Task(StrEnum):
