@@ -8,8 +8,6 @@ from pathlib import Path
 import pytest
 from tests.support.dask_cluster import DaskCluster
 
-pytest.importorskip("distributed", reason="needs the extra cluster")
-
 _PROBE = (
     "import socket; server = socket.create_server(('127.0.0.1', 0));"
     "socket.create_connection(server.getsockname(), timeout=5)"
@@ -18,7 +16,8 @@ _PROBE = (
 
 @pytest.fixture(scope="session")
 def has_loopback() -> None:
-    """Skip where this computer has no loopback interface."""
+    """Skip where this computer has no loopback interface, or not the extra."""
+    pytest.importorskip("distributed", reason="needs the extra cluster")
     probed = subprocess.run([sys.executable, "-c", _PROBE], check=False, stderr=subprocess.DEVNULL)
     if probed.returncode:
         pytest.skip("there is no loopback interface")
