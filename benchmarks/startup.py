@@ -1,6 +1,6 @@
 """Time to a usable worklist, and the memory of the window's process.
 
-    python benchmarks/startup.py [--quick]
+    python benchmarks/startup.py [--quick] [--built DRIVER]
 
 Each start is a separate process with an existing sample study, like every start but the
 first. The clock runs from the start of the process until it reports that the worklist is
@@ -16,6 +16,10 @@ with the sample study.
 A first start has no sample study yet: the time until the empty window is painted, and until the
 sample study is created, open and painted, are measured in a new home folder each time, alone and
 under as many computing processes as `--load` gives.
+
+`--built` measures a built program instead, beside the source: `DRIVER` is the program
+`readingroom-driver` that a build leaves in `build/frozen/work/EDITION/driver`. The processor's time
+and the load of the computer are printed, as other programs slow a start down.
 
 `--part` measures one of the three, and `--quick` only the first unless a part is given: one start
 of each kind, without packed images.
@@ -48,6 +52,7 @@ def main() -> int:
     parser.add_argument("--quick", action="store_true", help="one start of each kind")
     parser.add_argument("--part", choices=PARTS, help="all, if none is given")
     parser.add_argument("--load", type=int, default=3, help="processes beside the loaded starts")
+    parser.add_argument("--built", type=Path, help="driver of a built program")
     parser.add_argument("--be", choices=ROLES, help=argparse.SUPPRESS)
     parser.add_argument("--study", type=Path, help=argparse.SUPPRESS)
     given = parser.parse_args()
@@ -57,6 +62,8 @@ def main() -> int:
         _be_a_first_window()
     elif given.be == "bare":
         _be_a_bare_window()
+    elif given.built is not None:
+        compare_built(given.built.resolve(), 1 if given.quick else 7)
     else:
         rounds = 1 if given.quick else 7
         usual = PARTS[:1] if given.quick else PARTS
@@ -127,6 +134,78 @@ def _hurried_starts(folder: Path, rounds: int, *, is_quick: bool) -> list[Line]:
             times = [start("hurried", study)[1]["image_ms"] for _ in range(rounds)]
             lines.append(Line(f"{name} chosen at once, median", median(times), "ms"))
     return lines
+
+
+def compare_built(driver: Path, rounds: int) -> None:
+    """Start a built program and the source alternately, and print the table."""
+    from benchmarks.stage import own_home
+
+    source = [sys.executable, "-m", "tools.autopilot.window_trials"]
+    built = [str(driver), "--worklist", str(HERE.parents[1])]
+    before = os.getloadavg()[0]
+    with own_home(), tempfile.TemporaryDirectory() as name:
+        study = _sample_in(Path(name))
+        first = _start_to_worklist(built, study)
+        pairs = [
+            (_start_to_worklist(built, study), _start_to_worklist(source, study))
+            for _ in range(rounds)
+        ]
+    ours, theirs = (list(zip(*runs, strict=True)) for runs in zip(*pairs, strict=True))
+    peer = "from source"
+    names = ("start to usable worklist, median", "memory then, RSS", "processor time of it, median")
+    lines = [
+        Line(what, median(mine), unit, limit, None, peer, median(other))
+        for what, unit, limit, mine, other in zip(
+            names, ("s", "MB", "s"), (2.5, None, None), ours, theirs, strict=True
+        )
+    ]
+    edges = (("fastest", min), ("slowest", max))
+    lines += [
+        Line(
+            f"start to usable worklist, {which}",
+            take(ours[0]),
+            "s",
+            2.5,
+            None,
+            peer,
+            take(theirs[0]),
+        )
+        for which, take in edges
+    ]
+    load = f"load of the computer {before:.1f} before, {os.getloadavg()[0]:.1f} after"
+    print_table(
+        "Start of a built program",
+        lines,
+        (f"first start: {first[0]:.2f} s", f"{load}; {rounds} starts"),
+    )
+
+
+def _sample_in(folder: Path) -> Path:
+    from readingroom.services.samples import create_sample_study
+
+    path = folder / "sample.rrstudy"
+    create_sample_study(path).close()
+    return path
+
+
+def _start_to_worklist(command: list[str], study: Path) -> tuple[float, float, float]:
+    """Start; return the seconds to a usable worklist, the MB of memory and processor seconds."""
+    environment = {"QT_QPA_PLATFORM": "offscreen", **os.environ}
+    started = perf_counter()
+    with subprocess.Popen(
+        [*command, str(study)],
+        stdout=subprocess.PIPE,
+        text=True,
+        env=environment,
+        cwd=HERE.parents[1],
+    ) as process:
+        if process.stdout is None:
+            raise AssertionError("a pipe was asked for")
+        if process.stdout.readline() != "usable\n":
+            raise RuntimeError("the window did not come up")
+        seconds = perf_counter() - started
+        memory, busy = map(float, process.stdout.readline().split())
+    return seconds, memory, busy
 
 
 def compare_first_starts(rounds: int, loads: tuple[int, ...]) -> None:

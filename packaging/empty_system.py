@@ -72,7 +72,11 @@ class System:
 
     def _entered(self) -> list[str]:
         """Return a command that enters the system, in namespaces of its own, and runs another."""
-        mounts = ["mount -t proc proc $0/proc", "mount --bind /dev $0/dev"]
+        mounts = [
+            "mount -t proc proc $0/proc",
+            "mount -t sysfs sysfs $0/sys",
+            "mount --bind /dev $0/dev",
+        ]
         if self.display:
             mounts += [f"mkdir -p $0/{X_SOCKETS}", f"mount --bind /{X_SOCKETS} $0/{X_SOCKETS}"]
         script = " && ".join([*mounts, f'exec chroot "$0" sh -c \'cd /{TRIAL} && exec "$@"\' "$@"'])

@@ -247,6 +247,15 @@ def refuse_engine(built: Program) -> str:
     return f"{len(jobs)} jobs of the engine say that the Full edition has what they need"
 
 
+def refuse_pages(built: Program) -> str:
+    """In the Reader edition, the engine's pages show stored results and name the Full edition."""
+    out = built.home / "pages-refused"
+    given = ("--refused", "--models", str(SAMPLE_MODELS), "--out", str(out))
+    output = built.run(contents.DRIVER, "--engine", str(contents.ROOT), *given)
+    verdict = built.run("readingroom", "verify", str(next(out.glob("*.rrstudy"))))
+    return f"“{output.strip().splitlines()[-1]}” {verdict.strip()}"
+
+
 STEPS: tuple[tuple[str, Callable[[Any], str]], ...] = (
     ("network", network),
     ("TorchScript", script),

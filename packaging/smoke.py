@@ -207,7 +207,8 @@ def steps_of(edition: str, weights: Path | None) -> list[Step]:
         ("program moved while it runs", move),
     ]
     if not contents.has_engine(edition):
-        return [*steps, ("work of the engine", engine_trial.refuse_engine)]
+        steps.append(("work of the engine", engine_trial.refuse_engine))
+        return [*steps, ("engine's pages in the window", engine_trial.refuse_pages)]
     steps += engine_trial.STEPS
     if weights is None:
         return [*steps, ("language model", lambda _: "not tried: name a file with --weights")]

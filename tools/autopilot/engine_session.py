@@ -5,14 +5,16 @@
 The sample study is opened by its start tile. Its results and leaderboards are shown, two models are
 tested, monitored and explained, and compliance, risk and a report are made. In a study without a
 session a model is asked, and cases are generated. All figures that both studies then have are
-written to `figures.json`.
+written to `figures.json`. With `--refused`, for a program without the engine, the same pages show
+stored results and must name the Full edition.
 """
 
 import argparse
 import faulthandler
 import json
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Final
 
@@ -48,12 +50,16 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(description="Engine's pages with simulated input.")
     parser.add_argument("--models", type=Path, default=Path("sample_models"), help="sample models")
     parser.add_argument("--out", type=Path, default=Path("out/engine"), help="output folder")
+    parser.add_argument("--refused", action="store_true", help="the program has no engine")
     given = parser.parse_args(arguments)
     # The last resort: a call that never returns is ended with a traceback.
     faulthandler.dump_traceback_later(LIMIT_S + SPARE_S, exit=True)
     try:
         prepare(given.out)
-        figures = run(given.out.resolve(), given.models.resolve())
+        out, models = given.out.resolve(), given.models.resolve()
+        if given.refused:
+            return be_refused(out, models)
+        figures = run(out, models)
     except (AutopilotError, ReadingroomError, OSError) as error:
         _print(f"The session stopped. {error}")
         return 1
@@ -67,11 +73,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def run(out: Path, models: Path) -> dict[str, float | str]:
     """Drive the pages, leave studies and screenshots in `out`, and return the figures."""
     make_draft(out / DRAFT)
-    with own_settings(), show_window(GivenPaths(out, (), ())) as window:
-        simulator = InputSimulator(window, LIMIT_S)
-        window.home.sample_path = out / STUDY_NAME
-        album = Album(window, out / PICTURES, QUICK_COMPRESSION)
-        CoordinatorDriver(simulator, window, album).explore_sample()
+    with _sample_window(out) as (simulator, window, album):
         _use_sample(simulator, window, album, models / MATCHER)
         _open(simulator, window, out / DRAFT)
         _use_draft(simulator, window, album)
@@ -80,6 +82,29 @@ def run(out: Path, models: Path) -> dict[str, float | str]:
         for path in (out / STUDY_NAME, out / DRAFT)
         for name, value in figures_of(path).items()
     }
+
+
+def be_refused(out: Path, models: Path) -> int:
+    """Show stored results, then have a network refused; return 0 if the Full edition is named."""
+    with _sample_window(out) as (simulator, window, album):
+        simulator.step = "refusal"
+        driver = NetworkDriver(simulator, window, album.take)
+        sentences = driver.refused(models / MATCHER)
+        EngineDriver(simulator, window, album.take).results()
+    for sentence in sentences:
+        _print(sentence or "The network ran.")
+    return 0 if all("Full edition" in sentence for sentence in sentences) else 1
+
+
+@contextmanager
+def _sample_window(out: Path) -> Iterator[tuple[InputSimulator, MainWindow, Album]]:
+    """Show the window and open the sample study by its start tile."""
+    with own_settings(), show_window(GivenPaths(out, (), ())) as window:
+        simulator = InputSimulator(window, LIMIT_S)
+        window.home.sample_path = out / STUDY_NAME
+        album = Album(window, out / PICTURES, QUICK_COMPRESSION)
+        CoordinatorDriver(simulator, window, album).explore_sample()
+        yield simulator, window, album
 
 
 def make_draft(path: Path) -> None:

@@ -14,6 +14,7 @@ from readingroom_desktop.model_lab.explanations.viewmodel import ExplanationsVie
 from readingroom_desktop.model_lab.fairness.page import FairnessPage
 from readingroom_desktop.model_lab.fairness.viewmodel import FairnessViewModel
 from readingroom_desktop.shell.registry import PageName
+from readingroom_desktop.viewmodels.page import PageViewModel
 from readingroom_desktop.widgets.patient_table_form import PatientTableForm, TableOrigin
 
 NAME: Final = "Trial matcher"
@@ -47,6 +48,22 @@ class NetworkDriver(PageDriver):
 
     def run(self, folder: Path) -> None:
         """Go through both pages; `folder` is `sample_models/matcher`."""
+        self._add(folder)
+        for error, state in (
+            (self._stress(folder), "stress"),
+            (self._explain(folder), "explained"),
+        ):
+            if error:
+                raise self._simulator.failed(error)
+            self._take(f"network-{state}")
+
+    def refused(self, folder: Path) -> tuple[str, str]:
+        """Return what both pages say where the network cannot run; "" if it ran."""
+        self._add(folder)
+        return self._stress(folder), self._explain(folder)
+
+    def _add(self, folder: Path) -> None:
+        """Add the network to the study."""
         done: list[object] = []
 
         def fail(failure: Failure) -> None:
@@ -54,10 +71,9 @@ class NetworkDriver(PageDriver):
 
         self._window.study_thread.run(lambda study: _register(study, folder), done.append, fail)
         self._wait(lambda: bool(done), "the network")
-        self._stress(folder)
-        self._explain(folder)
 
-    def _stress(self, folder: Path) -> None:
+    def _stress(self, folder: Path) -> str:
+        """Test the network; return the error, "" if there is none."""
         model = viewmodel_of(self._window, PageName.FAIRNESS, FairnessViewModel)
         page = self._go(PageName.FAIRNESS, FairnessPage)
         before = len(model.tests)
@@ -65,10 +81,10 @@ class NetworkDriver(PageDriver):
         self._simulator.click(page.start)
         self._wait(lambda: bool(model.error) or len(model.tests) > before, "the stress test")
         self._wait_idle(model)
-        self._refuse_error(model.error)
-        self._take("network-stress")
+        return self._read_error(model)
 
-    def _explain(self, folder: Path) -> None:
+    def _explain(self, folder: Path) -> str:
+        """Explain the network; return the error, "" if there is none."""
         model = viewmodel_of(self._window, PageName.EXPLANATIONS, ExplanationsViewModel)
         page = self._go(PageName.EXPLANATIONS, ExplanationsPage)
         before = len(model.analyses)
@@ -78,8 +94,7 @@ class NetworkDriver(PageDriver):
         self._simulator.click(page.explain)
         self._wait(lambda: bool(model.error) or len(model.analyses) > before, "the explanation")
         self._wait_idle(model)
-        self._refuse_error(model.error)
-        self._take("network-explained")
+        return self._read_error(model)
 
     def _fill(self, form: PatientTableForm, folder: Path) -> None:
         """Enter the model, its tables and their columns."""
@@ -93,6 +108,10 @@ class NetworkDriver(PageDriver):
         form.code.choose(("code",))
         self._rest()
 
-    def _refuse_error(self, error: str) -> None:
+    def _read_error(self, model: PageViewModel) -> str:
+        """Capture the error of a page, if any, dismiss it, and return its sentence."""
+        error = model.error
         if error:
-            raise self._simulator.failed(error)
+            self._take("network-refused")
+            model.dismiss_error()
+        return error

@@ -116,3 +116,7 @@ def _resident_bytes() -> int:
 def _print(text: str) -> None:
     sys.stdout.write(f"{text}\n")
     sys.stdout.flush()
+
+
+if __name__ == "__main__":
+    sys.exit(show_worklist(sys.argv[1:]))
