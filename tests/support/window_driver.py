@@ -45,6 +45,7 @@ class FakeChooser(FileChooser):
     chosen_protocol: Path | None = None
     chosen_plan: Path | None = None
     chosen_ratings: Path | None = None
+    chosen_figures: Path | None = None
     asked: list[str] = field(default_factory=list)
 
     def study(self, parent: QWidget) -> Path | None:
@@ -59,6 +60,9 @@ class FakeChooser(FileChooser):
 
     def new_ratings(self, parent: QWidget) -> Path | None:
         return self.chosen_ratings
+
+    def new_figures(self, parent: QWidget) -> Path | None:
+        return self.chosen_figures
 
     def new_plan(self, parent: QWidget) -> Path | None:
         return self.chosen_plan

@@ -29,6 +29,10 @@ class FeatureSpec(NamedTuple):
 
 FEATURES: Final[Sequence[FeatureSpec]] = [
     FeatureSpec("readingroom.engine.evaluator.weights", ("fit-weights",)),
+    FeatureSpec(
+        "readingroom.engine.evaluator.acceptance",
+        ("declare-limits", "check-version", "model-history"),
+    ),
     FeatureSpec("readingroom.engine.analyzer.explanations", ("explain",)),
     FeatureSpec("readingroom.engine.evaluator.stress", ("stress-test", "add-stress-test")),
     FeatureSpec("readingroom.engine.evaluator.monitoring", ("monitor", "add-monitoring")),

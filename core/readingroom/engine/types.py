@@ -20,6 +20,8 @@ class AnalysisKind(StrEnum):
     IDENTIFIERS = "identifier audit"
     WEIGHTS = "criteria weights"
     STATEMENTS = "statements in outputs"
+    ACCEPTANCE_LIMITS = "acceptance limits"
+    ACCEPTANCE = "acceptance test"
 
 
 @dataclass(frozen=True, slots=True)

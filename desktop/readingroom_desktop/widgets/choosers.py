@@ -110,6 +110,10 @@ class FileChooser:
         """Ask for the path of a new file of ratings."""
         return self._new_file(parent, tr("Export the ratings"), (tr("Table (*.csv)"),))
 
+    def new_figures(self, parent: QWidget) -> Path | None:
+        """Ask for the path of a new file of figures."""
+        return self._new_file(parent, tr("Save the figures"), (tr("Table (*.csv)"),))
+
     def new_plan(self, parent: QWidget) -> Path | None:
         """Ask for the path of a new analysis plan."""
         return self._new_file(parent, tr("Save the analysis plan"), (tr("Web page (*.html)"),))

@@ -1816,6 +1816,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>%1 hat den unbekannten Eintrag „%2“.%3</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/acceptance/declaring.py"/>
+        <source>%1 has the unknown key %2. Known keys: %3.</source>
+        <extracomment>%1: path.name; %2: unknown[0]; %3: ', '.join(sorted(_KEYS))</extracomment>
+        <translation>%1 hat den unbekannten Schlüssel %2. Bekannte Schlüssel: %3.</translation>
+    </message>
+    <message>
         <location filename="engine/models/config_text.py"/>
         <source>%1 has the unknown key '%2'.%3</source>
         <extracomment>%1: where; %2: key[:60]; %3: nearest(key, names)</extracomment>
@@ -1838,6 +1844,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1 has two columns '%2'. Rename one.</source>
         <extracomment>%1: name; %2: column[:40]</extracomment>
         <translation>%1 hat zwei Spalten „%2“. Benennen Sie eine um.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/acceptance/declaring.py"/>
+        <source>%1 has two limits of the %2. Keep one.</source>
+        <extracomment>%1: limit.metric; %2: limit.kind</extracomment>
+        <translation>%1 hat zwei Grenzen der Art „%2“. Behalten Sie eine.</translation>
     </message>
     <message>
         <location filename="reading/workbooks.py"/>
@@ -2763,6 +2775,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>%1 Einheiten</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/acceptance/judging.py"/>
+        <source>%1 items are in only one of the two runs; both must have the same items</source>
+        <extracomment>%1: count</extracomment>
+        <translation>%1 Einheiten sind nur in einem der beiden Läufe; beide müssen dieselben Einheiten haben</translation>
+    </message>
+    <message>
         <location filename="statistics/paired.py"/>
         <source>%1 items in common; an interval needs at least %2</source>
         <extracomment>%1: difference.counted; %2: MIN_ITEMS</extracomment>
@@ -2999,6 +3017,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>%1 muss 1 bis %2 Zeichen haben.</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/acceptance/declaring.py"/>
+        <source>%1 must have a list of limits.</source>
+        <extracomment>%1: path.name</extracomment>
+        <translation>%1 braucht eine Liste von Grenzen.</translation>
+    </message>
+    <message>
         <location filename="reading/workbooks.py"/>
         <source>%1 must have a sheet %2 once. Its sheets are: %3.</source>
         <extracomment>%1: name; %2: ' or '.join(allowed); %3: listed</extracomment>
@@ -3015,6 +3039,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1 must have the column %2 once. Required columns: %3.</source>
         <extracomment>%1: path.name; %2: name; %3: listed</extracomment>
         <translation>%1 muss die Spalte %2 genau einmal haben. Erforderliche Spalten: %3.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/acceptance/declaring.py"/>
+        <source>%1 must have the keys model, suite and limits.</source>
+        <extracomment>%1: path.name</extracomment>
+        <translation>%1 braucht die Schlüssel model, suite und limits.</translation>
     </message>
     <message>
         <location filename="knowledge/tables.py"/>
@@ -3180,6 +3210,13 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1 of %2 items have no usable answer.</source>
         <extracomment>%1: result.failed_count; %2: result.item_count</extracomment>
         <translation>%1 von %2 Einheiten haben keine verwertbare Antwort.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/clauses.py"/>
+        <location filename="reports/formatting.py"/>
+        <source>%1 of %2 limits met</source>
+        <extracomment>%1: met; %2: len(test.outcomes)</extracomment>
+        <translation>%1 von %2 Grenzen eingehalten</translation>
     </message>
     <message>
         <location filename="engine/analyzer/compliance/clauses.py"/>
@@ -4027,6 +4064,24 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>%1: %2 ist „%3“; es muss eine Zahl von 0 bis 1,000 sein.</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/acceptance/declaring.py"/>
+        <source>%1: %2 is not a limit. Use %3.</source>
+        <extracomment>%1: file; %2: key; %3: ' or '.join(_BOUNDS)</extracomment>
+        <translation>%1: %2 ist keine Grenze. Verwenden Sie %3.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/acceptance/declaring.py"/>
+        <source>%1: %2 must be a number, not %3.</source>
+        <extracomment>%1: file; %2: key; %3: value</extracomment>
+        <translation>%1: %2 muss eine Zahl sein, nicht %3.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/acceptance/declaring.py"/>
+        <source>%1: %2 must be a text.</source>
+        <extracomment>%1: file; %2: key</extracomment>
+        <translation>%1: %2 muss ein Text sein.</translation>
+    </message>
+    <message>
         <location filename="reading/rater_agreement.py"/>
         <source>%1: %2 needs numbers, but one value is '%3'. Choose a coefficient of categories.</source>
         <extracomment>%1: table.name; %2: coefficient; %3: table.word[:40]</extracomment>
@@ -4193,6 +4248,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1: characters %2 to %3 are not a span. Mark it again.</source>
         <extracomment>%1: label; %2: start; %3: stop</extracomment>
         <translation>%1: Zeichen %2 bis %3 sind keine Textstelle. Markieren Sie sie erneut.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/acceptance/declaring.py"/>
+        <source>%1: each limit must have a metric, and worst_value or largest_loss.</source>
+        <extracomment>%1: file</extracomment>
+        <translation>%1: Jede Grenze braucht metric und worst_value oder largest_loss.</translation>
     </message>
     <message>
         <location filename="reading/reference_files.py"/>
@@ -6647,6 +6708,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>DeLong, Flächen derselben Patienten</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/acceptance/declaring.py"/>
+        <source>Declare 1 to %1 limits, not %2.</source>
+        <extracomment>%1: MAX_LIMITS; %2: len(draft.limits)</extracomment>
+        <translation>Legen Sie 1 bis %1 Grenzen fest, nicht %2.</translation>
+    </message>
+    <message>
         <location filename="services/reference_standard/service.py"/>
         <source>Declare at least two values of the truth, each with a label of its own.</source>
         <translation>Deklarieren Sie mindestens zwei Werte der Referenz, jeden mit eigener Bezeichnung.</translation>
@@ -7600,6 +7667,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Keine bekannte Tatsache widerspricht dem.</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/acceptance/service.py"/>
+        <source>No limits were declared for %1 on %2. Declare limits before the next version is run.</source>
+        <extracomment>%1: new.result.model.name; %2: new.result.title</extracomment>
+        <translation>Für %1 bei %2 wurden keine Grenzen festgelegt. Legen Sie Grenzen fest, bevor die nächste Version läuft.</translation>
+    </message>
+    <message>
         <location filename="store/result_fields.py"/>
         <source>No locked session of %1 has a commitment for totals of %2. Lock the session first, or choose a count or a proportion.</source>
         <extracomment>%1: source.path.name; %2: name</extracomment>
@@ -7985,6 +8058,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="reading/forms/outputs.py"/>
         <source>Other error</source>
         <translation>Anderer Fehler</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/acceptance/service.py"/>
+        <source>Other limits apply to this result by now. Run the test again.</source>
+        <translation>Für dieses Ergebnis gelten inzwischen andere Grenzen. Führen Sie die Prüfung erneut aus.</translation>
     </message>
     <message>
         <location filename="services/engine/registration.py"/>
@@ -8553,6 +8631,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="engine/analyzer/explanations/faithfulness/api.py"/>
         <source>Testing explanations</source>
         <translation>Erklärungen werden getestet</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/acceptance/judging.py"/>
+        <source>Testing limits</source>
+        <translation>Grenzen werden geprüft</translation>
     </message>
     <message>
         <location filename="engine/analyzer/explanations/faithfulness/api.py"/>
@@ -10445,6 +10528,18 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Die Labels müssen je Stichprobe einen Wert haben.</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/acceptance/declaring.py"/>
+        <source>The largest loss of %1 must be 0 or more, not %2.</source>
+        <extracomment>%1: limit.metric; %2: limit.bound</extracomment>
+        <translation>Der größte Verlust von %1 muss 0 oder mehr sein, nicht %2.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/acceptance/declaring.py"/>
+        <source>The largest loss of %1 needs a reference version. Name one.</source>
+        <extracomment>%1: limit.metric</extracomment>
+        <translation>Der größte Verlust von %1 braucht eine Referenzversion. Nennen Sie eine.</translation>
+    </message>
+    <message>
         <location filename="intake/variants/structure.py"/>
         <source>The last line has no line end. The file may be truncated.</source>
         <translation>Die letzte Zeile hat kein Zeilenende. Die Datei kann abgeschnitten sein.</translation>
@@ -10467,10 +10562,22 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Die Läsionen haben keine Gewichte (%1): In jedem Fall wurden sie gleich gesetzt.</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/acceptance/declaring.py"/>
+        <source>The level must be %1 to %2, not %3.</source>
+        <extracomment>%1: _LEVELS[0]; %2: _LEVELS[1]; %3: draft.level</extracomment>
+        <translation>Das Niveau muss %1 bis %2 sein, nicht %3.</translation>
+    </message>
+    <message>
         <location filename="engine/analyzer/fairness/assessing.py"/>
         <source>The level must be between 0 and 1, not %1.</source>
         <extracomment>%1: options.level</extracomment>
         <translation>Das Niveau muss zwischen 0 und 1 liegen, nicht %1.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/acceptance/declaring.py"/>
+        <source>The limit of %1 must be a finite number.</source>
+        <extracomment>%1: limit.metric</extracomment>
+        <translation>Die Grenze von %1 muss eine endliche Zahl sein.</translation>
     </message>
     <message>
         <location filename="intake/case_files.py"/>
@@ -11184,6 +11291,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Die Ergebnisspalte und die positive Klasse fehlen beide. Setzen Sie eine davon.</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/acceptance/service.py"/>
+        <source>The outcomes are of other limits. Run the test again.</source>
+        <translation>Die Ergebnisse gehören zu anderen Grenzen. Führen Sie die Prüfung erneut aus.</translation>
+    </message>
+    <message>
         <location filename="services/viewing.py"/>
         <source>The output has no such finding or evidence. Open the case again.</source>
         <translation>Die Ausgabe hat keinen solchen Befund oder Beleg. Öffnen Sie den Fall erneut.</translation>
@@ -11663,6 +11775,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Die Bewertungen haben keinen Befunder oder Arm „%1“ als Modell.</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/acceptance/declaring.py"/>
+        <source>The rationale must have at most %1 characters.</source>
+        <extracomment>%1: _MAX_TEXT</extracomment>
+        <translation>Die Begründung darf höchstens %1 Zeichen haben.</translation>
+    </message>
+    <message>
         <location filename="reading/study_analysis/assumptions.py"/>
         <location filename="reading/study_analysis/free_response_endpoints.py"/>
         <location filename="reading/study_analysis/rating_endpoints.py"/>
@@ -12099,9 +12217,21 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Die Regel</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/acceptance/service.py"/>
+        <source>The run is dated %1, after it was stored (%2): a clock is wrong.</source>
+        <extracomment>%1: begun; %2: added_at</extracomment>
+        <translation>Der Lauf ist auf %1 datiert, nach seiner Speicherung (%2): Eine Uhr geht falsch.</translation>
+    </message>
+    <message>
         <location filename="engine/evaluator/results.py"/>
         <source>The run is unfinished. Resume it.</source>
         <translation>Der Lauf ist unvollständig. Setzen Sie ihn fort.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/acceptance/service.py"/>
+        <source>The run started at %1, before the limits were declared at %2.</source>
+        <extracomment>%1: begun; %2: declared_at</extracomment>
+        <translation>Der Lauf begann %1, bevor die Grenzen %2 festgelegt wurden.</translation>
     </message>
     <message>
         <location filename="intake/problem_collector.py"/>
@@ -12408,6 +12538,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Die Spezifikation reserviert %1 %2 als Number %3, Type %4.</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/acceptance/service.py"/>
+        <source>The start of the run is not a time, so that its order is unknown.</source>
+        <translation>Der Beginn des Laufs ist keine Zeit, daher ist die Reihenfolge unbekannt.</translation>
+    </message>
+    <message>
         <location filename="reading/forms/texts.py"/>
         <source>The statement</source>
         <translation>Die Erklärung</translation>
@@ -12508,6 +12643,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="store/disclosures.py"/>
         <source>The study contradicts the anchor. Verify the study.</source>
         <translation>Die Studie widerspricht dem Anker. Prüfen Sie die Studie.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/acceptance/service.py"/>
+        <source>The study had a result of this version (event %1) before the limits were declared (event %2).</source>
+        <extracomment>%1: earlier.event; %2: limits.event</extracomment>
+        <translation>Die Studie hatte ein Ergebnis dieser Version (Ereignis %1), bevor die Grenzen festgelegt wurden (Ereignis %2).</translation>
     </message>
     <message>
         <location filename="store/rescue.py"/>
@@ -12636,6 +12777,30 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="reading/study_analysis/free_response_endpoints.py"/>
         <source>The study has no reference standard. Import one with lesions.</source>
         <translation>Die Studie hat keinen Referenzstandard. Importieren Sie einen mit Läsionen.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/acceptance/commands.py"/>
+        <source>The study has no result %1. List them by model-history.</source>
+        <extracomment>%1: result_id</extracomment>
+        <translation>Die Studie hat kein Ergebnis %1. Listen Sie sie mit model-history auf.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/acceptance/commands.py"/>
+        <source>The study has no result of %1. List them by model-history.</source>
+        <extracomment>%1: model</extracomment>
+        <translation>Die Studie hat kein Ergebnis von %1. Listen Sie sie mit model-history auf.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/acceptance/service.py"/>
+        <source>The study has no result of the suite %1. Add a result of it first.</source>
+        <extracomment>%1: draft.suite</extracomment>
+        <translation>Die Studie hat kein Ergebnis der Suite %1. Fügen Sie zuerst eines hinzu.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/acceptance/service.py"/>
+        <source>The study has no result of version %1 of %2 on this suite. Its versions are: %3.</source>
+        <extracomment>%1: draft.reference; %2: draft.model; %3: versions or 'none'</extracomment>
+        <translation>Die Studie hat kein Ergebnis der Version %1 von %2 bei dieser Suite. Ihre Versionen sind: %3.</translation>
     </message>
     <message>
         <location filename="store/database.py"/>
@@ -12774,6 +12939,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Die Studie ist entblindet. Ihr Referenzstandard kann sich nicht ändern.</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/acceptance/service.py"/>
+        <source>The study no longer has the result of the reference version.</source>
+        <translation>Die Studie hat das Ergebnis der Referenzversion nicht mehr.</translation>
+    </message>
+    <message>
         <location filename="store/database.py"/>
         <source>The study no longer has this model. Reload the list of models.</source>
         <translation>Die Studie hat dieses Modell nicht mehr. Laden Sie die Liste der Modelle neu.</translation>
@@ -12793,6 +12963,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>The subject of the training must have 1 to %1 characters.</source>
         <extracomment>%1: SUBJECT_LIMIT</extracomment>
         <translation>Das Thema der Schulung muss 1 bis %1 Zeichen haben.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/acceptance/judging.py"/>
+        <source>The suite %1 has no metric %2. Use one of: %3.</source>
+        <extracomment>%1: result.title; %2: limit.metric; %3: ', '.join(known)</extracomment>
+        <translation>Die Suite %1 hat keine Metrik %2. Verwenden Sie eine von: %3.</translation>
     </message>
     <message>
         <location filename="engine/evaluator/runs/samples.py"/>
@@ -14024,6 +14200,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="services/engine/prompts.py"/>
         <source>Use {images} at most once, and not in the system prompt.</source>
         <translation>Verwenden Sie {images} höchstens einmal und nicht im System-Prompt.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/acceptance/service.py"/>
+        <source>Version %1 is the reference of these limits. Choose a result of another version.</source>
+        <extracomment>%1: version_of(new.result)</extracomment>
+        <translation>Version %1 ist die Referenz dieser Grenzen. Wählen Sie ein Ergebnis einer anderen Version.</translation>
     </message>
     <message>
         <location filename="statistics/mrmc/inference.py"/>
@@ -16917,6 +17099,13 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>keine Variante wurde genannt</translation>
     </message>
     <message>
+        <location filename="engine/analyzer/compliance/clauses.py"/>
+        <location filename="reports/formatting.py"/>
+        <source>no verdict, limits declared after the result: %1</source>
+        <extracomment>%1: counts</extracomment>
+        <translation>kein Urteil, Grenzen nach dem Ergebnis festgelegt: %1</translation>
+    </message>
+    <message>
         <location filename="engine/analyzer/explanations/texts.py"/>
         <source>no word</source>
         <translation>kein Wort</translation>
@@ -16936,6 +17125,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="engine/analyzer/fairness/service.py"/>
         <location filename="engine/analyzer/risk/assessing.py"/>
         <location filename="engine/analyzer/risk/service.py"/>
+        <location filename="engine/evaluator/acceptance/service.py"/>
         <location filename="engine/models/server.py"/>
         <location filename="processes/cluster/units.py"/>
         <location filename="reading/vote_report.py"/>
@@ -18081,6 +18271,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>der Index %1</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/acceptance/judging.py"/>
+        <source>the input or target of %1 items differs between the two runs</source>
+        <extracomment>%1: count</extracomment>
+        <translation>Eingabe oder Zielwert von %1 Einheiten unterscheidet sich zwischen den beiden Läufen</translation>
+    </message>
+    <message>
         <location filename="engine/generator/validation/group_gaps.py"/>
         <source>the intervals of both gaps joined; %1</source>
         <extracomment>%1: what</extracomment>
@@ -18126,6 +18322,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="engine/evaluator/leaderboard/comparing.py"/>
         <source>the metric is undefined on the common items</source>
         <translation>die Kennzahl ist auf den gemeinsamen Einheiten nicht definiert</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/acceptance/judging.py"/>
+        <source>the metric is undefined on these items</source>
+        <translation>die Metrik ist bei diesen Einheiten nicht definiert</translation>
     </message>
     <message>
         <location filename="engine/models/child/gguf.py"/>
@@ -18399,6 +18600,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>die Referenz %1 macht keinen Fehler</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/acceptance/judging.py"/>
+        <source>the reference does not contain this metric</source>
+        <translation>die Referenz enthält diese Metrik nicht</translation>
+    </message>
+    <message>
         <location filename="statistics/mrmc/u_statistics.py"/>
         <source>the reference has no figure</source>
         <translation>die Referenz hat keine Kenngröße</translation>
@@ -18423,6 +18629,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="engine/evaluator/leaderboard/entries.py"/>
         <source>the result does not contain it</source>
         <translation>das Ergebnis enthält es nicht</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/acceptance/judging.py"/>
+        <source>the result does not contain this metric</source>
+        <translation>das Ergebnis enthält diese Metrik nicht</translation>
     </message>
     <message>
         <location filename="store/verification/kit_check.py"/>
@@ -18456,9 +18667,25 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>die Zeile ist leer, Zeile %1 aber nicht. Füllen oder entfernen Sie sie.</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/acceptance/judging.py"/>
+        <source>the run has no scoring plan, so its metrics cannot be compared item by item</source>
+        <translation>der Lauf hat keinen Bewertungsplan, daher lassen sich seine Metriken nicht Einheit für Einheit vergleichen</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/acceptance/judging.py"/>
+        <source>the run has no scoring plan, so its metrics cannot be compared item by item at the level %1</source>
+        <extracomment>%1: level</extracomment>
+        <translation>der Lauf hat keinen Bewertungsplan, daher lassen sich seine Metriken nicht Einheit für Einheit auf dem Niveau %1 vergleichen</translation>
+    </message>
+    <message>
         <location filename="engine/evaluator/leaderboard/comparing.py"/>
         <source>the runs have no item in common</source>
         <translation>die Läufe haben keine gemeinsame Einheit</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/acceptance/judging.py"/>
+        <source>the runs have no items</source>
+        <translation>die Läufe haben keine Einheiten</translation>
     </message>
     <message>
         <location filename="reading/csv_lines.py"/>
@@ -18909,6 +19136,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>dieses Kriterium unterschied sich nie zwischen zwei Ausgaben</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/acceptance/judging.py"/>
         <location filename="engine/evaluator/leaderboard/comparing.py"/>
         <source>this metric has no contributions per item</source>
         <translation>diese Kennzahl hat keine Beiträge je Einheit</translation>

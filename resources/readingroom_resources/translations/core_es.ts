@@ -1816,6 +1816,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>%1 tiene la entrada desconocida «%2».%3</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/acceptance/declaring.py"/>
+        <source>%1 has the unknown key %2. Known keys: %3.</source>
+        <extracomment>%1: path.name; %2: unknown[0]; %3: ', '.join(sorted(_KEYS))</extracomment>
+        <translation>%1 tiene la clave desconocida %2. Claves conocidas: %3.</translation>
+    </message>
+    <message>
         <location filename="engine/models/config_text.py"/>
         <source>%1 has the unknown key '%2'.%3</source>
         <extracomment>%1: where; %2: key[:60]; %3: nearest(key, names)</extracomment>
@@ -1838,6 +1844,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1 has two columns '%2'. Rename one.</source>
         <extracomment>%1: name; %2: column[:40]</extracomment>
         <translation>%1 tiene dos columnas «%2». Cambie el nombre de una.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/acceptance/declaring.py"/>
+        <source>%1 has two limits of the %2. Keep one.</source>
+        <extracomment>%1: limit.metric; %2: limit.kind</extracomment>
+        <translation>%1 tiene dos límites del tipo «%2». Conserve uno.</translation>
     </message>
     <message>
         <location filename="reading/workbooks.py"/>
@@ -2763,6 +2775,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>%1 elementos</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/acceptance/judging.py"/>
+        <source>%1 items are in only one of the two runs; both must have the same items</source>
+        <extracomment>%1: count</extracomment>
+        <translation>%1 elementos están solo en una de las dos ejecuciones; ambas deben tener los mismos elementos</translation>
+    </message>
+    <message>
         <location filename="statistics/paired.py"/>
         <source>%1 items in common; an interval needs at least %2</source>
         <extracomment>%1: difference.counted; %2: MIN_ITEMS</extracomment>
@@ -2999,6 +3017,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>%1 debe tener de 1 a %2 caracteres.</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/acceptance/declaring.py"/>
+        <source>%1 must have a list of limits.</source>
+        <extracomment>%1: path.name</extracomment>
+        <translation>%1 debe tener una lista de límites.</translation>
+    </message>
+    <message>
         <location filename="reading/workbooks.py"/>
         <source>%1 must have a sheet %2 once. Its sheets are: %3.</source>
         <extracomment>%1: name; %2: ' or '.join(allowed); %3: listed</extracomment>
@@ -3015,6 +3039,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1 must have the column %2 once. Required columns: %3.</source>
         <extracomment>%1: path.name; %2: name; %3: listed</extracomment>
         <translation>%1 debe tener la columna %2 una vez. Columnas necesarias: %3.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/acceptance/declaring.py"/>
+        <source>%1 must have the keys model, suite and limits.</source>
+        <extracomment>%1: path.name</extracomment>
+        <translation>%1 debe tener las claves model, suite y limits.</translation>
     </message>
     <message>
         <location filename="knowledge/tables.py"/>
@@ -3180,6 +3210,13 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1 of %2 items have no usable answer.</source>
         <extracomment>%1: result.failed_count; %2: result.item_count</extracomment>
         <translation>%1 de %2 elementos no tienen respuesta utilizable.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/compliance/clauses.py"/>
+        <location filename="reports/formatting.py"/>
+        <source>%1 of %2 limits met</source>
+        <extracomment>%1: met; %2: len(test.outcomes)</extracomment>
+        <translation>%1 de %2 límites cumplidos</translation>
     </message>
     <message>
         <location filename="engine/analyzer/compliance/clauses.py"/>
@@ -4027,6 +4064,24 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>%1: %2 es «%3»; debe ser un número de 0 a 1,000.</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/acceptance/declaring.py"/>
+        <source>%1: %2 is not a limit. Use %3.</source>
+        <extracomment>%1: file; %2: key; %3: ' or '.join(_BOUNDS)</extracomment>
+        <translation>%1: %2 no es un límite. Use %3.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/acceptance/declaring.py"/>
+        <source>%1: %2 must be a number, not %3.</source>
+        <extracomment>%1: file; %2: key; %3: value</extracomment>
+        <translation>%1: %2 debe ser un número, no %3.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/acceptance/declaring.py"/>
+        <source>%1: %2 must be a text.</source>
+        <extracomment>%1: file; %2: key</extracomment>
+        <translation>%1: %2 debe ser un texto.</translation>
+    </message>
+    <message>
         <location filename="reading/rater_agreement.py"/>
         <source>%1: %2 needs numbers, but one value is '%3'. Choose a coefficient of categories.</source>
         <extracomment>%1: table.name; %2: coefficient; %3: table.word[:40]</extracomment>
@@ -4193,6 +4248,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1: characters %2 to %3 are not a span. Mark it again.</source>
         <extracomment>%1: label; %2: start; %3: stop</extracomment>
         <translation>%1: los caracteres %2 a %3 no son un tramo. Márquelo de nuevo.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/acceptance/declaring.py"/>
+        <source>%1: each limit must have a metric, and worst_value or largest_loss.</source>
+        <extracomment>%1: file</extracomment>
+        <translation>%1: cada límite debe tener metric y worst_value o largest_loss.</translation>
     </message>
     <message>
         <location filename="reading/reference_files.py"/>
@@ -6647,6 +6708,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>DeLong, áreas de los mismos pacientes</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/acceptance/declaring.py"/>
+        <source>Declare 1 to %1 limits, not %2.</source>
+        <extracomment>%1: MAX_LIMITS; %2: len(draft.limits)</extracomment>
+        <translation>Declare de 1 a %1 límites, no %2.</translation>
+    </message>
+    <message>
         <location filename="services/reference_standard/service.py"/>
         <source>Declare at least two values of the truth, each with a label of its own.</source>
         <translation>Declare al menos dos valores de la verdad, cada uno con su propia etiqueta.</translation>
@@ -7600,6 +7667,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>Ningún hecho conocido lo contradice.</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/acceptance/service.py"/>
+        <source>No limits were declared for %1 on %2. Declare limits before the next version is run.</source>
+        <extracomment>%1: new.result.model.name; %2: new.result.title</extracomment>
+        <translation>No se declararon límites para %1 en %2. Declare límites antes de ejecutar la versión siguiente.</translation>
+    </message>
+    <message>
         <location filename="store/result_fields.py"/>
         <source>No locked session of %1 has a commitment for totals of %2. Lock the session first, or choose a count or a proportion.</source>
         <extracomment>%1: source.path.name; %2: name</extracomment>
@@ -7985,6 +8058,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="reading/forms/outputs.py"/>
         <source>Other error</source>
         <translation>Otro error</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/acceptance/service.py"/>
+        <source>Other limits apply to this result by now. Run the test again.</source>
+        <translation>A este resultado ya se le aplican otros límites. Repita la prueba.</translation>
     </message>
     <message>
         <location filename="services/engine/registration.py"/>
@@ -8553,6 +8631,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="engine/analyzer/explanations/faithfulness/api.py"/>
         <source>Testing explanations</source>
         <translation>Probando explicaciones</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/acceptance/judging.py"/>
+        <source>Testing limits</source>
+        <translation>Probando los límites</translation>
     </message>
     <message>
         <location filename="engine/analyzer/explanations/faithfulness/api.py"/>
@@ -10445,6 +10528,18 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>Las etiquetas deben tener un valor por muestra.</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/acceptance/declaring.py"/>
+        <source>The largest loss of %1 must be 0 or more, not %2.</source>
+        <extracomment>%1: limit.metric; %2: limit.bound</extracomment>
+        <translation>La pérdida máxima de %1 debe ser 0 o más, no %2.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/acceptance/declaring.py"/>
+        <source>The largest loss of %1 needs a reference version. Name one.</source>
+        <extracomment>%1: limit.metric</extracomment>
+        <translation>La pérdida máxima de %1 necesita una versión de referencia. Indique una.</translation>
+    </message>
+    <message>
         <location filename="intake/variants/structure.py"/>
         <source>The last line has no line end. The file may be truncated.</source>
         <translation>La última línea no tiene fin de línea. El archivo puede estar truncado.</translation>
@@ -10467,10 +10562,22 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>Las lesiones de %1 no tienen pesos: se igualaron los de cada caso.</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/acceptance/declaring.py"/>
+        <source>The level must be %1 to %2, not %3.</source>
+        <extracomment>%1: _LEVELS[0]; %2: _LEVELS[1]; %3: draft.level</extracomment>
+        <translation>El nivel debe estar entre %1 y %2, no %3.</translation>
+    </message>
+    <message>
         <location filename="engine/analyzer/fairness/assessing.py"/>
         <source>The level must be between 0 and 1, not %1.</source>
         <extracomment>%1: options.level</extracomment>
         <translation>El nivel debe estar entre 0 y 1, no %1.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/acceptance/declaring.py"/>
+        <source>The limit of %1 must be a finite number.</source>
+        <extracomment>%1: limit.metric</extracomment>
+        <translation>El límite de %1 debe ser un número finito.</translation>
     </message>
     <message>
         <location filename="intake/case_files.py"/>
@@ -11184,6 +11291,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>Faltan tanto la columna de resultado como la clase positiva. Fije una de ellas.</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/acceptance/service.py"/>
+        <source>The outcomes are of other limits. Run the test again.</source>
+        <translation>Los resultados son de otros límites. Repita la prueba.</translation>
+    </message>
+    <message>
         <location filename="services/viewing.py"/>
         <source>The output has no such finding or evidence. Open the case again.</source>
         <translation>La salida no tiene ese hallazgo o evidencia. Abra el caso de nuevo.</translation>
@@ -11663,6 +11775,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>Las puntuaciones no tienen lector ni brazo «%1» que sea el modelo.</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/acceptance/declaring.py"/>
+        <source>The rationale must have at most %1 characters.</source>
+        <extracomment>%1: _MAX_TEXT</extracomment>
+        <translation>La justificación debe tener como máximo %1 caracteres.</translation>
+    </message>
+    <message>
         <location filename="reading/study_analysis/assumptions.py"/>
         <location filename="reading/study_analysis/free_response_endpoints.py"/>
         <location filename="reading/study_analysis/rating_endpoints.py"/>
@@ -12099,9 +12217,21 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>La regla</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/acceptance/service.py"/>
+        <source>The run is dated %1, after it was stored (%2): a clock is wrong.</source>
+        <extracomment>%1: begun; %2: added_at</extracomment>
+        <translation>La ejecución está fechada %1, después de guardarse (%2): hay un reloj equivocado.</translation>
+    </message>
+    <message>
         <location filename="engine/evaluator/results.py"/>
         <source>The run is unfinished. Resume it.</source>
         <translation>La ejecución está incompleta. Reanúdela.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/acceptance/service.py"/>
+        <source>The run started at %1, before the limits were declared at %2.</source>
+        <extracomment>%1: begun; %2: declared_at</extracomment>
+        <translation>La ejecución empezó %1, antes de que se declararan los límites %2.</translation>
     </message>
     <message>
         <location filename="intake/problem_collector.py"/>
@@ -12408,6 +12538,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>La especificación reserva %1 %2 como Number %3, Type %4.</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/acceptance/service.py"/>
+        <source>The start of the run is not a time, so that its order is unknown.</source>
+        <translation>El inicio de la ejecución no es una hora, por lo que se desconoce el orden.</translation>
+    </message>
+    <message>
         <location filename="reading/forms/texts.py"/>
         <source>The statement</source>
         <translation>La declaración</translation>
@@ -12508,6 +12643,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="store/disclosures.py"/>
         <source>The study contradicts the anchor. Verify the study.</source>
         <translation>El estudio contradice el ancla. Verifique el estudio.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/acceptance/service.py"/>
+        <source>The study had a result of this version (event %1) before the limits were declared (event %2).</source>
+        <extracomment>%1: earlier.event; %2: limits.event</extracomment>
+        <translation>El estudio tenía un resultado de esta versión (evento %1) antes de declararse los límites (evento %2).</translation>
     </message>
     <message>
         <location filename="store/rescue.py"/>
@@ -12636,6 +12777,30 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="reading/study_analysis/free_response_endpoints.py"/>
         <source>The study has no reference standard. Import one with lesions.</source>
         <translation>El estudio no tiene patrón de referencia. Importe uno con lesiones.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/acceptance/commands.py"/>
+        <source>The study has no result %1. List them by model-history.</source>
+        <extracomment>%1: result_id</extracomment>
+        <translation>El estudio no tiene el resultado %1. Consúltelos con model-history.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/acceptance/commands.py"/>
+        <source>The study has no result of %1. List them by model-history.</source>
+        <extracomment>%1: model</extracomment>
+        <translation>El estudio no tiene ningún resultado de %1. Consúltelos con model-history.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/acceptance/service.py"/>
+        <source>The study has no result of the suite %1. Add a result of it first.</source>
+        <extracomment>%1: draft.suite</extracomment>
+        <translation>El estudio no tiene ningún resultado de la batería %1. Añada primero uno.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/acceptance/service.py"/>
+        <source>The study has no result of version %1 of %2 on this suite. Its versions are: %3.</source>
+        <extracomment>%1: draft.reference; %2: draft.model; %3: versions or 'none'</extracomment>
+        <translation>El estudio no tiene ningún resultado de la versión %1 de %2 en esta batería. Sus versiones son: %3.</translation>
     </message>
     <message>
         <location filename="store/database.py"/>
@@ -12774,6 +12939,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>El estudio está desenmascarado. Su patrón de referencia no puede cambiar.</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/acceptance/service.py"/>
+        <source>The study no longer has the result of the reference version.</source>
+        <translation>El estudio ya no tiene el resultado de la versión de referencia.</translation>
+    </message>
+    <message>
         <location filename="store/database.py"/>
         <source>The study no longer has this model. Reload the list of models.</source>
         <translation>El estudio ya no tiene este modelo. Vuelva a cargar la lista de modelos.</translation>
@@ -12793,6 +12963,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>The subject of the training must have 1 to %1 characters.</source>
         <extracomment>%1: SUBJECT_LIMIT</extracomment>
         <translation>El tema de la formación debe tener de 1 a %1 caracteres.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/acceptance/judging.py"/>
+        <source>The suite %1 has no metric %2. Use one of: %3.</source>
+        <extracomment>%1: result.title; %2: limit.metric; %3: ', '.join(known)</extracomment>
+        <translation>La batería %1 no tiene la métrica %2. Use una de: %3.</translation>
     </message>
     <message>
         <location filename="engine/evaluator/runs/samples.py"/>
@@ -14024,6 +14200,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="services/engine/prompts.py"/>
         <source>Use {images} at most once, and not in the system prompt.</source>
         <translation>Use {images} como máximo una vez, y no en el prompt del sistema.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/acceptance/service.py"/>
+        <source>Version %1 is the reference of these limits. Choose a result of another version.</source>
+        <extracomment>%1: version_of(new.result)</extracomment>
+        <translation>La versión %1 es la referencia de estos límites. Elija un resultado de otra versión.</translation>
     </message>
     <message>
         <location filename="statistics/mrmc/inference.py"/>
@@ -16917,6 +17099,13 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>no se detectó ninguna variante</translation>
     </message>
     <message>
+        <location filename="engine/analyzer/compliance/clauses.py"/>
+        <location filename="reports/formatting.py"/>
+        <source>no verdict, limits declared after the result: %1</source>
+        <extracomment>%1: counts</extracomment>
+        <translation>sin veredicto, límites declarados después del resultado: %1</translation>
+    </message>
+    <message>
         <location filename="engine/analyzer/explanations/texts.py"/>
         <source>no word</source>
         <translation>ninguna palabra</translation>
@@ -16936,6 +17125,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="engine/analyzer/fairness/service.py"/>
         <location filename="engine/analyzer/risk/assessing.py"/>
         <location filename="engine/analyzer/risk/service.py"/>
+        <location filename="engine/evaluator/acceptance/service.py"/>
         <location filename="engine/models/server.py"/>
         <location filename="processes/cluster/units.py"/>
         <location filename="reading/vote_report.py"/>
@@ -18081,6 +18271,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>el índice %1</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/acceptance/judging.py"/>
+        <source>the input or target of %1 items differs between the two runs</source>
+        <extracomment>%1: count</extracomment>
+        <translation>la entrada o el objetivo de %1 elementos difiere entre las dos ejecuciones</translation>
+    </message>
+    <message>
         <location filename="engine/generator/validation/group_gaps.py"/>
         <source>the intervals of both gaps joined; %1</source>
         <extracomment>%1: what</extracomment>
@@ -18126,6 +18322,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="engine/evaluator/leaderboard/comparing.py"/>
         <source>the metric is undefined on the common items</source>
         <translation>la métrica no está definida en los elementos comunes</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/acceptance/judging.py"/>
+        <source>the metric is undefined on these items</source>
+        <translation>la métrica no está definida en estos elementos</translation>
     </message>
     <message>
         <location filename="engine/models/child/gguf.py"/>
@@ -18399,6 +18600,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>la referencia %1 no comete ningún error</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/acceptance/judging.py"/>
+        <source>the reference does not contain this metric</source>
+        <translation>la referencia no contiene esta métrica</translation>
+    </message>
+    <message>
         <location filename="statistics/mrmc/u_statistics.py"/>
         <source>the reference has no figure</source>
         <translation>la referencia no tiene cifra</translation>
@@ -18423,6 +18629,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="engine/evaluator/leaderboard/entries.py"/>
         <source>the result does not contain it</source>
         <translation>el resultado no lo contiene</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/acceptance/judging.py"/>
+        <source>the result does not contain this metric</source>
+        <translation>el resultado no contiene esta métrica</translation>
     </message>
     <message>
         <location filename="store/verification/kit_check.py"/>
@@ -18456,9 +18667,25 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>la fila está vacía, pero la fila %1 no. Rellénela o elimínela.</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/acceptance/judging.py"/>
+        <source>the run has no scoring plan, so its metrics cannot be compared item by item</source>
+        <translation>la ejecución no tiene plan de puntuación, por lo que sus métricas no se pueden comparar elemento por elemento</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/acceptance/judging.py"/>
+        <source>the run has no scoring plan, so its metrics cannot be compared item by item at the level %1</source>
+        <extracomment>%1: level</extracomment>
+        <translation>la ejecución no tiene plan de puntuación, por lo que sus métricas no se pueden comparar elemento por elemento al nivel %1</translation>
+    </message>
+    <message>
         <location filename="engine/evaluator/leaderboard/comparing.py"/>
         <source>the runs have no item in common</source>
         <translation>las ejecuciones no tienen elementos en común</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/acceptance/judging.py"/>
+        <source>the runs have no items</source>
+        <translation>las ejecuciones no tienen elementos</translation>
     </message>
     <message>
         <location filename="reading/csv_lines.py"/>
@@ -18909,6 +19136,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>este criterio nunca difirió entre dos salidas</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/acceptance/judging.py"/>
         <location filename="engine/evaluator/leaderboard/comparing.py"/>
         <source>this metric has no contributions per item</source>
         <translation>esta métrica no tiene contribuciones por elemento</translation>

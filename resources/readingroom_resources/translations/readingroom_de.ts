@@ -2766,6 +2766,11 @@
         <translation>Bild-Kopfdaten hinzufügen</translation>
     </message>
     <message>
+        <location filename="model_lab/leaderboard/limits_card.py"/>
+        <source>Add limit</source>
+        <translation>Grenze hinzufügen</translation>
+    </message>
+    <message>
         <location filename="study/case_table/import_pane.py"/>
         <source>Add modality, manufacturer, scanner model and other facts of the stored images</source>
         <translation>Modalität, Hersteller, Gerätemodell und weitere Angaben der gespeicherten Bilder hinzufügen</translation>
@@ -3055,6 +3060,11 @@
         <location filename="model_lab/leaderboard/page.py"/>
         <source>All leaderboards as a web page, Markdown or CSV</source>
         <translation>Alle Ranglisten als Webseite, Markdown oder CSV</translation>
+    </message>
+    <message>
+        <location filename="model_lab/leaderboard/history_pane.py"/>
+        <source>All limits are met by their intervals. Other properties were not tested.</source>
+        <translation>Alle Grenzen sind durch ihre Intervalle eingehalten. Andere Eigenschaften wurden nicht geprüft.</translation>
     </message>
     <message>
         <location filename="study/overview/wizard.py"/>
@@ -3648,6 +3658,16 @@
         <location filename="widgets/reading/criteria/fields.py"/>
         <source>At least %1 characters</source>
         <translation>Mindestens %1 Zeichen</translation>
+    </message>
+    <message>
+        <location filename="model_lab/leaderboard/history_pane.py"/>
+        <source>At least one limit could not be estimated, so that nothing is decided.</source>
+        <translation>Mindestens eine Grenze war nicht schätzbar, daher ist nichts entschieden.</translation>
+    </message>
+    <message>
+        <location filename="model_lab/leaderboard/history_pane.py"/>
+        <source>At least one limit is not met by its interval. This does not show that the version is worse.</source>
+        <translation>Mindestens eine Grenze ist durch ihr Intervall nicht eingehalten. Das zeigt nicht, dass die Version schlechter ist.</translation>
     </message>
     <message>
         <location filename="scenarios/families.yaml"/>
@@ -5984,6 +6004,21 @@
         <translation>Legen Sie zuerst auf der Seite Protokoll Endpunkte fest.</translation>
     </message>
     <message>
+        <location filename="model_lab/leaderboard/limits_card.py"/>
+        <source>Declare limits</source>
+        <translation>Grenzen festlegen</translation>
+    </message>
+    <message>
+        <location filename="model_lab/leaderboard/limits_card.py"/>
+        <source>Declare limits for %1 on %2</source>
+        <translation>Grenzen für %1 bei %2 festlegen</translation>
+    </message>
+    <message>
+        <location filename="model_lab/leaderboard/history_pane.py"/>
+        <source>Declare limits…</source>
+        <translation>Grenzen festlegen…</translation>
+    </message>
+    <message>
         <location filename="scenarios/families.yaml"/>
         <source>Decompensated heart failure</source>
         <translation>Dekompensierte Herzinsuffizienz</translation>
@@ -6197,6 +6232,7 @@
         <translation>Differenz (95 %)</translation>
     </message>
     <message>
+        <location filename="model_lab/leaderboard/history_pane.py"/>
         <location filename="model_lab/leaderboard/page.py"/>
         <source>Difference (95 %)</source>
         <translation>Differenz (95 %)</translation>
@@ -8221,6 +8257,7 @@ Ohne ihn ändern sich nur die verschobenen Spalten.</translation>
     <message>
         <location filename="model_lab/evaluations/modalities_pane.py"/>
         <location filename="model_lab/evaluations/result_panes.py"/>
+        <location filename="model_lab/leaderboard/history_pane.py"/>
         <source>Higher is better</source>
         <translation>Höher ist besser</translation>
     </message>
@@ -8592,6 +8629,11 @@ Ohne ihn ändern sich nur die verschobenen Spalten.</translation>
         <translation>Im Kommentar:</translation>
     </message>
     <message>
+        <location filename="model_lab/leaderboard/limits_card.py"/>
+        <source>In the unit of the metric; a largest loss of 0 asks for an improvement</source>
+        <translation>In der Einheit der Metrik; ein größter Verlust von 0 verlangt eine Verbesserung</translation>
+    </message>
+    <message>
         <location filename="study/protocol/hanging/preview.py"/>
         <source>In this study, %1</source>
         <translation>In dieser Studie: %1</translation>
@@ -8791,6 +8833,7 @@ Ohne ihn ändern sich nur die verschobenen Spalten.</translation>
     <message>
         <location filename="model_lab/evaluations/page.py"/>
         <location filename="model_lab/evaluations/result_panes.py"/>
+        <location filename="model_lab/leaderboard/history_pane.py"/>
         <location filename="model_lab/leaderboard/page.py"/>
         <location filename="study/workstations/page.py"/>
         <location filename="widgets/balance_view.py"/>
@@ -9040,6 +9083,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Art der Kurve</translation>
     </message>
     <message>
+        <location filename="model_lab/leaderboard/limits_card.py"/>
+        <source>Kind of limit</source>
+        <translation>Art der Grenze</translation>
+    </message>
+    <message>
         <location filename="widgets/error_table.py"/>
         <source>Kinds</source>
         <translation>Arten</translation>
@@ -9168,13 +9216,13 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
     </message>
     <message>
         <location filename="model_lab/leaderboard/page.py"/>
-        <source>Leaderboards</source>
-        <translation>Ranglisten</translation>
+        <source>Leaderboard views</source>
+        <translation>Ansichten der Rangliste</translation>
     </message>
     <message>
         <location filename="model_lab/leaderboard/page.py"/>
-        <source>Leaderboards and weights</source>
-        <translation>Ranglisten und Gewichte</translation>
+        <source>Leaderboards</source>
+        <translation>Ranglisten</translation>
     </message>
     <message>
         <location filename="model_lab/leaderboard/viewmodel.py"/>
@@ -9263,9 +9311,36 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Wahrscheinlich</translation>
     </message>
     <message>
+        <location filename="model_lab/leaderboard/history_pane.py"/>
+        <location filename="model_lab/leaderboard/limits_card.py"/>
         <location filename="study/protocol/adjudication_step.py"/>
         <source>Limit</source>
         <translation>Grenzwert</translation>
+    </message>
+    <message>
+        <location filename="model_lab/leaderboard/history_pane.py"/>
+        <source>Limits</source>
+        <translation>Grenzen</translation>
+    </message>
+    <message>
+        <location filename="model_lab/leaderboard/history.py"/>
+        <source>Limits declared for later versions of %1.</source>
+        <translation>Grenzen für spätere Versionen von %1 festgelegt.</translation>
+    </message>
+    <message>
+        <location filename="model_lab/leaderboard/history_pane.py"/>
+        <source>Limits for later versions: %1. Reference version %2. Declared %3 by %4, event %5.</source>
+        <translation>Grenzen für spätere Versionen: %1. Referenzversion %2. Festgelegt %3 von %4, Ereignis %5.</translation>
+    </message>
+    <message>
+        <location filename="model_lab/leaderboard/history_pane.py"/>
+        <source>Limits from file…</source>
+        <translation>Grenzen aus Datei…</translation>
+    </message>
+    <message>
+        <location filename="model_lab/leaderboard/limits_card.py"/>
+        <source>Limits to declare</source>
+        <translation>Festzulegende Grenzen</translation>
     </message>
     <message>
         <location filename="study/overview/importing/review_pane.py"/>
@@ -9442,6 +9517,7 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
     <message>
         <location filename="model_lab/evaluations/modalities_pane.py"/>
         <location filename="model_lab/evaluations/result_panes.py"/>
+        <location filename="model_lab/leaderboard/history_pane.py"/>
         <source>Lower is better</source>
         <translation>Niedriger ist besser</translation>
     </message>
@@ -9873,12 +9949,15 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="model_lab/evaluations/result_panes.py"/>
         <location filename="model_lab/explanations/faithfulness_pane.py"/>
         <location filename="model_lab/group_fairness/extension.py"/>
+        <location filename="model_lab/leaderboard/history_pane.py"/>
+        <location filename="model_lab/leaderboard/limits_card.py"/>
         <location filename="study/protocol/endpoint_editor.py"/>
         <location filename="study/synthetic_cases/validation_pane.py"/>
         <source>Metric</source>
         <translation>Metrik</translation>
     </message>
     <message>
+        <location filename="model_lab/leaderboard/history_pane.py"/>
         <location filename="model_lab/leaderboard/page.py"/>
         <source>Metric (95 %)</source>
         <translation>Metrik (95 %)</translation>
@@ -10056,6 +10135,7 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="model_lab/evaluations/page.py"/>
         <location filename="model_lab/explanations/page.py"/>
         <location filename="model_lab/fairness/page.py"/>
+        <location filename="model_lab/leaderboard/history_pane.py"/>
         <location filename="model_lab/leaderboard/page.py"/>
         <location filename="model_lab/monitoring/page.py"/>
         <location filename="results/preference/page.py"/>
@@ -10075,6 +10155,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="viewmodels/study_types.py"/>
         <source>Model against readers</source>
         <translation>Modell gegen Befunder</translation>
+    </message>
+    <message>
+        <location filename="model_lab/leaderboard/history_pane.py"/>
+        <source>Model and suite</source>
+        <translation>Modell und Suite</translation>
     </message>
     <message>
         <location filename="assurance/reports/panes.py"/>
@@ -10422,6 +10507,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Neuer Wert</translation>
     </message>
     <message>
+        <location filename="model_lab/leaderboard/history_pane.py"/>
+        <source>New version (95 %)</source>
+        <translation>Neue Version (95 %)</translation>
+    </message>
+    <message>
         <location filename="assurance/compliance/audit_pane.py"/>
         <location filename="assurance/compliance/page.py"/>
         <source>New, not saved</source>
@@ -10695,6 +10785,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Keine Ereignisse</translation>
     </message>
     <message>
+        <location filename="model_lab/leaderboard/history_pane.py"/>
+        <source>No exact test for this metric; the interval decides.</source>
+        <translation>Kein exakter Test für diese Metrik; das Intervall entscheidet.</translation>
+    </message>
+    <message>
         <location filename="study/reference_standard/page.py"/>
         <source>No file chosen</source>
         <translation>Keine Datei gewählt</translation>
@@ -10744,6 +10839,16 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="widgets/reading/criteria/marks.py"/>
         <source>No lesion</source>
         <translation>Keine Läsion</translation>
+    </message>
+    <message>
+        <location filename="model_lab/leaderboard/history.py"/>
+        <source>No limits are declared for this model and suite. Declare them before the next version is run.</source>
+        <translation>Für dieses Modell und diese Suite sind keine Grenzen festgelegt. Legen Sie sie fest, bevor die nächste Version läuft.</translation>
+    </message>
+    <message>
+        <location filename="model_lab/leaderboard/history_pane.py"/>
+        <source>No limits are declared.</source>
+        <translation>Keine Grenzen festgelegt.</translation>
     </message>
     <message>
         <location filename="widgets/command_palette.py"/>
@@ -10852,6 +10957,7 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/page.py"/>
+        <location filename="model_lab/leaderboard/history_pane.py"/>
         <location filename="model_lab/leaderboard/page.py"/>
         <source>No result yet</source>
         <translation>Noch kein Ergebnis</translation>
@@ -10954,6 +11060,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="widgets/viewer/measured_text.py"/>
         <source>No value</source>
         <translation>Kein Wert</translation>
+    </message>
+    <message>
+        <location filename="model_lab/leaderboard/history.py"/>
+        <source>No version is selected.</source>
+        <translation>Keine Version ausgewählt.</translation>
     </message>
     <message>
         <location filename="model_lab/leaderboard/weights_pane.py"/>
@@ -11352,6 +11463,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Einmalcode von %1</translation>
     </message>
     <message>
+        <location filename="model_lab/leaderboard/history.py"/>
+        <source>Only a coordinator can test versions, in a study that can be changed.</source>
+        <translation>Nur die Koordination kann Versionen prüfen, in einer änderbaren Studie.</translation>
+    </message>
+    <message>
         <location filename="widgets/viewer/image_menu.py"/>
         <source>Only one view is shown. Shift+V offers layouts.</source>
         <translation>Nur eine Ansicht wird gezeigt. Shift+V bietet Aufteilungen.</translation>
@@ -11395,6 +11511,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="widgets/choosers.py"/>
         <source>Open a bundle</source>
         <translation>Ein Bundle öffnen</translation>
+    </message>
+    <message>
+        <location filename="model_lab/leaderboard/history_pane.py"/>
+        <source>Open a file of limits</source>
+        <translation>Datei mit Grenzen öffnen</translation>
     </message>
     <message>
         <location filename="widgets/choosers.py"/>
@@ -11632,6 +11753,7 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
     </message>
     <message>
         <location filename="model_lab/group_fairness/extension.py"/>
+        <location filename="model_lab/leaderboard/history_pane.py"/>
         <location filename="reading/reader_monitor/page.py"/>
         <location filename="study/synthetic_cases/validation_pane.py"/>
         <location filename="widgets/patient_table_form.py"/>
@@ -13097,6 +13219,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Grund der Korrektur</translation>
     </message>
     <message>
+        <location filename="model_lab/leaderboard/limits_card.py"/>
+        <source>Reason for the limits</source>
+        <translation>Grund der Grenzen</translation>
+    </message>
+    <message>
         <location filename="widgets/reading/popovers.py"/>
         <source>Reason to skip</source>
         <translation>Grund zum Überspringen</translation>
@@ -13353,6 +13480,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Referenz</translation>
     </message>
     <message>
+        <location filename="model_lab/leaderboard/history_pane.py"/>
+        <source>Reference (95 %)</source>
+        <translation>Referenz (95 %)</translation>
+    </message>
+    <message>
         <location filename="study/protocol/endpoint_editor.py"/>
         <source>Reference arm</source>
         <translation>Referenzarm</translation>
@@ -13378,6 +13510,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="viewmodels/column_texts.py"/>
         <source>Reference standard of the case; hidden from readers and models</source>
         <translation>Referenzstandard des Falls; für Befunder und Modelle verborgen</translation>
+    </message>
+    <message>
+        <location filename="model_lab/leaderboard/limits_card.py"/>
+        <source>Reference version</source>
+        <translation>Referenzversion</translation>
     </message>
     <message>
         <location filename="pages/case_review.py"/>
@@ -13506,6 +13643,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="study/overview/start_tiles.py"/>
         <source>Remove from list</source>
         <translation>Aus der Liste entfernen</translation>
+    </message>
+    <message>
+        <location filename="model_lab/leaderboard/limits_card.py"/>
+        <source>Remove limit</source>
+        <translation>Grenze entfernen</translation>
     </message>
     <message>
         <location filename="study/overview/draft_cards.py"/>
@@ -13763,6 +13905,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="widgets/self_test_card.py"/>
         <source>Result</source>
         <translation>Ergebnis</translation>
+    </message>
+    <message>
+        <location filename="model_lab/leaderboard/history_pane.py"/>
+        <source>Result %1 (event %2, run started %3); limits declared %4 (event %5).</source>
+        <translation>Ergebnis %1 (Ereignis %2, Beginn des Laufs %3); Grenzen festgelegt %4 (Ereignis %5).</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/page.py"/>
@@ -14150,6 +14297,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Selbsttest ausführen</translation>
     </message>
     <message>
+        <location filename="model_lab/leaderboard/history_pane.py"/>
+        <source>Run started</source>
+        <translation>Beginn des Laufs</translation>
+    </message>
+    <message>
         <location filename="study/protocol/page.py"/>
         <source>Run this protocol with simulated cases and readers, into an empty folder</source>
         <translation>Dieses Protokoll mit simulierten Fällen und Befundern in einen leeren Ordner durchspielen</translation>
@@ -14163,6 +14315,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="widgets/top_strip.py"/>
         <source>Running job</source>
         <translation>Laufender Auftrag</translation>
+    </message>
+    <message>
+        <location filename="model_lab/leaderboard/history_pane.py"/>
+        <source>Runs</source>
+        <translation>Läufe</translation>
     </message>
     <message>
         <location filename="study/models/candidate_card.py"/>
@@ -14362,6 +14519,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Einreichung speichern…</translation>
     </message>
     <message>
+        <location filename="model_lab/leaderboard/history_pane.py"/>
+        <source>Save test…</source>
+        <translation>Prüfung speichern…</translation>
+    </message>
+    <message>
         <location filename="widgets/choosers.py"/>
         <source>Save the analysis plan</source>
         <translation>Analyseplan speichern</translation>
@@ -14370,6 +14532,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="reading/adjudication/page.py"/>
         <source>Save the decision, from the reason</source>
         <translation>Entscheidung speichern, vom Grund aus</translation>
+    </message>
+    <message>
+        <location filename="widgets/choosers.py"/>
+        <source>Save the figures</source>
+        <translation>Werte speichern</translation>
     </message>
     <message>
         <location filename="widgets/choosers.py"/>
@@ -15837,6 +16004,7 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Zehn Punkte oder Fälle weiter</translation>
     </message>
     <message>
+        <location filename="model_lab/leaderboard/history_pane.py"/>
         <location filename="results/endpoint/figures_pane.py"/>
         <location filename="widgets/sample_size/fields.py"/>
         <source>Test</source>
@@ -15853,6 +16021,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Modell testen</translation>
     </message>
     <message>
+        <location filename="model_lab/leaderboard/history_pane.py"/>
+        <source>Test of version %1</source>
+        <translation>Prüfung der Version %1</translation>
+    </message>
+    <message>
         <location filename="reading/display_check/pattern.py"/>
         <source>Test pattern</source>
         <translation>Testmuster</translation>
@@ -15863,9 +16036,24 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Testergebnisse</translation>
     </message>
     <message>
+        <location filename="model_lab/leaderboard/history_pane.py"/>
+        <source>Test version</source>
+        <translation>Version prüfen</translation>
+    </message>
+    <message>
+        <location filename="model_lab/leaderboard/history.py"/>
+        <source>Test written to %1.</source>
+        <translation>Prüfung in %1 geschrieben.</translation>
+    </message>
+    <message>
         <location filename="model_lab/fairness/viewmodel.py"/>
         <source>Testing %1 for unfair recommendations</source>
         <translation>%1 wird auf unfaire Empfehlungen getestet</translation>
+    </message>
+    <message>
+        <location filename="model_lab/leaderboard/history.py"/>
+        <source>Testing version %1 of %2</source>
+        <translation>Version %1 von %2 wird geprüft</translation>
     </message>
     <message>
         <location filename="model_lab/fairness/page.py"/>
@@ -16195,6 +16383,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Das Hängeprotokoll hat für diesen Fall eine Stufe.</translation>
     </message>
     <message>
+        <location filename="model_lab/leaderboard/history_pane.py"/>
+        <source>The history of a model appears once a suite has been run on it. Limits are declared before the next version is run.</source>
+        <translation>Die Historie eines Modells erscheint, sobald eine Suite mit ihm gelaufen ist. Grenzen werden festgelegt, bevor die nächste Version läuft.</translation>
+    </message>
+    <message>
         <location filename="jobs/volumes.py"/>
         <source>The images of this series differ in size or kind.</source>
         <translation>Die Bilder dieser Serie unterscheiden sich in Größe oder Art.</translation>
@@ -16249,6 +16442,21 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="model_lab/leaderboard/version_panes.py"/>
         <source>The leaderboard's composite will use these proportions: %1.</source>
         <translation>Der Gesamtwert der Rangliste wird diese Anteile verwenden: %1.</translation>
+    </message>
+    <message>
+        <location filename="model_lab/leaderboard/limits_card.py"/>
+        <source>The limits apply to versions whose first result is run and stored later; all of them must be met. A largest loss is compared with the reference version on the same items. The audit trail records the time; this cannot be undone.</source>
+        <translation>Die Grenzen gelten für Versionen, deren erstes Ergebnis später läuft und gespeichert wird; alle müssen eingehalten sein. Ein größter Verlust wird an denselben Einheiten mit der Referenzversion verglichen. Der Audit-Trail hält die Zeit fest; das lässt sich nicht rückgängig machen.</translation>
+    </message>
+    <message>
+        <location filename="model_lab/leaderboard/history.py"/>
+        <source>The limits give no verdict on version %1.</source>
+        <translation>Die Grenzen ergeben kein Urteil über Version %1.</translation>
+    </message>
+    <message>
+        <location filename="model_lab/leaderboard/history_pane.py"/>
+        <source>The limits were declared after a result of this version, so that they decide nothing.</source>
+        <translation>Die Grenzen wurden nach einem Ergebnis dieser Version festgelegt und entscheiden daher nichts.</translation>
     </message>
     <message>
         <location filename="widgets/reading/error_popover.py"/>
@@ -16495,6 +16703,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="widgets/patient_table_form.py"/>
         <source>The table itself</source>
         <translation>Die Tabelle selbst</translation>
+    </message>
+    <message>
+        <location filename="model_lab/leaderboard/history.py"/>
+        <source>The test of version %1 decides nothing.</source>
+        <translation>Die Prüfung der Version %1 entscheidet nichts.</translation>
     </message>
     <message>
         <location filename="study/protocol/localisation_fields.py"/>
@@ -16762,6 +16975,16 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="model_lab/leaderboard/weights_pane.py"/>
         <source>This version is not saved in the study.</source>
         <translation>Diese Version ist nicht in der Studie gespeichert.</translation>
+    </message>
+    <message>
+        <location filename="model_lab/leaderboard/history.py"/>
+        <source>This version is the reference of the limits.</source>
+        <translation>Diese Version ist die Referenz der Grenzen.</translation>
+    </message>
+    <message>
+        <location filename="model_lab/leaderboard/history_pane.py"/>
+        <source>This version was not tested yet.</source>
+        <translation>Diese Version wurde noch nicht geprüft.</translation>
     </message>
     <message>
         <location filename="study/protocol/endpoint_editor.py"/>
@@ -17394,6 +17617,7 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Hersteller</translation>
     </message>
     <message>
+        <location filename="model_lab/leaderboard/history_pane.py"/>
         <location filename="results/endpoint/verdict_pane.py"/>
         <source>Verdict</source>
         <translation>Urteil</translation>
@@ -17480,6 +17704,7 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
     </message>
     <message>
         <location filename="itemmodels/model_columns.py"/>
+        <location filename="model_lab/leaderboard/history_pane.py"/>
         <location filename="study/models/candidate_card.py"/>
         <location filename="study/models/page.py"/>
         <location filename="study/protocol/summary_step.py"/>
@@ -17505,6 +17730,16 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Version %1 freigegeben. Der Gesamtwert verwendet sie jetzt.</translation>
     </message>
     <message>
+        <location filename="model_lab/leaderboard/history.py"/>
+        <source>Version %1 failed.</source>
+        <translation>Version %1 nicht bestanden.</translation>
+    </message>
+    <message>
+        <location filename="model_lab/leaderboard/history.py"/>
+        <source>Version %1 passed.</source>
+        <translation>Version %1 bestanden.</translation>
+    </message>
+    <message>
         <location filename="widgets/about_card.py"/>
         <source>Version %1, %2. It evaluates models; it is not a medical device and not for primary diagnosis.</source>
         <translation>Version %1, %2. Readingroom bewertet Modelle; es ist kein Medizinprodukt und nicht für die Primärbefundung.</translation>
@@ -17525,6 +17760,8 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Version, SHA-256</translation>
     </message>
     <message>
+        <location filename="model_lab/leaderboard/history_pane.py"/>
+        <location filename="model_lab/leaderboard/page.py"/>
         <location filename="study/protocol/summary_step.py"/>
         <source>Versions</source>
         <translation>Versionen</translation>
@@ -18114,6 +18351,11 @@ Without it the schema is inferred from the values. A case table has its own.</so
 Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eigenes.</translation>
     </message>
     <message>
+        <location filename="model_lab/leaderboard/history_pane.py"/>
+        <source>YAML with metrics and limits, as for “readingroom declare-limits”</source>
+        <translation>YAML mit Metriken und Grenzen, wie für „readingroom declare-limits“</translation>
+    </message>
+    <message>
         <location filename="study/case_table/import_pane.py"/>
         <source>YYYY-MM-DD</source>
         <translation>JJJJ-MM-TT</translation>
@@ -18322,6 +18564,16 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <location filename="viewmodels/sample_size.py"/>
         <source>above %1</source>
         <translation>über %1</translation>
+    </message>
+    <message>
+        <location filename="AnalysisKind"/>
+        <source>acceptance limits</source>
+        <translation>Annahmegrenzen</translation>
+    </message>
+    <message>
+        <location filename="AnalysisKind"/>
+        <source>acceptance test</source>
+        <translation>Annahmeprüfung</translation>
     </message>
     <message>
         <location filename="IdentifierKind"/>
@@ -19138,6 +19390,7 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>Auge</translation>
     </message>
     <message>
+        <location filename="model_lab/leaderboard/history_pane.py"/>
         <location filename="widgets/self_test_card.py"/>
         <source>failed</source>
         <translation>fehlgeschlagen</translation>
@@ -19637,6 +19890,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>Sprachmodell (GGUF)</translation>
     </message>
     <message>
+        <location filename="model_lab/leaderboard/limits_card.py"/>
+        <source>largest loss</source>
+        <translation>größter Verlust</translation>
+    </message>
+    <message>
         <location filename="widgets/viewer/reformatted_overlays.py"/>
         <source>largest of %1 slices</source>
         <translation>größtes aus %1 Schichten</translation>
@@ -19825,6 +20083,7 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
     <message>
         <location filename="assurance/compliance/clause_pane.py"/>
         <location filename="model_lab/evaluations/result_panes.py"/>
+        <location filename="model_lab/leaderboard/history_pane.py"/>
         <source>met</source>
         <translation>erfüllt</translation>
     </message>
@@ -20032,6 +20291,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>kein Wert</translation>
     </message>
     <message>
+        <location filename="model_lab/leaderboard/history_pane.py"/>
+        <source>no verdict</source>
+        <translation>kein Urteil</translation>
+    </message>
+    <message>
         <location filename="study/protocol/hanging/preview.py"/>
         <source>no, no %1 series</source>
         <translation>nein, keine %1-Serie</translation>
@@ -20154,6 +20418,7 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
     <message>
         <location filename="domain.figures"/>
         <location filename="model_lab/evaluations/result_panes.py"/>
+        <location filename="model_lab/leaderboard/history_pane.py"/>
         <source>not estimable</source>
         <translation>nicht schätzbar</translation>
     </message>
@@ -20195,6 +20460,7 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
     <message>
         <location filename="assurance/compliance/clause_pane.py"/>
         <location filename="model_lab/evaluations/result_panes.py"/>
+        <location filename="model_lab/leaderboard/history_pane.py"/>
         <source>not met</source>
         <translation>nicht erfüllt</translation>
     </message>
@@ -20234,6 +20500,7 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>nicht gespeichert</translation>
     </message>
     <message>
+        <location filename="model_lab/leaderboard/history_pane.py"/>
         <location filename="model_lab/monitoring/panes.py"/>
         <source>not tested</source>
         <translation>nicht getestet</translation>
@@ -20447,6 +20714,7 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>partielle AUC</translation>
     </message>
     <message>
+        <location filename="model_lab/leaderboard/history_pane.py"/>
         <location filename="model_lab/monitoring/panes.py"/>
         <location filename="reading/reader_monitor/page.py"/>
         <location filename="widgets/self_test_card.py"/>
@@ -21532,6 +21800,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <location filename="study/reference_standard/page.py"/>
         <source>without: %1</source>
         <translation>ohne: %1</translation>
+    </message>
+    <message>
+        <location filename="model_lab/leaderboard/limits_card.py"/>
+        <source>worst value</source>
+        <translation>schlechtester Wert</translation>
     </message>
     <message>
         <location filename="widgets/viewer/series_texts.py"/>

@@ -2766,6 +2766,11 @@
         <translation>Añadir cabeceras de imagen</translation>
     </message>
     <message>
+        <location filename="model_lab/leaderboard/limits_card.py"/>
+        <source>Add limit</source>
+        <translation>Añadir límite</translation>
+    </message>
+    <message>
         <location filename="study/case_table/import_pane.py"/>
         <source>Add modality, manufacturer, scanner model and other facts of the stored images</source>
         <translation>Añadir modalidad, fabricante, modelo de escáner y otros datos de las imágenes guardadas</translation>
@@ -3055,6 +3060,11 @@
         <location filename="model_lab/leaderboard/page.py"/>
         <source>All leaderboards as a web page, Markdown or CSV</source>
         <translation>Todas las clasificaciones como página web, Markdown o CSV</translation>
+    </message>
+    <message>
+        <location filename="model_lab/leaderboard/history_pane.py"/>
+        <source>All limits are met by their intervals. Other properties were not tested.</source>
+        <translation>Todos los límites se cumplen según sus intervalos. No se comprobaron otras propiedades.</translation>
     </message>
     <message>
         <location filename="study/overview/wizard.py"/>
@@ -3648,6 +3658,16 @@
         <location filename="widgets/reading/criteria/fields.py"/>
         <source>At least %1 characters</source>
         <translation>Al menos %1 caracteres</translation>
+    </message>
+    <message>
+        <location filename="model_lab/leaderboard/history_pane.py"/>
+        <source>At least one limit could not be estimated, so that nothing is decided.</source>
+        <translation>Al menos un límite no se pudo estimar, por lo que no se decide nada.</translation>
+    </message>
+    <message>
+        <location filename="model_lab/leaderboard/history_pane.py"/>
+        <source>At least one limit is not met by its interval. This does not show that the version is worse.</source>
+        <translation>Al menos un límite no se cumple según su intervalo. Esto no demuestra que la versión sea peor.</translation>
     </message>
     <message>
         <location filename="scenarios/families.yaml"/>
@@ -5984,6 +6004,21 @@
         <translation>Declare primero los criterios de valoración, en la página Protocolo.</translation>
     </message>
     <message>
+        <location filename="model_lab/leaderboard/limits_card.py"/>
+        <source>Declare limits</source>
+        <translation>Declarar límites</translation>
+    </message>
+    <message>
+        <location filename="model_lab/leaderboard/limits_card.py"/>
+        <source>Declare limits for %1 on %2</source>
+        <translation>Declarar límites de %1 en %2</translation>
+    </message>
+    <message>
+        <location filename="model_lab/leaderboard/history_pane.py"/>
+        <source>Declare limits…</source>
+        <translation>Declarar límites…</translation>
+    </message>
+    <message>
         <location filename="scenarios/families.yaml"/>
         <source>Decompensated heart failure</source>
         <translation>Insuficiencia cardíaca descompensada</translation>
@@ -6197,6 +6232,7 @@
         <translation>Diferencia (95 %)</translation>
     </message>
     <message>
+        <location filename="model_lab/leaderboard/history_pane.py"/>
         <location filename="model_lab/leaderboard/page.py"/>
         <source>Difference (95 %)</source>
         <translation>Diferencia (95 %)</translation>
@@ -8221,6 +8257,7 @@ Sin ella solo cambian las columnas desplazadas.</translation>
     <message>
         <location filename="model_lab/evaluations/modalities_pane.py"/>
         <location filename="model_lab/evaluations/result_panes.py"/>
+        <location filename="model_lab/leaderboard/history_pane.py"/>
         <source>Higher is better</source>
         <translation>Más alto es mejor</translation>
     </message>
@@ -8592,6 +8629,11 @@ Sin ella solo cambian las columnas desplazadas.</translation>
         <translation>En el comentario:</translation>
     </message>
     <message>
+        <location filename="model_lab/leaderboard/limits_card.py"/>
+        <source>In the unit of the metric; a largest loss of 0 asks for an improvement</source>
+        <translation>En la unidad de la métrica; una pérdida máxima de 0 exige una mejora</translation>
+    </message>
+    <message>
         <location filename="study/protocol/hanging/preview.py"/>
         <source>In this study, %1</source>
         <translation>En este estudio: %1</translation>
@@ -8791,6 +8833,7 @@ Sin ella solo cambian las columnas desplazadas.</translation>
     <message>
         <location filename="model_lab/evaluations/page.py"/>
         <location filename="model_lab/evaluations/result_panes.py"/>
+        <location filename="model_lab/leaderboard/history_pane.py"/>
         <location filename="model_lab/leaderboard/page.py"/>
         <location filename="study/workstations/page.py"/>
         <location filename="widgets/balance_view.py"/>
@@ -9040,6 +9083,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Tipo de curva</translation>
     </message>
     <message>
+        <location filename="model_lab/leaderboard/limits_card.py"/>
+        <source>Kind of limit</source>
+        <translation>Tipo de límite</translation>
+    </message>
+    <message>
         <location filename="widgets/error_table.py"/>
         <source>Kinds</source>
         <translation>Tipos</translation>
@@ -9168,13 +9216,13 @@ Necesaria para un modelo con más de dos clases.</translation>
     </message>
     <message>
         <location filename="model_lab/leaderboard/page.py"/>
-        <source>Leaderboards</source>
-        <translation>Clasificaciones</translation>
+        <source>Leaderboard views</source>
+        <translation>Vistas de la clasificación</translation>
     </message>
     <message>
         <location filename="model_lab/leaderboard/page.py"/>
-        <source>Leaderboards and weights</source>
-        <translation>Clasificaciones y pesos</translation>
+        <source>Leaderboards</source>
+        <translation>Clasificaciones</translation>
     </message>
     <message>
         <location filename="model_lab/leaderboard/viewmodel.py"/>
@@ -9263,9 +9311,36 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Probable</translation>
     </message>
     <message>
+        <location filename="model_lab/leaderboard/history_pane.py"/>
+        <location filename="model_lab/leaderboard/limits_card.py"/>
         <location filename="study/protocol/adjudication_step.py"/>
         <source>Limit</source>
         <translation>Límite</translation>
+    </message>
+    <message>
+        <location filename="model_lab/leaderboard/history_pane.py"/>
+        <source>Limits</source>
+        <translation>Límites</translation>
+    </message>
+    <message>
+        <location filename="model_lab/leaderboard/history.py"/>
+        <source>Limits declared for later versions of %1.</source>
+        <translation>Límites declarados para versiones posteriores de %1.</translation>
+    </message>
+    <message>
+        <location filename="model_lab/leaderboard/history_pane.py"/>
+        <source>Limits for later versions: %1. Reference version %2. Declared %3 by %4, event %5.</source>
+        <translation>Límites para versiones posteriores: %1. Versión de referencia %2. Declarados %3 por %4, evento %5.</translation>
+    </message>
+    <message>
+        <location filename="model_lab/leaderboard/history_pane.py"/>
+        <source>Limits from file…</source>
+        <translation>Límites de archivo…</translation>
+    </message>
+    <message>
+        <location filename="model_lab/leaderboard/limits_card.py"/>
+        <source>Limits to declare</source>
+        <translation>Límites por declarar</translation>
     </message>
     <message>
         <location filename="study/overview/importing/review_pane.py"/>
@@ -9442,6 +9517,7 @@ Necesaria para un modelo con más de dos clases.</translation>
     <message>
         <location filename="model_lab/evaluations/modalities_pane.py"/>
         <location filename="model_lab/evaluations/result_panes.py"/>
+        <location filename="model_lab/leaderboard/history_pane.py"/>
         <source>Lower is better</source>
         <translation>Más bajo es mejor</translation>
     </message>
@@ -9873,12 +9949,15 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="model_lab/evaluations/result_panes.py"/>
         <location filename="model_lab/explanations/faithfulness_pane.py"/>
         <location filename="model_lab/group_fairness/extension.py"/>
+        <location filename="model_lab/leaderboard/history_pane.py"/>
+        <location filename="model_lab/leaderboard/limits_card.py"/>
         <location filename="study/protocol/endpoint_editor.py"/>
         <location filename="study/synthetic_cases/validation_pane.py"/>
         <source>Metric</source>
         <translation>Métrica</translation>
     </message>
     <message>
+        <location filename="model_lab/leaderboard/history_pane.py"/>
         <location filename="model_lab/leaderboard/page.py"/>
         <source>Metric (95 %)</source>
         <translation>Métrica (95 %)</translation>
@@ -10056,6 +10135,7 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="model_lab/evaluations/page.py"/>
         <location filename="model_lab/explanations/page.py"/>
         <location filename="model_lab/fairness/page.py"/>
+        <location filename="model_lab/leaderboard/history_pane.py"/>
         <location filename="model_lab/leaderboard/page.py"/>
         <location filename="model_lab/monitoring/page.py"/>
         <location filename="results/preference/page.py"/>
@@ -10075,6 +10155,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="viewmodels/study_types.py"/>
         <source>Model against readers</source>
         <translation>Modelo frente a lectores</translation>
+    </message>
+    <message>
+        <location filename="model_lab/leaderboard/history_pane.py"/>
+        <source>Model and suite</source>
+        <translation>Modelo y batería</translation>
     </message>
     <message>
         <location filename="assurance/reports/panes.py"/>
@@ -10422,6 +10507,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Nuevo valor</translation>
     </message>
     <message>
+        <location filename="model_lab/leaderboard/history_pane.py"/>
+        <source>New version (95 %)</source>
+        <translation>Versión nueva (95 %)</translation>
+    </message>
+    <message>
         <location filename="assurance/compliance/audit_pane.py"/>
         <location filename="assurance/compliance/page.py"/>
         <source>New, not saved</source>
@@ -10695,6 +10785,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Sin eventos</translation>
     </message>
     <message>
+        <location filename="model_lab/leaderboard/history_pane.py"/>
+        <source>No exact test for this metric; the interval decides.</source>
+        <translation>No hay prueba exacta para esta métrica; decide el intervalo.</translation>
+    </message>
+    <message>
         <location filename="study/reference_standard/page.py"/>
         <source>No file chosen</source>
         <translation>Ningún archivo elegido</translation>
@@ -10744,6 +10839,16 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="widgets/reading/criteria/marks.py"/>
         <source>No lesion</source>
         <translation>Sin lesión</translation>
+    </message>
+    <message>
+        <location filename="model_lab/leaderboard/history.py"/>
+        <source>No limits are declared for this model and suite. Declare them before the next version is run.</source>
+        <translation>No hay límites declarados para este modelo y esta batería. Declárelos antes de ejecutar la versión siguiente.</translation>
+    </message>
+    <message>
+        <location filename="model_lab/leaderboard/history_pane.py"/>
+        <source>No limits are declared.</source>
+        <translation>No hay límites declarados.</translation>
     </message>
     <message>
         <location filename="widgets/command_palette.py"/>
@@ -10852,6 +10957,7 @@ Necesaria para un modelo con más de dos clases.</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/page.py"/>
+        <location filename="model_lab/leaderboard/history_pane.py"/>
         <location filename="model_lab/leaderboard/page.py"/>
         <source>No result yet</source>
         <translation>Aún no hay resultado</translation>
@@ -10954,6 +11060,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="widgets/viewer/measured_text.py"/>
         <source>No value</source>
         <translation>Sin valor</translation>
+    </message>
+    <message>
+        <location filename="model_lab/leaderboard/history.py"/>
+        <source>No version is selected.</source>
+        <translation>No hay ninguna versión seleccionada.</translation>
     </message>
     <message>
         <location filename="model_lab/leaderboard/weights_pane.py"/>
@@ -11352,6 +11463,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Código de un solo uso de %1</translation>
     </message>
     <message>
+        <location filename="model_lab/leaderboard/history.py"/>
+        <source>Only a coordinator can test versions, in a study that can be changed.</source>
+        <translation>Solo la coordinación puede probar versiones, en un estudio modificable.</translation>
+    </message>
+    <message>
         <location filename="widgets/viewer/image_menu.py"/>
         <source>Only one view is shown. Shift+V offers layouts.</source>
         <translation>Solo se muestra una vista. Shift+V ofrece disposiciones.</translation>
@@ -11395,6 +11511,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="widgets/choosers.py"/>
         <source>Open a bundle</source>
         <translation>Abrir un paquete</translation>
+    </message>
+    <message>
+        <location filename="model_lab/leaderboard/history_pane.py"/>
+        <source>Open a file of limits</source>
+        <translation>Abrir un archivo de límites</translation>
     </message>
     <message>
         <location filename="widgets/choosers.py"/>
@@ -11632,6 +11753,7 @@ Necesaria para un modelo con más de dos clases.</translation>
     </message>
     <message>
         <location filename="model_lab/group_fairness/extension.py"/>
+        <location filename="model_lab/leaderboard/history_pane.py"/>
         <location filename="reading/reader_monitor/page.py"/>
         <location filename="study/synthetic_cases/validation_pane.py"/>
         <location filename="widgets/patient_table_form.py"/>
@@ -13097,6 +13219,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Motivo de la corrección</translation>
     </message>
     <message>
+        <location filename="model_lab/leaderboard/limits_card.py"/>
+        <source>Reason for the limits</source>
+        <translation>Motivo de los límites</translation>
+    </message>
+    <message>
         <location filename="widgets/reading/popovers.py"/>
         <source>Reason to skip</source>
         <translation>Motivo para omitir</translation>
@@ -13353,6 +13480,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Referencia</translation>
     </message>
     <message>
+        <location filename="model_lab/leaderboard/history_pane.py"/>
+        <source>Reference (95 %)</source>
+        <translation>Referencia (95 %)</translation>
+    </message>
+    <message>
         <location filename="study/protocol/endpoint_editor.py"/>
         <source>Reference arm</source>
         <translation>Brazo de referencia</translation>
@@ -13378,6 +13510,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="viewmodels/column_texts.py"/>
         <source>Reference standard of the case; hidden from readers and models</source>
         <translation>Patrón de referencia del caso; oculto a lectores y modelos</translation>
+    </message>
+    <message>
+        <location filename="model_lab/leaderboard/limits_card.py"/>
+        <source>Reference version</source>
+        <translation>Versión de referencia</translation>
     </message>
     <message>
         <location filename="pages/case_review.py"/>
@@ -13506,6 +13643,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="study/overview/start_tiles.py"/>
         <source>Remove from list</source>
         <translation>Quitar de la lista</translation>
+    </message>
+    <message>
+        <location filename="model_lab/leaderboard/limits_card.py"/>
+        <source>Remove limit</source>
+        <translation>Quitar límite</translation>
     </message>
     <message>
         <location filename="study/overview/draft_cards.py"/>
@@ -13763,6 +13905,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="widgets/self_test_card.py"/>
         <source>Result</source>
         <translation>Resultado</translation>
+    </message>
+    <message>
+        <location filename="model_lab/leaderboard/history_pane.py"/>
+        <source>Result %1 (event %2, run started %3); limits declared %4 (event %5).</source>
+        <translation>Resultado %1 (evento %2, inicio de la ejecución %3); límites declarados %4 (evento %5).</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/page.py"/>
@@ -14150,6 +14297,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Ejecutar autoprueba</translation>
     </message>
     <message>
+        <location filename="model_lab/leaderboard/history_pane.py"/>
+        <source>Run started</source>
+        <translation>Inicio de la ejecución</translation>
+    </message>
+    <message>
         <location filename="study/protocol/page.py"/>
         <source>Run this protocol with simulated cases and readers, into an empty folder</source>
         <translation>Ejecutar este protocolo con casos y lectores simulados, en una carpeta vacía</translation>
@@ -14163,6 +14315,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="widgets/top_strip.py"/>
         <source>Running job</source>
         <translation>Tarea en curso</translation>
+    </message>
+    <message>
+        <location filename="model_lab/leaderboard/history_pane.py"/>
+        <source>Runs</source>
+        <translation>Ejecuciones</translation>
     </message>
     <message>
         <location filename="study/models/candidate_card.py"/>
@@ -14362,6 +14519,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Guardar envío…</translation>
     </message>
     <message>
+        <location filename="model_lab/leaderboard/history_pane.py"/>
+        <source>Save test…</source>
+        <translation>Guardar prueba…</translation>
+    </message>
+    <message>
         <location filename="widgets/choosers.py"/>
         <source>Save the analysis plan</source>
         <translation>Guardar el plan de análisis</translation>
@@ -14370,6 +14532,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="reading/adjudication/page.py"/>
         <source>Save the decision, from the reason</source>
         <translation>Guardar la decisión, desde el motivo</translation>
+    </message>
+    <message>
+        <location filename="widgets/choosers.py"/>
+        <source>Save the figures</source>
+        <translation>Guardar las cifras</translation>
     </message>
     <message>
         <location filename="widgets/choosers.py"/>
@@ -15837,6 +16004,7 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Diez puntos o casos más allá</translation>
     </message>
     <message>
+        <location filename="model_lab/leaderboard/history_pane.py"/>
         <location filename="results/endpoint/figures_pane.py"/>
         <location filename="widgets/sample_size/fields.py"/>
         <source>Test</source>
@@ -15853,6 +16021,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Probar modelo</translation>
     </message>
     <message>
+        <location filename="model_lab/leaderboard/history_pane.py"/>
+        <source>Test of version %1</source>
+        <translation>Prueba de la versión %1</translation>
+    </message>
+    <message>
         <location filename="reading/display_check/pattern.py"/>
         <source>Test pattern</source>
         <translation>Patrón de prueba</translation>
@@ -15863,9 +16036,24 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Resultados de pruebas</translation>
     </message>
     <message>
+        <location filename="model_lab/leaderboard/history_pane.py"/>
+        <source>Test version</source>
+        <translation>Probar versión</translation>
+    </message>
+    <message>
+        <location filename="model_lab/leaderboard/history.py"/>
+        <source>Test written to %1.</source>
+        <translation>Prueba escrita en %1.</translation>
+    </message>
+    <message>
         <location filename="model_lab/fairness/viewmodel.py"/>
         <source>Testing %1 for unfair recommendations</source>
         <translation>Probando %1 en busca de recomendaciones injustas</translation>
+    </message>
+    <message>
+        <location filename="model_lab/leaderboard/history.py"/>
+        <source>Testing version %1 of %2</source>
+        <translation>Probando la versión %1 de %2</translation>
     </message>
     <message>
         <location filename="model_lab/fairness/page.py"/>
@@ -16195,6 +16383,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>El protocolo de presentación tiene una sola fase para este caso.</translation>
     </message>
     <message>
+        <location filename="model_lab/leaderboard/history_pane.py"/>
+        <source>The history of a model appears once a suite has been run on it. Limits are declared before the next version is run.</source>
+        <translation>El historial de un modelo aparece cuando se ha ejecutado una batería con él. Los límites se declaran antes de ejecutar la versión siguiente.</translation>
+    </message>
+    <message>
         <location filename="jobs/volumes.py"/>
         <source>The images of this series differ in size or kind.</source>
         <translation>Las imágenes de esta serie difieren en tamaño o tipo.</translation>
@@ -16249,6 +16442,21 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="model_lab/leaderboard/version_panes.py"/>
         <source>The leaderboard's composite will use these proportions: %1.</source>
         <translation>El compuesto de la clasificación usará estas proporciones: %1.</translation>
+    </message>
+    <message>
+        <location filename="model_lab/leaderboard/limits_card.py"/>
+        <source>The limits apply to versions whose first result is run and stored later; all of them must be met. A largest loss is compared with the reference version on the same items. The audit trail records the time; this cannot be undone.</source>
+        <translation>Los límites se aplican a versiones cuyo primer resultado se ejecute y guarde después; deben cumplirse todos. La pérdida máxima se compara con la versión de referencia en los mismos elementos. El registro de auditoría guarda la hora; esto no se puede deshacer.</translation>
+    </message>
+    <message>
+        <location filename="model_lab/leaderboard/history.py"/>
+        <source>The limits give no verdict on version %1.</source>
+        <translation>Los límites no dan veredicto sobre la versión %1.</translation>
+    </message>
+    <message>
+        <location filename="model_lab/leaderboard/history_pane.py"/>
+        <source>The limits were declared after a result of this version, so that they decide nothing.</source>
+        <translation>Los límites se declararon después de un resultado de esta versión, por lo que no deciden nada.</translation>
     </message>
     <message>
         <location filename="widgets/reading/error_popover.py"/>
@@ -16495,6 +16703,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="widgets/patient_table_form.py"/>
         <source>The table itself</source>
         <translation>La tabla misma</translation>
+    </message>
+    <message>
+        <location filename="model_lab/leaderboard/history.py"/>
+        <source>The test of version %1 decides nothing.</source>
+        <translation>La prueba de la versión %1 no decide nada.</translation>
     </message>
     <message>
         <location filename="study/protocol/localisation_fields.py"/>
@@ -16762,6 +16975,16 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="model_lab/leaderboard/weights_pane.py"/>
         <source>This version is not saved in the study.</source>
         <translation>Esta versión no está guardada en el estudio.</translation>
+    </message>
+    <message>
+        <location filename="model_lab/leaderboard/history.py"/>
+        <source>This version is the reference of the limits.</source>
+        <translation>Esta versión es la referencia de los límites.</translation>
+    </message>
+    <message>
+        <location filename="model_lab/leaderboard/history_pane.py"/>
+        <source>This version was not tested yet.</source>
+        <translation>Esta versión aún no se ha probado.</translation>
     </message>
     <message>
         <location filename="study/protocol/endpoint_editor.py"/>
@@ -17394,6 +17617,7 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Proveedor</translation>
     </message>
     <message>
+        <location filename="model_lab/leaderboard/history_pane.py"/>
         <location filename="results/endpoint/verdict_pane.py"/>
         <source>Verdict</source>
         <translation>Veredicto</translation>
@@ -17480,6 +17704,7 @@ Necesaria para un modelo con más de dos clases.</translation>
     </message>
     <message>
         <location filename="itemmodels/model_columns.py"/>
+        <location filename="model_lab/leaderboard/history_pane.py"/>
         <location filename="study/models/candidate_card.py"/>
         <location filename="study/models/page.py"/>
         <location filename="study/protocol/summary_step.py"/>
@@ -17505,6 +17730,16 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Versión %1 aprobada. El compuesto la usa desde ahora.</translation>
     </message>
     <message>
+        <location filename="model_lab/leaderboard/history.py"/>
+        <source>Version %1 failed.</source>
+        <translation>La versión %1 no ha superado la prueba.</translation>
+    </message>
+    <message>
+        <location filename="model_lab/leaderboard/history.py"/>
+        <source>Version %1 passed.</source>
+        <translation>La versión %1 ha superado la prueba.</translation>
+    </message>
+    <message>
         <location filename="widgets/about_card.py"/>
         <source>Version %1, %2. It evaluates models; it is not a medical device and not for primary diagnosis.</source>
         <translation>Versión %1, %2. Evalúa modelos; no es un producto sanitario ni sirve para el diagnóstico primario.</translation>
@@ -17525,6 +17760,8 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Versión, SHA-256</translation>
     </message>
     <message>
+        <location filename="model_lab/leaderboard/history_pane.py"/>
+        <location filename="model_lab/leaderboard/page.py"/>
         <location filename="study/protocol/summary_step.py"/>
         <source>Versions</source>
         <translation>Versiones</translation>
@@ -18114,6 +18351,11 @@ Without it the schema is inferred from the values. A case table has its own.</so
 Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.</translation>
     </message>
     <message>
+        <location filename="model_lab/leaderboard/history_pane.py"/>
+        <source>YAML with metrics and limits, as for “readingroom declare-limits”</source>
+        <translation>YAML con métricas y límites, como para «readingroom declare-limits»</translation>
+    </message>
+    <message>
         <location filename="study/case_table/import_pane.py"/>
         <source>YYYY-MM-DD</source>
         <translation>AAAA-MM-DD</translation>
@@ -18322,6 +18564,16 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <location filename="viewmodels/sample_size.py"/>
         <source>above %1</source>
         <translation>por encima de %1</translation>
+    </message>
+    <message>
+        <location filename="AnalysisKind"/>
+        <source>acceptance limits</source>
+        <translation>límites de aceptación</translation>
+    </message>
+    <message>
+        <location filename="AnalysisKind"/>
+        <source>acceptance test</source>
+        <translation>prueba de aceptación</translation>
     </message>
     <message>
         <location filename="IdentifierKind"/>
@@ -19138,6 +19390,7 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <translation>ojo</translation>
     </message>
     <message>
+        <location filename="model_lab/leaderboard/history_pane.py"/>
         <location filename="widgets/self_test_card.py"/>
         <source>failed</source>
         <translation>con error</translation>
@@ -19637,6 +19890,11 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <translation>modelo de lenguaje (GGUF)</translation>
     </message>
     <message>
+        <location filename="model_lab/leaderboard/limits_card.py"/>
+        <source>largest loss</source>
+        <translation>pérdida máxima</translation>
+    </message>
+    <message>
         <location filename="widgets/viewer/reformatted_overlays.py"/>
         <source>largest of %1 slices</source>
         <translation>mayor de %1 cortes</translation>
@@ -19825,6 +20083,7 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
     <message>
         <location filename="assurance/compliance/clause_pane.py"/>
         <location filename="model_lab/evaluations/result_panes.py"/>
+        <location filename="model_lab/leaderboard/history_pane.py"/>
         <source>met</source>
         <translation>cumplido</translation>
     </message>
@@ -20032,6 +20291,11 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <translation>sin valor</translation>
     </message>
     <message>
+        <location filename="model_lab/leaderboard/history_pane.py"/>
+        <source>no verdict</source>
+        <translation>sin veredicto</translation>
+    </message>
+    <message>
         <location filename="study/protocol/hanging/preview.py"/>
         <source>no, no %1 series</source>
         <translation>no, ninguna serie %1</translation>
@@ -20154,6 +20418,7 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
     <message>
         <location filename="domain.figures"/>
         <location filename="model_lab/evaluations/result_panes.py"/>
+        <location filename="model_lab/leaderboard/history_pane.py"/>
         <source>not estimable</source>
         <translation>no estimable</translation>
     </message>
@@ -20195,6 +20460,7 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
     <message>
         <location filename="assurance/compliance/clause_pane.py"/>
         <location filename="model_lab/evaluations/result_panes.py"/>
+        <location filename="model_lab/leaderboard/history_pane.py"/>
         <source>not met</source>
         <translation>no cumplido</translation>
     </message>
@@ -20234,6 +20500,7 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <translation>no guardado</translation>
     </message>
     <message>
+        <location filename="model_lab/leaderboard/history_pane.py"/>
         <location filename="model_lab/monitoring/panes.py"/>
         <source>not tested</source>
         <translation>no evaluado</translation>
@@ -20447,6 +20714,7 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <translation>AUC parcial</translation>
     </message>
     <message>
+        <location filename="model_lab/leaderboard/history_pane.py"/>
         <location filename="model_lab/monitoring/panes.py"/>
         <location filename="reading/reader_monitor/page.py"/>
         <location filename="widgets/self_test_card.py"/>
@@ -21532,6 +21800,11 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <location filename="study/reference_standard/page.py"/>
         <source>without: %1</source>
         <translation>sin: %1</translation>
+    </message>
+    <message>
+        <location filename="model_lab/leaderboard/limits_card.py"/>
+        <source>worst value</source>
+        <translation>peor valor</translation>
     </message>
     <message>
         <location filename="widgets/viewer/series_texts.py"/>

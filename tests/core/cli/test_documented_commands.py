@@ -60,6 +60,15 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     }.items():
         (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / name).write_text(example(start), encoding="utf-8")
+    (tmp_path / "limits.yaml").write_text(example("model: heron"), encoding="utf-8")
+    next_version = shutil.copytree(tmp_path / "models/heron", tmp_path / "models/heron-2")
+    for name, old, new in (
+        ("model.yaml", 'version: "1"', 'version: "2"'),
+        ("heron.py", "left lower lobe", "right lower lobe"),
+    ):
+        text = (next_version / name).read_text("utf-8")
+        assert old in text
+        (next_version / name).write_text(text.replace(old, new), encoding="utf-8")
     for name in ("matcher", "notes"):
         shutil.copytree(ROOT / "sample_models" / name, tmp_path / name)
     (tmp_path / "outputs").mkdir()

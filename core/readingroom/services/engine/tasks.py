@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Final
 from readingroom.domain.errors import ModelError
 from readingroom.domain.model import ModelFacts
 from readingroom.domain.progress import Step
+from readingroom.engine.evaluator.acceptance.types import AcceptanceRequest, LimitOutcome
 from readingroom.engine.evaluator.crossmodal.types import CaseContradictions
 from readingroom.engine.evaluator.runs.types import MetricResult
 from readingroom.engine.evaluator.suites.sources import SuiteCase
@@ -245,6 +246,18 @@ def drop(request: DropRequest, channel: TaskChannel) -> Document[Metrics]:
     return Document(measure_drops(whole, without, metric=request.metric))
 
 
+def acceptance(
+    request: AcceptanceRequest, channel: TaskChannel
+) -> Document[tuple[LimitOutcome, ...]]:
+    """Return the outcomes of limits for the received results of two versions of a model."""
+    from readingroom.engine.evaluator.acceptance.judging import VersionRun, judge_limits
+
+    results = _received_results(channel)
+    new = VersionRun(*_result(results, request.new))
+    reference = VersionRun(*_result(results, request.reference)) if request.reference else None
+    return Document(judge_limits(request.limits, new, reference, channel))
+
+
 def _received_results(channel: TaskChannel) -> "dict[str, UnperturbedItems]":
     """Return the received results by key, each with its items."""
     from readingroom.engine.evaluator.comparison import UnperturbedItems
@@ -288,6 +301,7 @@ TASKS: Final = TaskRegistry(
     Task(SyntheticTableRequest, make_patients, int),
     Task(AgreementRequest, agreement, Document[Metrics], item=SentResult),
     Task(DropRequest, drop, Document[Metrics], item=SentResult),
+    Task(AcceptanceRequest, acceptance, Document[tuple[LimitOutcome, ...]], item=SentResult),
     Task(ContradictionsRequest, contradictions, int, item=CaseTexts, part=CaseContradictions),
     *(task for feature in features() for task in feature.tasks),
 )

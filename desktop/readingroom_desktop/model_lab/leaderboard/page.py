@@ -20,6 +20,7 @@ from readingroom_desktop.itemmodels.columns import (
     number_column,
     text_column,
 )
+from readingroom_desktop.model_lab.leaderboard.history_pane import HistoryPane
 from readingroom_desktop.model_lab.leaderboard.viewmodel import LeaderboardViewModel
 from readingroom_desktop.model_lab.leaderboard.weights_pane import WeightsPane
 from readingroom_desktop.pages.context import PageContext, PageParts
@@ -83,6 +84,7 @@ class LeaderboardPage(Page):
             tr("Differences between two models"), self._comparison_columns(), has_head=False
         )
         self.weights = WeightsPane(viewmodel.weights)
+        self.history = HistoryPane(viewmodel.history, chooser)
         self.empty = EmptyState(
             "list-numbers",
             tr("No result yet"),
@@ -119,9 +121,10 @@ class LeaderboardPage(Page):
         inside.addWidget(self._stack, 1)
         boards = panel(inside)
         self.views = QTabWidget()
-        self.views.setAccessibleName(tr("Leaderboards and weights"))
+        self.views.setAccessibleName(tr("Leaderboard views"))
         self.views.addTab(boards, tr("Leaderboards"))
         self.views.addTab(self.weights, tr("Weights"))
+        self.views.addTab(self.history, tr("Versions"))
         self.views.currentChanged.connect(lambda _index: self.redraw())
         head = self._head(self.add, self.submit, self.save)
         margins = (Size.PADDING_WIDE, Size.PADDING, Size.PADDING_WIDE, Size.PADDING)
@@ -184,6 +187,8 @@ class LeaderboardPage(Page):
     def _first(self) -> QWidget:
         if self.views.currentWidget() is self.weights:
             return self.weights.first
+        if self.views.currentWidget() is self.history:
+            return self.history.first
         return self.rows.view if self._viewmodel.tables else self.empty.action
 
     def redraw(self) -> None:
@@ -196,7 +201,7 @@ class LeaderboardPage(Page):
         self.empty.action.setVisible(viewmodel.may_evaluate and not viewmodel.is_locked)
         has_tables = bool(viewmodel.tables)
         self._choice.setVisible(has_tables)
-        are_boards = self.views.currentWidget() is not self.weights
+        are_boards = self.views.currentWidget() not in (self.weights, self.history)
         self.add.setVisible(are_boards)
         for action in (self.save, self.submit):
             action.setVisible(has_tables and are_boards)

@@ -19,10 +19,12 @@ from readingroom.services.engine.leaderboards import (
 )
 from readingroom.services.study import Study
 from readingroom_desktop.jobs import StudyThread
+from readingroom_desktop.model_lab.leaderboard.history import HistoryViewModel
 from readingroom_desktop.model_lab.leaderboard.weights import WeightsViewModel
 from readingroom_desktop.viewmodels.ability_rows import AbilityRow
 from readingroom_desktop.viewmodels.formats import tr
-from readingroom_desktop.viewmodels.page import LoadState, PageViewModel
+from readingroom_desktop.viewmodels.page import LoadState
+from readingroom_desktop.viewmodels.work_page import WorkPageViewModel
 
 
 class _Loaded(NamedTuple):
@@ -31,7 +33,7 @@ class _Loaded(NamedTuple):
     is_locked: bool
 
 
-class LeaderboardViewModel(PageViewModel):
+class LeaderboardViewModel(WorkPageViewModel):
     """Leaderboard tables; results from other folders are shown but never stored."""
 
     def __init__(self, thread: StudyThread, parent: QObject | None = None) -> None:
@@ -46,10 +48,9 @@ class LeaderboardViewModel(PageViewModel):
         """Folders and files of added results, until the study is closed."""
         self.may_evaluate = True
         """Whether the user can run a suite."""
-        self.is_locked = False
-        """Whether no result can be added to the study."""
         self.weights = WeightsViewModel(thread, self)
         self.weights.approved.connect(self.refresh)
+        self.history = HistoryViewModel(thread, self)
 
     @property
     def chart(self) -> tuple[AbilityRow, ...]:
@@ -64,6 +65,7 @@ class LeaderboardViewModel(PageViewModel):
     def refresh(self) -> None:
         """Recompute the tables."""
         self.weights.refresh()
+        self.history.refresh()
         places = self.sources
         self._load(lambda study: _loaded(study, places), self._on_loaded)
 
@@ -72,6 +74,7 @@ class LeaderboardViewModel(PageViewModel):
         self.board, self.tables, self.refused, self.chosen = None, (), (), None
         self.sources, self.why_no_preference, self.composite_words = (), "", ""
         self.weights.clear()
+        self.history.clear()
         super().clear()
 
     def choose(self, index: int) -> None:

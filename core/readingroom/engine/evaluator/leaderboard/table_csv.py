@@ -8,6 +8,7 @@ import io
 from collections.abc import Iterator
 
 from readingroom.domain.estimate import Estimate, NotEstimable
+from readingroom.engine.evaluator.csv_cells import number_text, safe_text
 from readingroom.engine.evaluator.leaderboard.entries import has_interval
 from readingroom.engine.evaluator.leaderboard.types import Leaderboard, LeaderboardTable
 
@@ -47,10 +48,6 @@ HEAD = (
     "preference_not_estimable",
     "compared_with",
 )
-_FORMULA = ("=", "+", "-", "@", "\N{FULLWIDTH EQUALS SIGN}", "\N{FULLWIDTH PLUS SIGN}",
-            "\N{FULLWIDTH HYPHEN-MINUS}", "\N{FULLWIDTH COMMERCIAL AT}")  # fmt: skip
-_BLANK = " \t\r\n\0\N{NO-BREAK SPACE}"
-"""Characters that spreadsheets skip at the beginning of a cell."""
 
 
 def as_csv(board: Leaderboard) -> str:
@@ -66,10 +63,10 @@ def as_csv(board: Leaderboard) -> str:
 def _rows(table: LeaderboardTable) -> Iterator[list[str]]:
     about = [
         str(table.task),
-        _safe(table.suite_id),
-        _safe(table.benchmark_id),
-        _safe(table.dataset_id),
-        _safe(table.metric),
+        safe_text(table.suite_id),
+        safe_text(table.benchmark_id),
+        safe_text(table.dataset_id),
+        safe_text(table.metric),
         str(table.is_higher_better).lower(),
     ]
     for row in table.rows:
@@ -81,18 +78,18 @@ def _rows(table: LeaderboardTable) -> Iterator[list[str]]:
             *about,
             "",
             "",
-            _safe(row.name),
-            _safe(row.version),
+            safe_text(row.name),
+            safe_text(row.version),
             row.group,
             *_figure(row.value),
             str(row.failed_count),
-            *(_number(number) for number in (*numbers, preference)),
+            *(number_text(number) for number in (*numbers, preference)),
             str(row.origin),
-            _safe(row.at),
+            safe_text(row.at),
             str(row.run_count),
-            _safe(" ".join(row.flags)),
-            _number(row.coverage),
-            _safe(table.why_unranked),
+            safe_text(" ".join(row.flags)),
+            number_text(row.coverage),
+            safe_text(table.why_unranked),
             *_composite(row.composite),
             _reason(row.preference),
             "",
@@ -100,37 +97,37 @@ def _rows(table: LeaderboardTable) -> Iterator[list[str]]:
     for stratum in table.strata:
         for name, values in zip(stratum.models, stratum.values, strict=True):
             for group, value in zip(stratum.groups, values, strict=True):
-                cells = [*about, _safe(stratum.stratum), _safe(group), _safe(name), "", ""]
+                cells = [
+                    *about,
+                    safe_text(stratum.stratum),
+                    safe_text(group),
+                    safe_text(name),
+                    "",
+                    "",
+                ]
                 cells += _figure(value)
                 yield [*cells, *[""] * (len(HEAD) - len(cells))]
 
     for comparison in table.comparisons:
-        names = [_safe(table.rows[index].name) for index in (comparison.first, comparison.second)]
+        names = [
+            safe_text(table.rows[index].name) for index in (comparison.first, comparison.second)
+        ]
         cells = [*about, "", "", names[0], "", "", *_figure(comparison.difference)]
         yield [*cells, *[""] * (len(HEAD) - len(cells) - 1), names[1]]
 
 
 def _composite(value: Estimate | NotEstimable | None) -> list[str]:
     if not isinstance(value, Estimate):
-        return [_number(None if value is None else value.value), "", "", _reason(value)]
-    return [*(_number(number) for number in (value.value, value.low, value.high)), ""]
+        return [number_text(None if value is None else value.value), "", "", _reason(value)]
+    return [*(number_text(number) for number in (value.value, value.low, value.high)), ""]
 
 
 def _reason(value: Estimate | NotEstimable | None) -> str:
-    return _safe(value.reason) if isinstance(value, NotEstimable) else ""
+    return safe_text(value.reason) if isinstance(value, NotEstimable) else ""
 
 
 def _figure(value: Estimate | NotEstimable) -> list[str]:
     if isinstance(value, NotEstimable):
-        return [_number(value.value), "", "", "", _safe(value.reason)]
+        return [number_text(value.value), "", "", "", safe_text(value.reason)]
     low, high = (value.low, value.high) if has_interval(value) else (None, None)
-    return [_number(value.value), _number(low), _number(high), str(value.n), ""]
-
-
-def _number(value: float | None) -> str:
-    return "" if value is None else repr(value)
-
-
-def _safe(text: str) -> str:
-    """Return a text that a spreadsheet reads as text."""
-    return f"'{text}" if text.lstrip(_BLANK).startswith(_FORMULA) else text
+    return [number_text(value.value), number_text(low), number_text(high), str(value.n), ""]

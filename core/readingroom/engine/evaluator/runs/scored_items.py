@@ -1,4 +1,4 @@
-"""The items behind the primary metric of a result, for comparison with another result."""
+"""The items behind a metric of a result, for comparison with another result."""
 
 from collections.abc import Iterable
 from contextlib import suppress
@@ -62,15 +62,19 @@ class ScoredItems:
         return sums * np.sqrt(n / (n - 1)) if self.is_clustered and n > 1 else sums
 
 
-def scored_items(result: EvaluationResult, items: Iterable[ItemResult]) -> ScoredItems | None:
-    """Return the items behind the primary metric; None for a result without a scoring plan.
+def scored_items(
+    result: EvaluationResult, items: Iterable[ItemResult], metric_key: str = ""
+) -> ScoredItems | None:
+    """Return the items behind a metric; None for a result without a scoring plan.
+
+    `metric_key` "" stands for the primary metric.
 
     Raises:
         SuiteError: an item is damaged.
     """
     with suppress(SuiteError):  # a robustness run, or an external result
         plan = plan_in(result)
-        metric = find_metric(plan.primary)
+        metric = find_metric(metric_key or plan.primary)
         condition_rows = tally_items(items, (), has_names=True).clean
         if not len(condition_rows):
             return None

@@ -1,0 +1,255 @@
+"""Outcomes of limits: the metric of a version, and its paired difference to the reference.
+
+A limit is met where the interval at the declared level lies on its right side: one-sided tests at
+half of 1 - level. All limits must be met, so that the error rate of the whole needs no correction
+(intersection-union test, Berger 1982).
+"""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+import numpy as np
+
+from readingroom.domain.arrays import FloatArray, IntArray
+from readingroom.domain.errors import SuiteError
+from readingroom.domain.estimate import Estimate, NotEstimable
+from readingroom.domain.progress import NO_PROGRESS, Progress, Step
+from readingroom.domain.random_streams import random_stream
+from readingroom.engine.evaluator.acceptance.types import (
+    AcceptanceLimit,
+    AcceptanceLimits,
+    LimitKind,
+    LimitOutcome,
+    metric_in,
+)
+from readingroom.engine.evaluator.runs.scored_items import ScoredItems, scored_items
+from readingroom.engine.evaluator.runs.types import (
+    EvaluationResult,
+    ItemResult,
+    RunStatus,
+)
+from readingroom.statistics.model_comparison import ModelDifference, compare_proportions
+from readingroom.statistics.paired import Difference, estimate_differences
+from readingroom.statistics.resampling import estimate_mean
+
+TESTING = "Testing limits"
+_SEED = 0
+_TINY = 1e-9
+_NO_PLAN = "the run has no scoring plan, so its metrics cannot be compared item by item"
+
+
+class VersionRun(NamedTuple):
+    """Result of one version with its items."""
+
+    result: EvaluationResult
+    items: Sequence[ItemResult]
+
+
+def judge_limits(
+    limits: AcceptanceLimits,
+    new: VersionRun,
+    reference: VersionRun | None,
+    progress: Progress = NO_PROGRESS,
+) -> tuple[LimitOutcome, ...]:
+    """Return the outcome of each limit, in their order.
+
+    Raises:
+        Cancelled: the user stopped.
+    """
+    outcomes = []
+    for number, limit in enumerate(limits.limits):
+        progress.raise_if_cancelled()
+        progress.report(Step(number, len(limits.limits), TESTING))
+        outcomes.append(_outcome(limit, limits, new, reference))
+    return tuple(outcomes)
+
+
+def _outcome(
+    limit: AcceptanceLimit,
+    limits: AcceptanceLimits,
+    new: VersionRun,
+    reference: VersionRun | None,
+) -> LimitOutcome:
+    known = metric_in(new.result, limit.metric)
+    if known is None:
+        missing = NotEstimable("the result does not contain this metric")
+        return LimitOutcome(limit, limit.metric, True, missing, None, None, None, "", None)
+    ours = scored_items(new.result, new.items, limit.metric)
+    value = _value(known.value, ours, limits.level)
+    theirs, compared = None, None
+    if reference is not None:
+        other = scored_items(reference.result, reference.items, limit.metric)
+        stored = metric_in(reference.result, limit.metric)
+        theirs = (
+            NotEstimable("the reference does not contain this metric")
+            if stored is None
+            else _value(stored.value, other, limits.level)
+        )
+        compared = _compare(new, reference, ours, other, limits)
+    difference = compared.estimate if compared else None
+    is_met = _is_met(limit, value, difference, is_higher_better=known.is_higher_better)
+    if is_met and new.result.status is not RunStatus.COMPLETED:
+        is_met = None  # a part of the suite may fail a limit, but not meet it
+    return LimitOutcome(
+        limit,
+        known.label,
+        known.is_higher_better,
+        value,
+        theirs,
+        difference,
+        compared.p if compared else None,
+        compared.test if compared else "",
+        is_met,
+    )
+
+
+def _value(
+    stored: Estimate | NotEstimable, items: ScoredItems | None, level: float
+) -> Estimate | NotEstimable:
+    """Return a metric with its interval at a level."""
+    if isinstance(stored, NotEstimable) or stored.level == level:
+        return stored
+    if items is None:
+        return NotEstimable(f"{_NO_PLAN} at the level {level:g}", stored.value)
+    rng = random_stream(_SEED, "acceptance value", items.metric.key)
+    return items.metric.compute(items.values, level=level, rng=rng)
+
+
+def _is_met(
+    limit: AcceptanceLimit,
+    value: Estimate | NotEstimable,
+    difference: Estimate | NotEstimable | None,
+    *,
+    is_higher_better: bool,
+) -> bool | None:
+    if limit.kind is LimitKind.WORST_VALUE:
+        if not isinstance(value, Estimate):
+            return None
+        return value.low >= limit.bound if is_higher_better else value.high <= limit.bound
+    if not isinstance(difference, Estimate):
+        return None
+    return difference.low > -limit.bound if is_higher_better else difference.high < limit.bound
+
+
+def _compare(
+    new: VersionRun,
+    reference: VersionRun,
+    ours: ScoredItems | None,
+    theirs: ScoredItems | None,
+    limits: AcceptanceLimits,
+) -> ModelDifference:
+    """Return the paired difference of a metric, new less reference."""
+    if ours is None or theirs is None:
+        return _not_estimable(_NO_PLAN)
+    if reason := _why_unpaired(new.items, reference.items):
+        return _not_estimable(reason)
+    value = _on_items(ours) - _on_items(theirs)
+    if not np.isfinite(value):
+        return _not_estimable("the metric is undefined on these items")
+    rng = random_stream(_SEED, "acceptance", limits.suite_sha256, ours.metric.key)
+    paired = _paired_scores(ours, theirs, value)
+    if paired is not None:
+        return _of_scores(paired, ours.metric.scale, limits.level, rng)
+    patients = np.unique(np.concatenate([ours.patients, theirs.patients]))
+    influence, their_influence = ours.influence(patients), theirs.influence(patients)
+    if influence is None or their_influence is None:
+        return _not_estimable("this metric has no contributions per item", value)
+    difference = Difference(value, influence - their_influence, len(patients))
+    scale = f"difference of {ours.metric.scale}"
+    (estimate,) = estimate_differences([difference], rng, scale=scale, level=limits.level)
+    return ModelDifference(estimate, None, None, "")
+
+
+def _why_unpaired(ours: Sequence[ItemResult], theirs: Sequence[ItemResult]) -> str:
+    """Return why two runs are not of the same items, "" if they are."""
+    inputs, others = (
+        {item.item: (item.item_sha256, item.target) for item in items if not item.condition}
+        for items in (ours, theirs)
+    )
+    if count := len(inputs.keys() ^ others.keys()):
+        return f"{count} items are in only one of the two runs; both must have the same items"
+    if count := sum(inputs[name] != others[name] for name in inputs):
+        return f"the input or target of {count} items differs between the two runs"
+    return "" if inputs else "the runs have no items"
+
+
+def _on_items(part: ScoredItems) -> float:
+    rng = random_stream(_SEED, "acceptance items")
+    value = part.metric.compute(part.values, rng=rng).value
+    return np.nan if value is None else value
+
+
+class _PairedScores(NamedTuple):
+    """Mean score of each item in both runs, float arrays (n,), and its patient, from 0.
+
+    `patients` is None where each item is a patient of its own.
+    """
+
+    ours: FloatArray
+    theirs: FloatArray
+    patients: IntArray | None
+
+
+def _paired_scores(ours: ScoredItems, theirs: ScoredItems, value: float) -> _PairedScores | None:
+    """Return the items' scores where the metric is their mean, else None."""
+    first, second = _item_scores(ours), _item_scores(theirs)
+    if first is None or second is None or (np.isnan(first) != np.isnan(second)).any():
+        return None
+    is_counted = ~np.isnan(first)
+    if not is_counted.any():
+        return None
+    first, second = first[is_counted], second[is_counted]
+    if abs(float((first - second).mean()) - value) > _TINY:
+        return None
+    rows = np.unique(ours.items, return_index=True)[1]
+    patients = np.unique(ours.patients[rows][is_counted], return_inverse=True)[1].astype(np.int64)
+    is_single = len(np.unique(patients)) == len(patients)
+    return _PairedScores(first, second, None if is_single else patients)
+
+
+def _item_scores(part: ScoredItems) -> FloatArray | None:
+    """Return the mean score of each item, by name; NaN where a row has none."""
+    if part.metric.per_item is None:
+        return None
+    scores = part.metric.per_item(part.values)
+    _, index = np.unique(part.items, return_inverse=True)
+    return np.asarray(np.bincount(index, weights=scores) / np.bincount(index), np.float64)
+
+
+def _of_scores(
+    scores: _PairedScores, scale: str, level: float, rng: np.random.Generator
+) -> ModelDifference:
+    """Return McNemar's test for right and wrong items, else the paired bootstrap of scores."""
+    both = (scores.ours, scores.theirs)
+    if all(np.isin(side, (0.0, 1.0)).all() for side in both):
+        first, second = (side == 1 for side in both)
+        return compare_proportions(first, second, clusters=scores.patients, level=level)
+    estimate = estimate_mean(
+        scores.ours - scores.theirs,
+        rng,
+        scale=f"difference of {scale}",
+        level=level,
+        clusters=scores.patients,
+    )
+    return ModelDifference(estimate, None, None, "")
+
+
+def _not_estimable(reason: str, value: float | None = None) -> ModelDifference:
+    return ModelDifference(NotEstimable(reason, value), None, None, "")
+
+
+def require_known_metrics(limits: AcceptanceLimits, result: EvaluationResult) -> None:
+    """Check that a result has the metric of each limit.
+
+    Raises:
+        SuiteError: it lacks one; the message lists those that it has.
+    """
+    for limit in limits.limits:
+        if metric_in(result, limit.metric) is None:
+            known = sorted(
+                {row.metric for row in result.metrics if not (row.stratum or row.condition)}
+            )
+            raise SuiteError(
+                f"The suite {result.title} has no metric {limit.metric}. Use one of: "
+                f"{', '.join(known)}."
+            )
