@@ -31,6 +31,20 @@ def commands() -> list[list[str]]:
     return [shlex.split(line, comments=True) for line in lines if line.startswith("readingroom ")]
 
 
+def write_next_version(models: Path) -> None:
+    """Write version 2 of the guide's model beside it, and its limits."""
+    limits = models.parent / "limits.yaml"
+    limits.write_text(example("model: heron"), encoding="utf-8")
+    next_version = shutil.copytree(models / "heron", models / "heron-2")
+    for name, old, new in (
+        ("model.yaml", 'version: "1"', 'version: "2"'),
+        ("heron.py", "left lower lobe", "right lower lobe"),
+    ):
+        text = (next_version / name).read_text("utf-8")
+        assert old in text
+        (next_version / name).write_text(text.replace(old, new), encoding="utf-8")
+
+
 @pytest.fixture
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Lay out the guide's examples under the names that its commands use."""
@@ -60,15 +74,6 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     }.items():
         (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / name).write_text(example(start), encoding="utf-8")
-    (tmp_path / "limits.yaml").write_text(example("model: heron"), encoding="utf-8")
-    next_version = shutil.copytree(tmp_path / "models/heron", tmp_path / "models/heron-2")
-    for name, old, new in (
-        ("model.yaml", 'version: "1"', 'version: "2"'),
-        ("heron.py", "left lower lobe", "right lower lobe"),
-    ):
-        text = (next_version / name).read_text("utf-8")
-        assert old in text
-        (next_version / name).write_text(text.replace(old, new), encoding="utf-8")
     for name in ("matcher", "notes"):
         shutil.copytree(ROOT / "sample_models" / name, tmp_path / name)
     (tmp_path / "outputs").mkdir()
@@ -122,6 +127,7 @@ def test_the_examples_of_the_guide_are_read_without_a_problem(folder: Path) -> N
 def test_the_commands_of_the_guide_run_in_their_order(
     folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    write_next_version(folder / "models")
     runner = CliRunner()
     ran, answer = set(), PASSPHRASE
     for words in commands():

@@ -72,9 +72,7 @@ that were declared after a result of the version give no verdict. The test is st
 @click.option("--result", "result_id", default="", help="ID of the result to test")
 @click.option("--fail-on-unmet", is_flag=True, help="Exit with code 1 unless the version passed")
 @with_access
-def check_version(
-    study: Path, model: str, result_id: str, fail_on_unmet: bool
-) -> CommandResult:
+def check_version(study: Path, model: str, result_id: str, fail_on_unmet: bool) -> CommandResult:
     """Check a version of a model against limits declared before its run."""
     from readingroom.engine.evaluator.acceptance.report import (
         acceptance_verdict,

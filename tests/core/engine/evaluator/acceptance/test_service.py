@@ -28,6 +28,7 @@ from readingroom.engine.evaluator.acceptance.types import (
     LimitsDraft,
 )
 from readingroom.engine.evaluator.runs.types import RESULT_FILE, StoredResult
+from readingroom.reports.types import ReportKind
 from readingroom.services.study import Study
 from readingroom.store import verify
 
@@ -342,3 +343,15 @@ def test_the_commands_declare_check_and_list(
     assert "not tested" in listed.output
     assert runner.invoke(main, ["check-version", path]).exit_code == 2
     assert runner.invoke(main, ["check-version", path, "--result", "none"]).exit_code == 1
+
+
+def test_model_cards_hold_the_limits_and_the_verdict(
+    study: Study, service: AcceptanceService, add: Add
+) -> None:
+    add("1", range(4))
+    service.declare(draft())
+    at(study, 60)
+    service.test(add("2", range(30), minute=30).id)
+    card = study.reports.make(ReportKind.MODEL_CARD)
+    for text in ("Acceptance limits", "Acceptance test", "failed: 0 of 1 limits met"):
+        assert text in str(card)

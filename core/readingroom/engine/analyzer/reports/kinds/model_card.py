@@ -24,6 +24,8 @@ _ABOUT: Final = (
     AnalysisKind.FAIRNESS,
     AnalysisKind.GLOBAL_EXPLANATION,
     AnalysisKind.FAITHFULNESS,
+    AnalysisKind.ACCEPTANCE_LIMITS,
+    AnalysisKind.ACCEPTANCE,
 )
 _HAZARDS: Final = "Hazards"
 _UNKNOWN: Final = "not given"
