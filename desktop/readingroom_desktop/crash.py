@@ -6,6 +6,7 @@ import threading
 import traceback
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cache
 from importlib.metadata import version
 from pathlib import Path
 from types import TracebackType
@@ -43,10 +44,16 @@ def report_of(error: BaseException) -> CrashReport:
         kinds.append(type(cause).__name__)
         cause = cause.__cause__
     versions = (
-        f"Readingroom {version('readingroom')}, Python {platform.python_version()}, "
+        f"Readingroom {own_version()}, Python {platform.python_version()}, "
         f"Qt {qVersion()}, {platform.system()} {platform.machine()}"
     )
     return CrashReport(" from ".join(kinds), tuple(frames), versions)
+
+
+@cache
+def own_version() -> str:
+    """Return our version; cached, as a built program that is moved cannot read it any more."""
+    return version("readingroom")
 
 
 def _our_name(filename: str) -> str:
@@ -69,6 +76,7 @@ class CrashHooks(QObject):
 
     def install(self) -> None:
         """Install the hooks of Python and its threads."""
+        own_version()
         self._before = (sys.excepthook, threading.excepthook)
         sys.excepthook = self._on_error
         threading.excepthook = self._on_thread_error

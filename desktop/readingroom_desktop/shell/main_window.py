@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QApplication, QMainWindow, QWidget
 
 from readingroom.domain.ids import ItemId
 from readingroom.reading.types import Reader
+from readingroom_desktop.crash import CrashReport
 from readingroom_desktop.jobs import Failure, JobBoard
 from readingroom_desktop.jobs.work_process import WorkerDevice
 from readingroom_desktop.pages.context import PageContext, Services
@@ -222,7 +223,7 @@ class MainWindow(QMainWindow):
         services.thread.job_started.connect(self.jobs.add)
         services.thread.crashed.connect(self._on_crashed)
         services.thread.unhandled.connect(self._on_unhandled)
-        services.hooks.caught.connect(self.crash_card.show_report)
+        services.hooks.caught.connect(self._on_caught)
         self._on_shell()
 
     def _connect_page(self, viewmodel: PageViewModel) -> None:
@@ -425,6 +426,10 @@ class MainWindow(QMainWindow):
 
     def _on_crashed(self, failure: Failure) -> None:
         self._services.hooks.report(failure.error)
+
+    def _on_caught(self, report: CrashReport) -> None:
+        if not self.moved_program.look():
+            self.crash_card.show_report(report)
 
     def _on_unhandled(self, failure: Failure) -> None:
         self.toast.show_warning(failure.message)

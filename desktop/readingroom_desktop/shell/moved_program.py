@@ -26,6 +26,12 @@ class MovedProgram(QObject):
         self._timer.timeout.connect(self.look)
         self._timer.start()
 
-    def look(self) -> None:
-        """Show or hide the banner: a program that was put back works again."""
-        self.banner.show_message(moved_sentence() if is_moved() else "")
+    def look(self) -> bool:
+        """Show or hide the banner, as a program that was put back works again.
+
+        Returns:
+            Whether the program is gone.
+        """
+        is_gone = is_moved()
+        self.banner.show_message(moved_sentence() if is_gone else "")
+        return is_gone

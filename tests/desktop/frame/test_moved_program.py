@@ -1,6 +1,7 @@
 """A built program is moved or removed under its window: a sentence says so, and work goes on."""
 
 import sys
+from importlib.metadata import PackageNotFoundError
 from pathlib import Path
 
 import pytest
@@ -8,6 +9,7 @@ from tests.support.window_driver import WindowDriver
 
 from readingroom.processes.command_line import start
 from readingroom.services.engine.requests import RunRequest
+from readingroom_desktop import crash
 from readingroom_desktop.jobs.work_process import WorkProcess, moved_sentence
 
 
@@ -34,6 +36,28 @@ def test_the_window_says_that_its_program_is_gone(open_driver: WindowDriver, pro
     program.with_name("elsewhere").rename(program)
     moved.look()
     assert moved.banner.isHidden()
+
+
+def test_an_error_of_a_moved_program_shows_the_sentence_instead_of_a_report(
+    open_driver: WindowDriver, program: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    window = open_driver.window
+    window.hooks.install()
+    window.hooks.remove()
+
+    def read_no_file(_name: str) -> str:
+        raise PackageNotFoundError
+
+    monkeypatch.setattr(crash, "version", read_no_file)
+    program.unlink()
+    window.hooks.report(FileNotFoundError("a page"))
+    assert window.moved_program.banner.isVisible()
+    assert not window.crash_card.isVisible()
+
+    program.touch()
+    window.hooks.report(FileNotFoundError("a page"))
+    assert window.moved_program.banner.isHidden()
+    assert window.crash_card.isVisible()
 
 
 def test_a_job_of_a_moved_program_says_why_it_does_not_start(program: Path, qtbot) -> None:
