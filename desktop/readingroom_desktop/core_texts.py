@@ -32,6 +32,15 @@ _MARK: Final = re.compile(r"(?<!%)%([1-9])")
 _WORD: Final = re.compile(r"\w+")
 _SENTENCE_END: Final = re.compile(r"(?<=[.?!;]) (?=\S)|\n")
 _NUMBER: Final = re.compile(r"(?:[<>≤≥=] ?)?[-−]?\d{1,3}(?:,\d{3})*(?:\.\d+)?")
+_NUMBER_IN_TEXT: Final = re.compile(_NUMBER.pattern)
+_FIGURE: Final = rf"{_NUMBER.pattern}(?:[ \u00a0]?%)?"
+_RANGE: Final = rf"(?P<low>{_FIGURE})(?P<to>[ \u00a0]to[ \u00a0])(?P<high>{_FIGURE})"
+_INTERVAL: Final = re.compile(rf"(?:(?P<value>{_FIGURE}) )?(?P<open>\(?){_RANGE}(?P<rest>.*)")
+_LEVEL: Final = re.compile(rf"(?:(?:; | \()?{_FIGURE})?\)?")
+_BRACKETED: Final = re.compile(
+    rf"(?:{_FIGURE} )?\({_FIGURE}[ \u00a0]to[ \u00a0]{_FIGURE}(?:; {_FIGURE})?\)"
+)
+_P_VALUE: Final = re.compile(r"\b(p [=<>] )(\d*\.\d+)")
 _LIST: Final = re.compile(r"(, | and )")
 
 
@@ -125,6 +134,10 @@ class CoreSentences:
     def _value(self, value: str, depth: int, is_choice: bool, is_number: bool) -> str:
         if is_number:
             return local_number(value)
+        if (interval := local_interval(value)) is not None:
+            return interval
+        value = _BRACKETED.sub(lambda match: local_interval(match[0]) or match[0], value)
+        value = _P_VALUE.sub(lambda match: f"{match[1]}{local_number(match[2])}", value)
         listed = self._list(value, depth, is_choice=is_choice)
         if listed is not None:
             return listed
@@ -188,6 +201,26 @@ def local_number(text: str) -> str:
     locale = QLocale()
     signs = {",": locale.groupSeparator(), ".": locale.decimalPoint()}
     return "".join(signs.get(sign, sign) for sign in text)
+
+
+def local_interval(text: str) -> str | None:
+    """Show a range that the core wrote, "0.63 to 0.78", or a number before one in brackets.
+
+    Returns:
+        The range with the signs of the user's locale and the word of its language, None if the
+        text is anything else.
+    """
+    match = _INTERVAL.fullmatch(text)
+    if match is None or _LEVEL.fullmatch(match["rest"]) is None:
+        return None
+    between = QCoreApplication.translate("readingroom", "%1 to %2").replace(" ", match["to"][0])
+    value = f"{_local_figure(match['value'])} " if match["value"] else ""
+    low, high, rest = (_local_figure(match[part]) for part in ("low", "high", "rest"))
+    return f"{value}{match['open']}{_MARK.sub(lambda m: (low, high)[int(m[1]) - 1], between)}{rest}"
+
+
+def _local_figure(text: str) -> str:
+    return _NUMBER_IN_TEXT.sub(lambda number: local_number(number[0]), text)
 
 
 def _unescaped(text: str) -> str:

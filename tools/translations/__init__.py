@@ -34,9 +34,11 @@ from readingroom.domain.localisation import LocalisationMethod
 from readingroom.domain.model import FailureReason
 from readingroom.domain.packaged_data import packaged_table
 from readingroom.domain.protocol import CriterionKind
+from readingroom.domain.study import OPENING_REASONS
 from readingroom.engine.analyzer.identifiers.types import AuditedLocation
 from readingroom.engine.analyzer.policy_texts.types import PolicyStatement
 from readingroom.engine.analyzer.risk.types import (
+    DEFAULT_BASIS,
     HazardProbability,
     HazardSeverity,
     HazardSource,
@@ -47,6 +49,7 @@ from readingroom.engine.evaluator.monitoring.types import CaseReviewDecision
 from readingroom.engine.types import AnalysisKind
 from readingroom.privacy.types import Confidence, IdentifierKind
 from readingroom.reading.study_analysis.types import CurveKind
+from readingroom.reading.types import CORRECTION_REASONS
 from readingroom.services.engine.scenarios import families
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -71,6 +74,8 @@ TEXTS: tuple[Mapping[Any, str], ...] = (
     *(error_annotation.LIKELIHOOD_WORDS, MEANING_WORDS),
 )
 """Texts of enumerations that are shown through `tr_marked`."""
+STORED = (*CORRECTION_REASONS, *OPENING_REASONS, DEFAULT_BASIS)
+"""Texts that are stored in English and shown through `tr_marked`."""
 TABLES = {"shortcuts/reading.csv": ("group", "text", "together")}
 """Columns of packaged tables that are shown through `tr_marked`."""
 _VALUE = re.compile(r"%[1-9]")
@@ -146,6 +151,8 @@ def _packaged_texts() -> Iterator[tuple[str, str]]:
     for mapping in TEXTS:
         for member, text in mapping.items():
             yield text, type(member).__name__
+    for text in STORED:
+        yield text, "stored texts"
     for path, columns in TABLES.items():
         folder, _slash, name = path.partition("/")
         for row in packaged_table(folder, name):

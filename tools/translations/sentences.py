@@ -53,6 +53,9 @@ MAX_CHOICES: Final = 4
 MAX_DEPTH: Final = 8
 """Longest path from a sink to a literal, in steps."""
 
+MAX_FIGURE_DEPTH: Final = 3
+"""Longest path from a value to the function that formats it as a number, in steps."""
+
 
 @dataclass(frozen=True, slots=True)
 class Value:
@@ -205,10 +208,10 @@ class Sentences:
             if isinstance(piece, ast.FormattedValue):
                 texts = self._resolve(module, piece.value, origin, depth - 1)
                 has_values = any(isinstance(part, Value) for parts in texts for part in parts)
-                if _is_number_call(piece.value):
+                if self._is_figure(module, piece.value):
                     texts = [(Value(ast.unparse(piece.value), is_number=True),)]
                 elif has_values or piece.format_spec is not None or len(texts) > MAX_CHOICES:
-                    has_choice = len(texts) > 1 or not has_values
+                    has_choice = len(texts) > 1 or not has_values or _has_own_words(texts[0])
                     for parts in texts:
                         self._add(parts, origin, is_part=True)
                     texts = [(Value(ast.unparse(piece.value), has_choice, _is_number(piece)),)]
@@ -216,6 +219,21 @@ class Sentences:
             else:
                 pieces.append(self._resolve(module, piece, origin, depth))
         return self._product(pieces, origin)
+
+    def _is_figure(self, module: Module, node: ast.expr, depth: int = MAX_FIGURE_DEPTH) -> bool:
+        """Return whether an expression is a formatted number in all its alternatives, or ""."""
+        if _is_number_call(node):
+            return True
+        if depth == 0 or not isinstance(node, ast.Name | ast.IfExp):
+            return False
+        alternatives = [
+            (home, alternative)
+            for home, alternative in self._sources.alternatives(module, node)
+            if not (isinstance(alternative, ast.Constant) and alternative.value == "")
+        ]
+        return bool(alternatives) and all(
+            self._is_figure(home, alternative, depth - 1) for home, alternative in alternatives
+        )
 
     def _as_value(self, texts: list[Parts], origin: str) -> list[Parts]:
         if len(texts) == 1:
@@ -260,6 +278,11 @@ def has_words(text: str, *, is_part: bool = False) -> bool:
     terms = _LETTERS.findall(_MARK.sub(" ", text))
     is_code = _CODE.fullmatch(text) is not None
     return bool(terms) and not is_code and (is_part or (len(terms) > 1 and " " in text.strip()))
+
+
+def _has_own_words(parts: Parts) -> bool:
+    """Return whether a part is more than values, so that it is always made from its template."""
+    return has_words(template_of(parts).text, is_part=True)
 
 
 def _is_text_field(owner: str, name: str) -> bool:

@@ -35,6 +35,10 @@ class WindowFunction(StrEnum):
     TABLE = "TABLE"
 
 
+FILE_WINDOW = "File window"
+"""Name of a file's window that has none, before its number if there are several."""
+
+
 @dataclass(frozen=True, slots=True)
 class Window:
     """Window in modality units (HU for CT)."""

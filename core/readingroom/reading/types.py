@@ -27,7 +27,9 @@ from readingroom.domain.study import SessionState
 
 OTHER = "Other"
 """Reason code for a reason in the reader's own words."""
-CORRECTION_REASONS = ("Clicked by mistake", "Looked again", "Misread the output")
+OUTPUT_REASON = "Misread the output"
+"""Predefined reason of a correction that is offered only where an output was shown."""
+CORRECTION_REASONS = ("Clicked by mistake", "Looked again", OUTPUT_REASON)
 """Predefined reasons of a correction; else "Other: …"."""
 REASON_LIMIT = 200
 """Maximum length of a free-text reason, in characters."""

@@ -11,7 +11,13 @@ from numpy.typing import NDArray
 
 from readingroom.domain.case import Variant, Zygosity
 from readingroom.intake.variants.types import AnnotationColumn, AnnotationSource, VariantAnnotations
-from readingroom_desktop.viewmodels.formats import tr, tr_marked, tr_noop
+from readingroom_desktop.viewmodels.formats import (
+    compact,
+    percent,
+    tr,
+    tr_marked,
+    tr_noop,
+)
 
 UNKNOWN: Final = -1
 """Rank of a row without a value in a column: such rows come last in either order."""
@@ -73,7 +79,7 @@ def consequence_words(consequence: str) -> str:
 
 def percentage(share: float | None) -> str:
     """Format a proportion as whole per cent, "" for None."""
-    return "" if share is None else f"{share * 100:.0f}\u00a0%"
+    return "" if share is None else percent(share)
 
 
 def text_ranks(texts: Sequence[str]) -> Ranks:
@@ -136,7 +142,7 @@ _BASE: Final = (
     _Base(tr_noop("Alleles"), alleles, is_usual=False),
     _Base(
         tr_noop("Quality"),
-        lambda v: "" if v.quality is None else f"{v.quality:g}",
+        lambda v: "" if v.quality is None else compact(v.quality),
         lambda rows: number_ranks([v.quality for v in rows]),
         is_number=True,
         is_usual=False,

@@ -315,7 +315,7 @@ class ReadingPage(QWidget):
         self.form.begin_item()
         self.marks.begin_item()
         self.progress.begin_item()
-        self.popovers.skip.set_reasons(reading.protocol.skip_reasons)
+        self.popovers.begin_item(reading)
         self.corrections.show_corrections(reading.corrections)
         self.first_answer.show_answer(reading)
         self.annotations.show_reading(reading)

@@ -4,6 +4,7 @@ from functools import partial
 
 from PySide6.QtWidgets import QWidget
 
+from readingroom.reading.types import Reading
 from readingroom_desktop.viewmodels.formats import tr
 from readingroom_desktop.viewmodels.reading import ReadingViewModel
 from readingroom_desktop.widgets.reading.judgement_form import JudgementForm
@@ -37,6 +38,12 @@ class ReadingPopovers:
         self.reopening.reason_chosen.connect(model.correct)
         self.flag.flag_requested.connect(model.flag)
         self.flag.unflag_requested.connect(partial(model.flag, "", is_flagged=False))
+
+    def begin_item(self, reading: Reading) -> None:
+        """Offer the reasons that apply to an item."""
+        self.skip.set_reasons(reading.protocol.skip_reasons)
+        for popover in (self.correction, self.reopening):
+            popover.offer(has_output=bool(reading.outputs))
 
     def ask_skip(self) -> None:
         """Ask for the reason to skip the item."""

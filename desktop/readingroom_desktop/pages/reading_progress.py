@@ -1,5 +1,6 @@
 """Progress on the Reading page: position, times, and the way to a complete form."""
 
+from readingroom_desktop.viewmodels.corrections import reason_words
 from readingroom_desktop.viewmodels.formats import tr
 from readingroom_desktop.viewmodels.reading import ReadingViewModel
 from readingroom_desktop.viewmodels.reading_status import ReadingState
@@ -55,7 +56,10 @@ class ReadingProgress:
         elif model.is_submitted:
             why = model.correction_reason
             done = tr("Frozen") if model.is_frozen else tr("Submitted")
-            form.show_hint(tr("Correcting: %1", why) if why else done, "caution" if why else "good")
+            form.show_hint(
+                tr("Correcting: %1", reason_words(why)) if why else done,
+                "caution" if why else "good",
+            )
         elif missing and missing == self._reported_missing:
             form.show_missing_hint(missing)
         elif wait_ms > 0:

@@ -14,6 +14,7 @@ from readingroom_desktop.viewmodels.foreign_bundle import ForeignBundleViewModel
 from readingroom_desktop.viewmodels.self_test import SelfTestViewModel
 from readingroom_desktop.widgets.choosers import FileChooser
 from readingroom_desktop.widgets.key_map import key_map
+from readingroom_desktop.widgets.toast import Toast
 
 if TYPE_CHECKING:
     from readingroom.domain.case import CaseContent
@@ -168,7 +169,7 @@ class InstallationCheck:
         chooser: file dialogs.
         body: parent of the card.
         jobs: shows the running test.
-        notify: shows a short message.
+        toast: shows short messages.
         parent: owner of the view model.
     """
 
@@ -177,13 +178,14 @@ class InstallationCheck:
         chooser: FileChooser,
         body: QWidget,
         jobs: JobBoard,
-        notify: Callable[[str], None],
+        toast: Toast,
         parent: QObject,
     ) -> None:
         self._chooser, self._body = chooser, body
         self.card: SelfTestCard | None = None
         self.viewmodel = SelfTestViewModel(parent)
-        self.viewmodel.noticed.connect(notify)
+        self.viewmodel.noticed.connect(toast.show_message)
+        self.viewmodel.warned.connect(toast.show_warning)
         self.viewmodel.started.connect(jobs.add)
 
     def show(self) -> None:

@@ -117,11 +117,11 @@ class MainWindow(QMainWindow):
         return JobsCard(self.body, self.jobs)
 
     def _build_sign_in(self) -> None:
-        services, body, notify = self._services, self.body, self.toast.show_message
-        self.moved_file = MovedFile(services, self.save_drafts, notify, self)
+        services, body, toast = self._services, self.body, self.toast
+        self.moved_file = MovedFile(services, self.save_drafts, toast, self)
         self.moved_program = MovedProgram(self)
         self.about = About(body)
-        self.installation_check = InstallationCheck(services.chooser, body, self.jobs, notify, self)
+        self.installation_check = InstallationCheck(services.chooser, body, self.jobs, toast, self)
         self.sign_in_controller = SignInController(
             services,
             self.shell,

@@ -11,6 +11,7 @@ from readingroom_desktop.jobs import Failure
 from readingroom_desktop.pages.context import Services
 from readingroom_desktop.viewmodels.formats import tr
 from readingroom_desktop.widgets.banner import Banner
+from readingroom_desktop.widgets.toast import Toast
 
 
 class MovedFile(QObject):
@@ -19,7 +20,7 @@ class MovedFile(QObject):
     Args:
         services: study thread and file dialogs.
         save_drafts: saves entered values, which the copy includes.
-        notify: shows a short message.
+        toast: shows short messages.
         window: owner, and parent of dialogs.
     """
 
@@ -27,11 +28,11 @@ class MovedFile(QObject):
         self,
         services: Services,
         save_drafts: Callable[[], None],
-        notify: Callable[[str], None],
+        toast: Toast,
         window: QWidget,
     ) -> None:
         super().__init__(window)
-        self._services, self._save_drafts, self._notify = services, save_drafts, notify
+        self._services, self._save_drafts, self._toast = services, save_drafts, toast
         self._window = window
         self._action = tr("Save a rescue copy…")
         self.banner = Banner("danger", action=self._action, on_dismiss=self._dismiss)
@@ -73,10 +74,12 @@ class MovedFile(QObject):
             )
 
     def _on_saved(self, path: Path) -> None:
-        self._notify(tr("Rescue copy %1 saved. Close the study and restore the copy.", path.name))
+        self._toast.show_message(
+            tr("Rescue copy %1 saved. Close the study and restore the copy.", path.name)
+        )
 
     def _on_failed(self, failure: Failure) -> None:
-        self._notify(failure.message)
+        self._toast.show_warning(failure.message)
 
 
 def _save(study: Study, path: Path) -> Path:

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from readingroom.audit.types import EventChange, ValueChange
-from readingroom.reading.types import CorrectedItem, Correction
-from readingroom_desktop.viewmodels.formats import count, isolated, joined, moment, tr
+from readingroom.reading.types import CORRECTION_REASONS, CorrectedItem, Correction
+from readingroom_desktop.viewmodels.formats import count, isolated, joined, moment, tr, tr_marked
 
 MAX_VALUES = 3
 """Maximum number of changed values shown for a protocol revision."""
@@ -23,7 +23,7 @@ class CorrectedValue:
     @property
     def why(self) -> str:
         """Return the reason, or a note that none was required."""
-        return self.correction.reason or tr("no reason required")
+        return reason_words(self.correction.reason)
 
 
 def corrected_values(items: Sequence[CorrectedItem]) -> tuple[CorrectedValue, ...]:
@@ -52,12 +52,14 @@ def summary(corrections: Sequence[Correction]) -> str:
 
 def origin(correction: Correction) -> str:
     """Return the author and the reason of a correction."""
-    why = correction.reason or tr("no reason required")
-    return (
-        f"{isolated(correction.by)} · “{isolated(why)}”"
-        if correction.reason
-        else f"{isolated(correction.by)} · {isolated(why)}"
-    )
+    why = reason_words(correction.reason)
+    return f"{isolated(correction.by)} · {f'“{isolated(why)}”' if correction.reason else why}"
+
+
+def reason_words(reason: str) -> str:
+    """Return a reason as it is shown: a predefined one translated, or that none was required."""
+    shown = tr_marked(reason) if reason in CORRECTION_REASONS else reason
+    return shown or tr("no reason required")
 
 
 def difference_words(difference: ValueChange) -> str:

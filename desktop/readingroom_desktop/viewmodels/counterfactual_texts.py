@@ -5,6 +5,7 @@ from PySide6.QtCore import QObject
 from readingroom.engine.analyzer.explanations.types import Explanation
 from readingroom.engine.evaluator.stress.types import ComparedValue, StressResult
 from readingroom_desktop.viewmodels.formats import (
+    compact,
     count,
     decimal,
     filled,
@@ -82,7 +83,7 @@ class CounterfactualTexts(QObject):
         if result.grade_change is None or not result.grade_change:
             return ""
         text = tr("offered %1 more") if result.grade_change > 0 else tr("offered %1 less")
-        return text.replace("%1", f"{abs(result.grade_change):g}")
+        return text.replace("%1", compact(abs(result.grade_change)))
 
 
 def _moved(result: StressResult) -> list[ComparedValue]:

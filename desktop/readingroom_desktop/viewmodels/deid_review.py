@@ -24,6 +24,7 @@ from readingroom_desktop.viewmodels.deid_review_answers import ReviewAnswers
 from readingroom_desktop.viewmodels.deid_review_state import ReviewState
 from readingroom_desktop.viewmodels.formats import isolated, numbered, tr
 from readingroom_desktop.viewmodels.import_run import stored_update
+from readingroom_desktop.viewmodels.intake import rejected_count, rejected_words
 from readingroom_desktop.viewmodels.page import LoadState
 
 FIRST_BOX = (0.0, 0.0, 1.0, 0.12)
@@ -189,7 +190,7 @@ class DeidReviewViewModel(ReviewState):
         boxes = self.shown_boxes if answer is RedactionAction.BLACK_OUT else ()
         if answer is RedactionAction.BLACK_OUT and not boxes:
             self.add_box(self._first_box())
-            self.noticed.emit(tr("A box covers the top. Move it or draw others, then B."))
+            self.warned.emit(tr("A box covers the top. Move it or draw others, then B."))
             return
         self.decisions[item.key] = RedactionDecision(answer, boxes)
         self.changed.emit()
@@ -334,9 +335,11 @@ class DeidReviewViewModel(ReviewState):
         if path is None:
             return  # the study was closed
         singular, plural = tr("1 output of %2 stored."), tr("%1 outputs of %2 stored.")
-        self.noticed.emit(
-            numbered(added.added, singular, plural).replace("%2", isolated(path.name))
-        )
+        text = numbered(added.added, singular, plural).replace("%2", isolated(path.name))
+        if rejected := rejected_count(added.problems):
+            self.warned.emit(f"{text} {rejected_words(rejected)}")
+        else:
+            self.noticed.emit(text)
         self._importing.settle_outputs(stored_update(path, added))
         self._open_next()
 

@@ -16,6 +16,7 @@ from readingroom_desktop.languages import filled, tr, tr_marked, tr_noop
 
 __all__ = [
     "basis",
+    "compact",
     "count",
     "decimal",
     "digits_for",
@@ -57,6 +58,13 @@ def decimal(value: float, digits: int = 2) -> str:
     """Format a number with a fixed number of decimals; zero has no sign."""
     rounded = float(value) if round(value, digits) else 0.0  # QLocale cannot format an int so
     return QLocale().toString(rounded, "f", digits).replace("-", "−")
+
+
+def compact(value: float, digits: int = 6) -> str:
+    """Format a number with at most this many significant digits, without zeros at the end."""
+    locale = QLocale()
+    locale.setNumberOptions(QLocale.NumberOption.OmitGroupSeparator)
+    return locale.toString(float(value), "g", digits).replace("-", "−")
 
 
 def signed(weight: float, digits: int = 3) -> str:

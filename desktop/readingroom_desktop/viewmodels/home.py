@@ -29,7 +29,6 @@ from readingroom_desktop.viewmodels.intake import (
     IntakeResult,
     Kind,
     RefusedFile,
-    added_words,
     import_all,
 )
 from readingroom_desktop.viewmodels.lifecycle import LifecycleViewModel
@@ -453,7 +452,7 @@ class HomeViewModel(PageViewModel):
         if result.is_stopped:
             self.warned.emit(tr("Stopped. Files added before the stop are kept."))
         elif result.added:
-            self.noticed.emit(added_words(result.added, tr("%1 outputs files added.")))
+            (self.warned if result.rejected else self.noticed).emit(result.summary)
         elif result.refused and not result.waiting:
             self.error = tr("No file was added. The list of rejected files gives the reasons.")
         self._on_written()

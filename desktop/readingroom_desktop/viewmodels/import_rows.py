@@ -84,13 +84,15 @@ class CaseRow:
 class OutputsLine:
     """A file of recorded outputs beside the cases.
 
-    `done` describes the result; `questions` counts the questions to answer before it is stored.
+    `done` describes the result; `questions` counts the questions to answer before it is stored,
+    `rejected` its outputs that were not stored.
     """
 
     path: Path
     is_ticked: bool = True
     done: str = ""
     questions: int = 0
+    rejected: int = 0
 
     @property
     def is_due(self) -> bool:
@@ -147,11 +149,19 @@ def end_words(rows: Sequence[CaseRow], *, is_whole: bool) -> str:
         return tr("Stopped. Cases imported before the stop are kept.")
     imported = sum(row.state in STORED for row in rows)
     text = numbered(imported, tr("1 case imported."), tr("%1 cases imported."))
+    rest = unimported_words(rows)
+    return " ".join(part for part in (text if imported or not rest else "", rest) if part)
+
+
+def unimported_words(rows: Sequence[CaseRow]) -> str:
+    """Count the cases that wait for a review or were rejected, "" if there are none."""
     waiting = sum(row.state is RowState.REVIEW for row in rows)
-    if not waiting:
-        return text
-    rest = numbered(waiting, tr("1 needs review."), tr("%1 need review."))
-    return f"{text} {rest}" if imported else rest
+    rejected = sum(row.state is RowState.REFUSED for row in rows)
+    parts = (
+        numbered(waiting, tr("1 needs review."), tr("%1 need review.")) if waiting else "",
+        numbered(rejected, tr("1 rejected."), tr("%1 rejected.")) if rejected else "",
+    )
+    return " ".join(part for part in parts if part)
 
 
 def state_words() -> dict[RowState, str]:

@@ -88,6 +88,13 @@ class OutputImportUpdate:
     prepared: PreparedOutputs | None = None
     images: str = ""
 
+    @property
+    def reported(self) -> tuple[Problem, ...]:
+        """Return the problems of the rows, or that of a file that could not be read."""
+        if self.refusal:
+            return (Problem(self.path.name, "source.refused", self.refusal),)
+        return self.problems
+
 
 @dataclass(frozen=True, slots=True)
 class _Part:

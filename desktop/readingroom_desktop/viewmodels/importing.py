@@ -13,7 +13,7 @@ from readingroom.intake.deidentify.types import PreparedCase, UnreviewedReason
 from readingroom.intake.types import CaseCandidate, ImportPlan
 from readingroom_desktop.jobs import Failure, FailureKind, StudyThread
 from readingroom_desktop.viewmodels.deid_review_answers import ReviewAnswers
-from readingroom_desktop.viewmodels.formats import count, tr, tr_core
+from readingroom_desktop.viewmodels.formats import count, tr
 from readingroom_desktop.viewmodels.import_options import ImportOptions
 from readingroom_desktop.viewmodels.import_rows import (
     STORED,
@@ -27,6 +27,7 @@ from readingroom_desktop.viewmodels.import_rows import (
     end_words,
     row_of,
     summary,
+    unimported_words,
 )
 from readingroom_desktop.viewmodels.import_run import (
     CaseImportOutcome,
@@ -445,19 +446,16 @@ class ImportViewModel(PageViewModel):
             self.queue.add_waiting(update.path, update.prepared)
             return
         self._has_stored = self._has_stored or update.added > 0
-        result = tr_core(update.refusal) or tr("%1 added", count(update.added))
-        self.queue.settle(update.path, f"{result}. {update.images}" if update.images else result)
-        problems = update.problems
-        if update.refusal:
-            problems = (Problem(update.path.name, "source.refused", update.refusal),)
-        entries = grouped(update.path.name, problems)
+        self.queue.record(update)
+        entries = grouped(update.path.name, update.reported)
         self._news += [replace(entry, kind=Kind.OUTPUTS) for entry in entries]
 
     def _on_ran(self, is_whole: bool) -> None:
         self._hand_over()
         self._end_secret()
         self._announce_written()
-        (self.noticed if is_whole else self.warned).emit(end_words(self.rows, is_whole=is_whole))
+        is_clean = is_whole and not unimported_words(self.rows)
+        (self.noticed if is_clean else self.warned).emit(end_words(self.rows, is_whole=is_whole))
         self.changed.emit()
         if is_whole and self.can_run:
             self._run_outputs()
@@ -470,6 +468,8 @@ class ImportViewModel(PageViewModel):
             self.warned.emit(tr("Stopped. Files added before the stop are kept."))
         elif self.outputs_to_review:
             self.warned.emit(tr("The outputs need a review before they are stored."))
+        elif rejected := self.queue.rejected_words:
+            self.warned.emit(rejected)
         self.changed.emit()
 
     def _on_run_failed(self, failure: Failure) -> None:

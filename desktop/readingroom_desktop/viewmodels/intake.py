@@ -10,7 +10,7 @@ from readingroom.domain.errors import Cancelled, ReadingroomError
 from readingroom.domain.problem import Problem, ProblemSeverity
 from readingroom.domain.progress import Progress, Step
 from readingroom.services.study import Study
-from readingroom_desktop.viewmodels.formats import tr, tr_core
+from readingroom_desktop.viewmodels.formats import numbered, tr, tr_core
 from readingroom_desktop.viewmodels.import_run import OutputImportUpdate, import_outputs
 
 MAX_NAMED = 3
@@ -62,6 +62,18 @@ class IntakeResult:
     waiting: tuple[OutputImportUpdate, ...] = ()
     is_stopped: bool = False
 
+    @property
+    def rejected(self) -> int:
+        """Return the number of rejected outputs, a rejected file counting as one."""
+        errors = (e for e in self.refused if e.problem.severity is ProblemSeverity.ERROR)
+        return sum(max(len(set(entry.lines)), 1) for entry in errors)
+
+    @property
+    def summary(self) -> str:
+        """Describe what was added, and how much was rejected."""
+        text = added_words(self.added, tr("%1 outputs files added."))
+        return f"{text} {rejected_words(self.rejected)}" if self.rejected else text
+
 
 @dataclass(frozen=True, slots=True)
 class _Part:
@@ -92,6 +104,17 @@ def added_words(added: Sequence[str], plural: str) -> str:
     if len(added) > MAX_NAMED:
         return plural.replace("%1", str(len(added)))
     return tr("Added: %1.", "; ".join(added))
+
+
+def rejected_count(problems: Sequence[Problem]) -> int:
+    """Return the number of outputs that problems rejected; warnings reject none."""
+    errors = (p for p in problems if p.severity is ProblemSeverity.ERROR)
+    return len({(problem.path, problem.line) for problem in errors})
+
+
+def rejected_words(number: int) -> str:
+    """Count rejected outputs in a sentence."""
+    return numbered(number, tr("1 output rejected."), tr("%1 outputs rejected."))
 
 
 def import_all(study: Study, sources: Sequence[Path], progress: Progress) -> IntakeResult:

@@ -6,8 +6,10 @@ from pathlib import Path
 
 from readingroom.intake.deidentify.types import PreparedOutputs
 from readingroom_desktop.viewmodels.deid_review_answers import ReviewAnswers
+from readingroom_desktop.viewmodels.formats import count, tr, tr_core
 from readingroom_desktop.viewmodels.import_rows import OutputsLine
-from readingroom_desktop.viewmodels.import_run import PendingOutputReview
+from readingroom_desktop.viewmodels.import_run import OutputImportUpdate, PendingOutputReview
+from readingroom_desktop.viewmodels.intake import rejected_count, rejected_words
 
 
 class OutputQueue:
@@ -52,11 +54,23 @@ class OutputQueue:
         self.prepared[path] = prepared
         self._set(path, questions=len(prepared.items))
 
-    def settle(self, path: Path, done: str) -> None:
-        """Record the result of a file as text."""
+    @property
+    def rejected_words(self) -> str:
+        """Count the rejected outputs in a sentence, "" if there are none."""
+        rejected = sum(line.rejected for line in self.lines)
+        return rejected_words(rejected) if rejected else ""
+
+    def record(self, update: OutputImportUpdate) -> None:
+        """Record the result of a file that was read."""
+        result = tr_core(update.refusal) or tr("%1 added", count(update.added))
+        text = f"{result}. {update.images}" if update.images else result
+        self.settle(update.path, text, rejected=rejected_count(update.reported))
+
+    def settle(self, path: Path, done: str, *, rejected: int = 0) -> None:
+        """Record the result of a file as text, and the number of its rejected outputs."""
         self.prepared.pop(path, None)
         self._answers.pop(path, None)
-        self._set(path, done=done, questions=0)
+        self._set(path, done=done, questions=0, rejected=rejected)
 
     def _set(self, path: Path, **changes: object) -> None:
         self.lines = [

@@ -29,7 +29,13 @@ from readingroom.services.study_power import (
     size_of_preference,
 )
 from readingroom_desktop.jobs.job import Failure, FailureKind, SideJob
-from readingroom_desktop.viewmodels.formats import count, decimal, tr, tr_core
+from readingroom_desktop.viewmodels.formats import (
+    compact,
+    count,
+    decimal,
+    tr,
+    tr_core,
+)
 from readingroom_desktop.viewmodels.study_calls import StudyCalls
 
 COMPONENTS: Final = ("reader_by_arm", "error", "cov1", "cov2", "cov3", "cases")
@@ -398,7 +404,7 @@ def power_sentence(plan: SizePlan) -> str:
             "judgements.",
             *(readers, cases, power, share_text(request.win_probability or 0.0)),
         )
-    effect = f"{request.effect:g}".replace("-", "\N{MINUS SIGN}")
+    effect = "" if request.effect is None else compact(request.effect)
     aims = {
         Comparison.NON_INFERIORITY: tr(
             "With %1 readers and %2 cases, the power to show non-inferiority is %3 if the true "

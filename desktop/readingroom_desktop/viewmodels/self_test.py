@@ -28,6 +28,8 @@ class SelfTestViewModel(QObject):
 
     changed = Signal()
     noticed = Signal(str)
+    warned = Signal(str)
+    """Checks failed, or the self-test was stopped; carries a sentence about it."""
     started = Signal(object)
     """The self-test started; carries its job."""
 
@@ -111,7 +113,7 @@ class SelfTestViewModel(QObject):
         )
         self.checks = tuple(sorted(checks, key=lambda check: check.is_passed))
         self._files = answer.files
-        self.noticed.emit(self.verdict)
+        (self.warned if self.failed else self.noticed).emit(self.verdict)
 
     def _on_ended(self) -> None:
         failure = self.job.failure if self.job is not None else None
@@ -124,7 +126,7 @@ class SelfTestViewModel(QObject):
 
     def _show_failure(self, failure: Failure) -> None:
         if failure.kind is FailureKind.CANCELLED:
-            self.noticed.emit(failure.message)
+            self.warned.emit(failure.message)
         elif failure.kind is FailureKind.EXPECTED:
             self.error = failure.message
         else:

@@ -4508,12 +4508,6 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>%1: Die Textstelle endet bei Zeichen %2, nach dem Ende des Textes.</translation>
     </message>
     <message>
-        <location filename="reading/study_analysis/verdicts.py"/>
-        <source>%1: the value is no finite number</source>
-        <extracomment>%1: NOT_ESTIMABLE</extracomment>
-        <translation>%1: Der Wert ist keine endliche Zahl</translation>
-    </message>
-    <message>
         <location filename="reading/argilla_votes.py"/>
         <source>%1: the value of a response must be a ranking or a label.</source>
         <extracomment>%1: where</extracomment>
@@ -6569,6 +6563,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Klauseln des Pakets „%1“ bilden einen Zyklus: %2. Entfernen Sie einen Verweis.</translation>
     </message>
     <message>
+        <location filename="reading/forms/entry.py"/>
+        <source>Clicked by mistake</source>
+        <translation>Versehentlich geklickt</translation>
+    </message>
+    <message>
         <location filename="statistics/agreement/kappa.py"/>
         <source>Cohen's kappa</source>
         <translation>Cohens Kappa</translation>
@@ -6745,6 +6744,18 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="reading/study_analysis/rating_endpoints.py"/>
         <source>Each model is fixed: its figure varies with the cases only.</source>
         <translation>Jedes Modell ist fest: Seine Kenngröße variiert nur mit den Fällen.</translation>
+    </message>
+    <message>
+        <location filename="reading/design/workload.py"/>
+        <source>Enter %1 or more as the number of %2; %3 is too low.</source>
+        <extracomment>%1: least; %2: label; %3: count</extracomment>
+        <translation>Geben Sie als Anzahl %1 oder mehr ein (%2); %3 ist zu niedrig.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/counterfactual_search/api.py"/>
+        <source>Enter 1 or more as the number of %1; %2 is too low.</source>
+        <extracomment>%1: name; %2: count</extracomment>
+        <translation>Geben Sie als Anzahl 1 oder mehr ein (%1); %2 ist zu niedrig.</translation>
     </message>
     <message>
         <location filename="reading/sample_size/planning.py"/>
@@ -7397,6 +7408,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="services/conduct/interim_looks.py"/>
         <source>Lock the session, or have two people allow a look on the page Study conduct.</source>
         <translation>Schließen Sie die Sitzung ab oder lassen Sie zwei Personen auf der Seite Studiendurchführung eine Auswertung erlauben.</translation>
+    </message>
+    <message>
+        <location filename="reading/forms/entry.py"/>
+        <source>Looked again</source>
+        <translation>Erneut betrachtet</translation>
     </message>
     <message>
         <location filename="services/engine/tasks.py"/>
@@ -8725,21 +8741,57 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
     </message>
     <message>
         <location filename="reading/study_analysis/verdicts.py"/>
-        <source>The %1 of %2 is %3higher than that of %4 (%5).</source>
-        <extracomment>%1: name; %2: first; %3: no; %4: second; %5: figures</extracomment>
-        <translation>%1 von %2 ist %3höher als bei %4 (%5).</translation>
-    </message>
-    <message>
-        <location filename="reading/study_analysis/verdicts.py"/>
-        <source>The %1 of %2 is %3lower than that of %4 (%5).</source>
-        <extracomment>%1: name; %2: first; %3: no; %4: second; %5: figures</extracomment>
-        <translation>%1 von %2 ist %3niedriger als bei %4 (%5).</translation>
-    </message>
-    <message>
-        <location filename="reading/study_analysis/verdicts.py"/>
         <source>The %1 of %2 is %3non-inferior to that of %4</source>
         <extracomment>%1: name; %2: first; %3: no; %4: second</extracomment>
         <translation>%1 von %2 ist %3nicht unterlegen gegenüber %4</translation>
+    </message>
+    <message>
+        <location filename="reading/study_analysis/verdicts.py"/>
+        <source>The %1 of %2 is equivalent to that of %3</source>
+        <extracomment>%1: name; %2: first; %3: second</extracomment>
+        <translation>%1 von %2 ist äquivalent zu %3</translation>
+    </message>
+    <message>
+        <location filename="reading/study_analysis/verdicts.py"/>
+        <source>The %1 of %2 is higher than that of %3 (%4).</source>
+        <extracomment>%1: name; %2: first; %3: second; %4: figures</extracomment>
+        <translation>%1 von %2 ist höher als bei %3 (%4).</translation>
+    </message>
+    <message>
+        <location filename="reading/study_analysis/verdicts.py"/>
+        <source>The %1 of %2 is lower than that of %3 (%4).</source>
+        <extracomment>%1: name; %2: first; %3: second; %4: figures</extracomment>
+        <translation>%1 von %2 ist niedriger als bei %3 (%4).</translation>
+    </message>
+    <message>
+        <location filename="reading/study_analysis/verdicts.py"/>
+        <source>The %1 of %2 is non-inferior to that of %3</source>
+        <extracomment>%1: name; %2: first; %3: second</extracomment>
+        <translation>%1 von %2 ist nicht unterlegen gegenüber %3</translation>
+    </message>
+    <message>
+        <location filename="reading/study_analysis/verdicts.py"/>
+        <source>The %1 of %2 is not shown to be equivalent to that of %3</source>
+        <extracomment>%1: name; %2: first; %3: second</extracomment>
+        <translation>%1 von %2 zeigt keine Äquivalenz zu %3</translation>
+    </message>
+    <message>
+        <location filename="reading/study_analysis/verdicts.py"/>
+        <source>The %1 of %2 is not shown to be higher than that of %3 (%4).</source>
+        <extracomment>%1: name; %2: first; %3: second; %4: figures</extracomment>
+        <translation>Für %1 von %2 ist nicht gezeigt, dass der Wert höher als bei %3 ist (%4).</translation>
+    </message>
+    <message>
+        <location filename="reading/study_analysis/verdicts.py"/>
+        <source>The %1 of %2 is not shown to be lower than that of %3 (%4).</source>
+        <extracomment>%1: name; %2: first; %3: second; %4: figures</extracomment>
+        <translation>Für %1 von %2 ist nicht gezeigt, dass der Wert niedriger als bei %3 ist (%4).</translation>
+    </message>
+    <message>
+        <location filename="reading/study_analysis/verdicts.py"/>
+        <source>The %1 of %2 is not shown to be non-inferior to that of %3</source>
+        <extracomment>%1: name; %2: first; %3: second</extracomment>
+        <translation>%1 von %2 zeigt keine Nichtunterlegenheit gegenüber %3</translation>
     </message>
     <message>
         <location filename="intake/problem_collector.py"/>
@@ -8989,23 +9041,9 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
     </message>
     <message>
         <location filename="reading/forms/entry.py"/>
-        <source>The answer differs from the earlier one. Choose a reason: Clicked by mistake.</source>
-        <translation>Die Antwort weicht von der früheren ab. Wählen Sie einen Grund: Versehentlich geklickt.</translation>
-    </message>
-    <message>
-        <location filename="reading/forms/entry.py"/>
-        <source>The answer differs from the earlier one. Choose a reason: Looked again.</source>
-        <translation>Die Antwort weicht von der früheren ab. Wählen Sie einen Grund: Erneut betrachtet.</translation>
-    </message>
-    <message>
-        <location filename="reading/forms/entry.py"/>
-        <source>The answer differs from the earlier one. Choose a reason: Misread the output.</source>
-        <translation>Die Antwort weicht von der früheren ab. Wählen Sie einen Grund: Ausgabe falsch gelesen.</translation>
-    </message>
-    <message>
-        <location filename="reading/forms/entry.py"/>
-        <source>The answer differs from the earlier one. Choose a reason: Other: ….</source>
-        <translation>Die Antwort weicht von der früheren ab. Wählen Sie einen Grund: Sonstiges: ….</translation>
+        <source>The answer differs from the earlier one. Choose a reason: %1.</source>
+        <extracomment>%1: offered</extracomment>
+        <translation>Die Antwort weicht von der früheren ab. Wählen Sie einen Grund: %1.</translation>
     </message>
     <message>
         <location filename="services/reading.py"/>
@@ -11202,18 +11240,6 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>The note may still identify the patient (%1). Review it before readers see it.</source>
         <extracomment>%1: counted(possible)</extracomment>
         <translation>Die Notiz könnte den Patienten noch identifizieren (%1). Prüfen Sie sie, bevor Befunder sie sehen.</translation>
-    </message>
-    <message>
-        <location filename="reading/design/workload.py"/>
-        <source>The number of %1 must be at least %2, not %3.</source>
-        <extracomment>%1: label; %2: least; %3: count</extracomment>
-        <translation>Die Anzahl der %1 muss mindestens %2 sein, nicht %3.</translation>
-    </message>
-    <message>
-        <location filename="engine/evaluator/counterfactual_search/api.py"/>
-        <source>The number of %1 must be at least 1, not %2.</source>
-        <extracomment>%1: name; %2: count</extracomment>
-        <translation>Die Anzahl muss mindestens 1 sein (%1), nicht %2.</translation>
     </message>
     <message>
         <location filename="engine/evaluator/counterfactual_search/api.py"/>
@@ -16561,11 +16587,6 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>nennt eine andere Person oder Zeit als Ereignis %1</translation>
     </message>
     <message>
-        <location filename="reading/study_analysis/verdicts.py"/>
-        <source>no</source>
-        <translation>nein</translation>
-    </message>
-    <message>
         <location filename="reading/forms/hanging_conflicts.py"/>
         <source>no %1 series has the weighting %2, only MR series have one. Choose MR, or remove the weighting.</source>
         <extracomment>%1: modality; %2: weighting</extracomment>
@@ -17181,16 +17202,6 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>not estimable: %1</source>
         <extracomment>%1: value.reason</extracomment>
         <translation>nicht schätzbar: %1</translation>
-    </message>
-    <message>
-        <location filename="reading/study_analysis/verdicts.py"/>
-        <source>not estimable: the value is no finite number</source>
-        <translation>nicht schätzbar: Der Wert ist keine endliche Zahl</translation>
-    </message>
-    <message>
-        <location filename="reading/study_analysis/verdicts.py"/>
-        <source>not given</source>
-        <translation>nicht angegeben</translation>
     </message>
     <message>
         <location filename="engine/analyzer/compliance/clauses.py"/>
@@ -19382,11 +19393,6 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="services/engine/adversarial.py"/>
         <source>xllamacpp</source>
         <translation>xllamacpp</translation>
-    </message>
-    <message>
-        <location filename="reading/study_analysis/verdicts.py"/>
-        <source>yes</source>
-        <translation>ja</translation>
     </message>
     <message>
         <location filename="store/lock.py"/>

@@ -4508,12 +4508,6 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>%1: el tramo termina en el carácter %2, después del final del texto.</translation>
     </message>
     <message>
-        <location filename="reading/study_analysis/verdicts.py"/>
-        <source>%1: the value is no finite number</source>
-        <extracomment>%1: NOT_ESTIMABLE</extracomment>
-        <translation>%1: el valor no es un número finito</translation>
-    </message>
-    <message>
         <location filename="reading/argilla_votes.py"/>
         <source>%1: the value of a response must be a ranking or a label.</source>
         <extracomment>%1: where</extracomment>
@@ -6569,6 +6563,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>Las cláusulas del paquete «%1» forman un ciclo: %2. Quite una referencia.</translation>
     </message>
     <message>
+        <location filename="reading/forms/entry.py"/>
+        <source>Clicked by mistake</source>
+        <translation>pulsado por error</translation>
+    </message>
+    <message>
         <location filename="statistics/agreement/kappa.py"/>
         <source>Cohen's kappa</source>
         <translation>kappa de Cohen</translation>
@@ -6745,6 +6744,18 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="reading/study_analysis/rating_endpoints.py"/>
         <source>Each model is fixed: its figure varies with the cases only.</source>
         <translation>Cada modelo es fijo: su cifra varía solo con los casos.</translation>
+    </message>
+    <message>
+        <location filename="reading/design/workload.py"/>
+        <source>Enter %1 or more as the number of %2; %3 is too low.</source>
+        <extracomment>%1: least; %2: label; %3: count</extracomment>
+        <translation>Introduzca %1 o más como número de %2; %3 es demasiado bajo.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/counterfactual_search/api.py"/>
+        <source>Enter 1 or more as the number of %1; %2 is too low.</source>
+        <extracomment>%1: name; %2: count</extracomment>
+        <translation>Introduzca 1 o más como número de %1; %2 es demasiado bajo.</translation>
     </message>
     <message>
         <location filename="reading/sample_size/planning.py"/>
@@ -7397,6 +7408,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="services/conduct/interim_looks.py"/>
         <source>Lock the session, or have two people allow a look on the page Study conduct.</source>
         <translation>Bloquee la sesión o haga que dos personas autoricen un análisis en la página Conducción del estudio.</translation>
+    </message>
+    <message>
+        <location filename="reading/forms/entry.py"/>
+        <source>Looked again</source>
+        <translation>observado de nuevo</translation>
     </message>
     <message>
         <location filename="services/engine/tasks.py"/>
@@ -8725,21 +8741,57 @@ Sintético: generado por Readingroom, ningún paciente real.
     </message>
     <message>
         <location filename="reading/study_analysis/verdicts.py"/>
-        <source>The %1 of %2 is %3higher than that of %4 (%5).</source>
-        <extracomment>%1: name; %2: first; %3: no; %4: second; %5: figures</extracomment>
-        <translation>%1 de %2 es %3mayor que la de %4 (%5).</translation>
-    </message>
-    <message>
-        <location filename="reading/study_analysis/verdicts.py"/>
-        <source>The %1 of %2 is %3lower than that of %4 (%5).</source>
-        <extracomment>%1: name; %2: first; %3: no; %4: second; %5: figures</extracomment>
-        <translation>%1 de %2 es %3menor que la de %4 (%5).</translation>
-    </message>
-    <message>
-        <location filename="reading/study_analysis/verdicts.py"/>
         <source>The %1 of %2 is %3non-inferior to that of %4</source>
         <extracomment>%1: name; %2: first; %3: no; %4: second</extracomment>
         <translation>%1 de %2 es %3no inferior a la de %4</translation>
+    </message>
+    <message>
+        <location filename="reading/study_analysis/verdicts.py"/>
+        <source>The %1 of %2 is equivalent to that of %3</source>
+        <extracomment>%1: name; %2: first; %3: second</extracomment>
+        <translation>%1 de %2 es equivalente a la de %3</translation>
+    </message>
+    <message>
+        <location filename="reading/study_analysis/verdicts.py"/>
+        <source>The %1 of %2 is higher than that of %3 (%4).</source>
+        <extracomment>%1: name; %2: first; %3: second; %4: figures</extracomment>
+        <translation>%1 de %2 es mayor que la de %3 (%4).</translation>
+    </message>
+    <message>
+        <location filename="reading/study_analysis/verdicts.py"/>
+        <source>The %1 of %2 is lower than that of %3 (%4).</source>
+        <extracomment>%1: name; %2: first; %3: second; %4: figures</extracomment>
+        <translation>%1 de %2 es menor que la de %3 (%4).</translation>
+    </message>
+    <message>
+        <location filename="reading/study_analysis/verdicts.py"/>
+        <source>The %1 of %2 is non-inferior to that of %3</source>
+        <extracomment>%1: name; %2: first; %3: second</extracomment>
+        <translation>%1 de %2 es no inferior a la de %3</translation>
+    </message>
+    <message>
+        <location filename="reading/study_analysis/verdicts.py"/>
+        <source>The %1 of %2 is not shown to be equivalent to that of %3</source>
+        <extracomment>%1: name; %2: first; %3: second</extracomment>
+        <translation>%1 de %2 no demuestra equivalencia con la de %3</translation>
+    </message>
+    <message>
+        <location filename="reading/study_analysis/verdicts.py"/>
+        <source>The %1 of %2 is not shown to be higher than that of %3 (%4).</source>
+        <extracomment>%1: name; %2: first; %3: second; %4: figures</extracomment>
+        <translation>No se demuestra que %1 de %2 sea mayor que la de %3 (%4).</translation>
+    </message>
+    <message>
+        <location filename="reading/study_analysis/verdicts.py"/>
+        <source>The %1 of %2 is not shown to be lower than that of %3 (%4).</source>
+        <extracomment>%1: name; %2: first; %3: second; %4: figures</extracomment>
+        <translation>No se demuestra que %1 de %2 sea menor que la de %3 (%4).</translation>
+    </message>
+    <message>
+        <location filename="reading/study_analysis/verdicts.py"/>
+        <source>The %1 of %2 is not shown to be non-inferior to that of %3</source>
+        <extracomment>%1: name; %2: first; %3: second</extracomment>
+        <translation>%1 de %2 no demuestra no inferioridad frente a la de %3</translation>
     </message>
     <message>
         <location filename="intake/problem_collector.py"/>
@@ -8989,23 +9041,9 @@ Sintético: generado por Readingroom, ningún paciente real.
     </message>
     <message>
         <location filename="reading/forms/entry.py"/>
-        <source>The answer differs from the earlier one. Choose a reason: Clicked by mistake.</source>
-        <translation>La respuesta difiere de la anterior. Elija un motivo: pulsada por error.</translation>
-    </message>
-    <message>
-        <location filename="reading/forms/entry.py"/>
-        <source>The answer differs from the earlier one. Choose a reason: Looked again.</source>
-        <translation>La respuesta difiere de la anterior. Elija un motivo: observado de nuevo.</translation>
-    </message>
-    <message>
-        <location filename="reading/forms/entry.py"/>
-        <source>The answer differs from the earlier one. Choose a reason: Misread the output.</source>
-        <translation>La respuesta difiere de la anterior. Elija un motivo: salida mal leída.</translation>
-    </message>
-    <message>
-        <location filename="reading/forms/entry.py"/>
-        <source>The answer differs from the earlier one. Choose a reason: Other: ….</source>
-        <translation>La respuesta difiere de la anterior. Elija un motivo: otro: ….</translation>
+        <source>The answer differs from the earlier one. Choose a reason: %1.</source>
+        <extracomment>%1: offered</extracomment>
+        <translation>La respuesta difiere de la anterior. Elija un motivo: %1.</translation>
     </message>
     <message>
         <location filename="services/reading.py"/>
@@ -11202,18 +11240,6 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>The note may still identify the patient (%1). Review it before readers see it.</source>
         <extracomment>%1: counted(possible)</extracomment>
         <translation>La nota aún puede identificar al paciente (%1). Revísela antes de que la vean los lectores.</translation>
-    </message>
-    <message>
-        <location filename="reading/design/workload.py"/>
-        <source>The number of %1 must be at least %2, not %3.</source>
-        <extracomment>%1: label; %2: least; %3: count</extracomment>
-        <translation>El número de %1 debe ser al menos %2, no %3.</translation>
-    </message>
-    <message>
-        <location filename="engine/evaluator/counterfactual_search/api.py"/>
-        <source>The number of %1 must be at least 1, not %2.</source>
-        <extracomment>%1: name; %2: count</extracomment>
-        <translation>El número de %1 debe ser al menos 1, no %2.</translation>
     </message>
     <message>
         <location filename="engine/evaluator/counterfactual_search/api.py"/>
@@ -16561,11 +16587,6 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>nombra otra persona u hora que el evento %1</translation>
     </message>
     <message>
-        <location filename="reading/study_analysis/verdicts.py"/>
-        <source>no</source>
-        <translation>no</translation>
-    </message>
-    <message>
         <location filename="reading/forms/hanging_conflicts.py"/>
         <source>no %1 series has the weighting %2, only MR series have one. Choose MR, or remove the weighting.</source>
         <extracomment>%1: modality; %2: weighting</extracomment>
@@ -17181,16 +17202,6 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>not estimable: %1</source>
         <extracomment>%1: value.reason</extracomment>
         <translation>no estimable: %1</translation>
-    </message>
-    <message>
-        <location filename="reading/study_analysis/verdicts.py"/>
-        <source>not estimable: the value is no finite number</source>
-        <translation>no estimable: el valor no es un número finito</translation>
-    </message>
-    <message>
-        <location filename="reading/study_analysis/verdicts.py"/>
-        <source>not given</source>
-        <translation>no indicado</translation>
     </message>
     <message>
         <location filename="engine/analyzer/compliance/clauses.py"/>
@@ -19382,11 +19393,6 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="services/engine/adversarial.py"/>
         <source>xllamacpp</source>
         <translation>xllamacpp</translation>
-    </message>
-    <message>
-        <location filename="reading/study_analysis/verdicts.py"/>
-        <source>yes</source>
-        <translation>sí</translation>
     </message>
     <message>
         <location filename="store/lock.py"/>

@@ -140,7 +140,7 @@
         <translation>%1 aktiv</translation>
     </message>
     <message>
-        <location filename="viewmodels/importing.py"/>
+        <location filename="viewmodels/output_queue.py"/>
         <source>%1 added</source>
         <translation>%1 hinzugefügt</translation>
     </message>
@@ -984,7 +984,7 @@
         <translation>%1 Ausgaben hinzugefügt</translation>
     </message>
     <message>
-        <location filename="viewmodels/home.py"/>
+        <location filename="viewmodels/intake.py"/>
         <source>%1 outputs files added.</source>
         <translation>%1 Ausgabedateien hinzugefügt.</translation>
     </message>
@@ -997,6 +997,11 @@
         <location filename="viewmodels/deid_review.py"/>
         <source>%1 outputs of %2 stored.</source>
         <translation>%1 Ausgaben von %2 gespeichert.</translation>
+    </message>
+    <message>
+        <location filename="viewmodels/intake.py"/>
+        <source>%1 outputs rejected.</source>
+        <translation>%1 Ausgaben abgelehnt.</translation>
     </message>
     <message>
         <location filename="viewmodels/draft.py"/>
@@ -1127,6 +1132,11 @@
         <location filename="viewmodels/import_rows.py"/>
         <source>%1 rejected</source>
         <translation>%1 abgelehnt</translation>
+    </message>
+    <message>
+        <location filename="viewmodels/import_rows.py"/>
+        <source>%1 rejected.</source>
+        <translation>%1 abgelehnt.</translation>
     </message>
     <message>
         <location filename="reading/worklist/page.py"/>
@@ -2004,6 +2014,11 @@
         <translation>1 Ausgabe von %2 gespeichert.</translation>
     </message>
     <message>
+        <location filename="viewmodels/intake.py"/>
+        <source>1 output rejected.</source>
+        <translation>1 Ausgabe abgelehnt.</translation>
+    </message>
+    <message>
         <location filename="viewmodels/draft.py"/>
         <source>1 output removed.</source>
         <translation>1 Ausgabe entfernt.</translation>
@@ -2071,6 +2086,11 @@
         <location filename="study/workstations/viewmodel.py"/>
         <source>1 record merged.</source>
         <translation>1 Aufzeichnung zusammengeführt.</translation>
+    </message>
+    <message>
+        <location filename="viewmodels/import_rows.py"/>
+        <source>1 rejected.</source>
+        <translation>1 abgelehnt.</translation>
     </message>
     <message>
         <location filename="reading/worklist/page.py"/>
@@ -2170,6 +2190,7 @@
         <translation>1 Warnung</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/curve_names.py"/>
         <location filename="results/endpoint/curve_chart.py"/>
         <source>1 − specificity</source>
         <translation>1 − Spezifität</translation>
@@ -4178,6 +4199,11 @@
         <translation>CT: Weichteile, W 400 L 40</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/curve_names.py"/>
+        <source>Calibration</source>
+        <translation>Kalibrierung</translation>
+    </message>
+    <message>
         <location filename="itemmodels/variant_columns.py"/>
         <source>Call of the sample</source>
         <translation>Aufruf der Probe</translation>
@@ -5031,6 +5057,11 @@
         <location filename="widgets/viewer/series_strip.py"/>
         <source>Click, or drag to a view</source>
         <translation>Klicken oder auf eine Ansicht ziehen</translation>
+    </message>
+    <message>
+        <location filename="stored texts"/>
+        <source>Clicked by mistake</source>
+        <translation>Versehentlich geklickt</translation>
     </message>
     <message>
         <location filename="scenarios/families.yaml"/>
@@ -7228,6 +7259,11 @@
         <translation>Treue</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/curve_names.py"/>
+        <source>False boxes per image</source>
+        <translation>Falsche Rahmen pro Bild</translation>
+    </message>
+    <message>
         <location filename="results/endpoint/curve_chart.py"/>
         <location filename="study/protocol/endpoint_editor.py"/>
         <source>False marks per case</source>
@@ -7328,6 +7364,11 @@
         <translation>Datei mit Scores</translation>
     </message>
     <message>
+        <location filename="widgets/viewer/windows.py"/>
+        <source>File window</source>
+        <translation>Fenster der Datei</translation>
+    </message>
+    <message>
         <location filename="study/reference_standard/page.py"/>
         <source>File with the lesions</source>
         <translation>Datei mit den Läsionen</translation>
@@ -7372,6 +7413,11 @@
         <location filename="assurance/audit_trail/filter_bar.py"/>
         <source>Filter events</source>
         <translation>Ereignisse filtern</translation>
+    </message>
+    <message>
+        <location filename="widgets/reading/case_tabs.py"/>
+        <source>Find</source>
+        <translation>Suchen</translation>
     </message>
     <message>
         <location filename="widgets/reading/case_tabs.py"/>
@@ -9480,6 +9526,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Auswertung %1, bei %2 der Befundungen.</translation>
     </message>
     <message>
+        <location filename="stored texts"/>
+        <source>Looked again</source>
+        <translation>Erneut betrachtet</translation>
+    </message>
+    <message>
         <location filename="model_lab/evaluations/modalities_pane.py"/>
         <source>Loss by modality</source>
         <translation>Verlust nach Modalität</translation>
@@ -9800,6 +9851,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Mittleres absolutes Gewicht</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/curve_names.py"/>
+        <source>Mean cosine</source>
+        <translation>Mittlerer Kosinus</translation>
+    </message>
+    <message>
         <location filename="scenarios/families.yaml"/>
         <source>Mean depth</source>
         <translation>Mittlere Tiefe</translation>
@@ -10044,6 +10100,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="study/protocol/conduct_step.py"/>
         <source>Minimum viewing time, s</source>
         <translation>Mindestzeit der Ansicht, s</translation>
+    </message>
+    <message>
+        <location filename="stored texts"/>
+        <source>Misread the output</source>
+        <translation>Ausgabe falsch gelesen</translation>
     </message>
     <message>
         <location filename="ErrorKind"/>
@@ -10485,6 +10546,16 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="results/endpoint/readers_pane.py"/>
         <source>Negative cases</source>
         <translation>Negative Fälle</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/curve_names.py"/>
+        <source>Net benefit</source>
+        <translation>Nettonutzen</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/curve_names.py"/>
+        <source>Net benefit, all positive</source>
+        <translation>Nettonutzen, alle positiv</translation>
     </message>
     <message>
         <location filename="study/models/scores_card.py"/>
@@ -11363,6 +11434,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Objekt</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/curve_names.py"/>
+        <source>Observed proportion</source>
+        <translation>Beobachteter Anteil</translation>
+    </message>
+    <message>
         <location filename="study/overview/bundle_card.py"/>
         <source>Obtain the key words from the sender through a separate channel, for example by telephone, and compare them with these.</source>
         <translation>Lassen Sie sich die Schlüsselwörter vom Absender auf getrenntem Weg geben, zum Beispiel am Telefon, und vergleichen Sie sie mit diesen.</translation>
@@ -12184,6 +12260,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Pigmentierung des Fundus</translation>
     </message>
     <message>
+        <location filename="stored texts"/>
+        <source>Pilot</source>
+        <translation>Pilotphase</translation>
+    </message>
+    <message>
         <location filename="study/overview/bundle_card.py"/>
         <source>Pin log key</source>
         <translation>Schlüssel anheften</translation>
@@ -12346,6 +12427,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="assurance/compliance/statements_pane.py"/>
         <source>Precision (95 %)</source>
         <translation>Präzision (95 %)</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/curve_names.py"/>
+        <source>Predicted probability</source>
+        <translation>Vorhergesagte Wahrscheinlichkeit</translation>
     </message>
     <message>
         <location filename="results/preference/page.py"/>
@@ -14163,6 +14249,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Risiko und Compliance</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/curve_names.py"/>
+        <source>Robustness index</source>
+        <translation>Robustheitsindex</translation>
+    </message>
+    <message>
         <location filename="results/endpoint/verdict_pane.py"/>
         <location filename="study/protocol/endpoint_editor.py"/>
         <location filename="widgets/sign_in/pane.py"/>
@@ -14830,6 +14921,7 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Sensible Spalte</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/curve_names.py"/>
         <location filename="results/endpoint/curve_chart.py"/>
         <location filename="results/endpoint/page.py"/>
         <source>Sensitivity</source>
@@ -16539,6 +16631,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Das Protokoll erlaubt keine unterstrichenen Unterschiede.</translation>
     </message>
     <message>
+        <location filename="stored texts"/>
+        <source>The protocol is approved</source>
+        <translation>Das Protokoll ist genehmigt</translation>
+    </message>
+    <message>
         <location filename="widgets/reading/judgement_form.py"/>
         <source>The protocol of this study does not collect errors.</source>
         <translation>Das Protokoll dieser Studie erhebt keine Fehler.</translation>
@@ -16987,6 +17084,7 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Diese Version wurde noch nicht geprüft.</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/curve_names.py"/>
         <location filename="study/protocol/endpoint_editor.py"/>
         <source>Threshold</source>
         <translation>Schwelle</translation>
@@ -17106,6 +17204,7 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
     </message>
     <message>
         <location filename="reading/reader_monitor/page.py"/>
+        <location filename="stored texts"/>
         <location filename="study/people/page.py"/>
         <location filename="study/protocol/training_step.py"/>
         <location filename="widgets/reading/progress_header.py"/>
@@ -19944,7 +20043,7 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
     <message>
         <location filename="widgets/viewer/links.py"/>
         <source>linked by distance, offset %1 mm</source>
-        <translation>nach Abstand gekoppelt, Versatz %1 mm</translation>
+        <translation>nach Abstand gekoppelt (%1 mm)</translation>
     </message>
     <message>
         <location filename="widgets/viewer/links.py"/>
@@ -19954,7 +20053,7 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
     <message>
         <location filename="widgets/viewer/links.py"/>
         <source>linked by number, offset %1</source>
-        <translation>nach Nummer gekoppelt, Versatz %1</translation>
+        <translation>nach Nummer gekoppelt (%1)</translation>
     </message>
     <message>
         <location filename="widgets/viewer/links.py"/>
@@ -20897,6 +20996,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <location filename="jobs/work_process.py"/>
         <source>process ended without a result</source>
         <translation>Prozess endete ohne Ergebnis</translation>
+    </message>
+    <message>
+        <location filename="stored texts"/>
+        <source>program default: no reader judged the harm</source>
+        <translation>Vorgabe des Programms: kein Befunder hat den Schaden beurteilt</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/result_panes.py"/>

@@ -140,7 +140,7 @@
         <translation>%1 activo</translation>
     </message>
     <message>
-        <location filename="viewmodels/importing.py"/>
+        <location filename="viewmodels/output_queue.py"/>
         <source>%1 added</source>
         <translation>%1 añadidos</translation>
     </message>
@@ -984,7 +984,7 @@
         <translation>%1 salidas añadidas</translation>
     </message>
     <message>
-        <location filename="viewmodels/home.py"/>
+        <location filename="viewmodels/intake.py"/>
         <source>%1 outputs files added.</source>
         <translation>%1 archivos de salidas añadidos.</translation>
     </message>
@@ -997,6 +997,11 @@
         <location filename="viewmodels/deid_review.py"/>
         <source>%1 outputs of %2 stored.</source>
         <translation>%1 salidas de %2 guardadas.</translation>
+    </message>
+    <message>
+        <location filename="viewmodels/intake.py"/>
+        <source>%1 outputs rejected.</source>
+        <translation>%1 salidas rechazadas.</translation>
     </message>
     <message>
         <location filename="viewmodels/draft.py"/>
@@ -1127,6 +1132,11 @@
         <location filename="viewmodels/import_rows.py"/>
         <source>%1 rejected</source>
         <translation>%1 rechazados</translation>
+    </message>
+    <message>
+        <location filename="viewmodels/import_rows.py"/>
+        <source>%1 rejected.</source>
+        <translation>%1 rechazados.</translation>
     </message>
     <message>
         <location filename="reading/worklist/page.py"/>
@@ -2004,6 +2014,11 @@
         <translation>1 salida de %2 guardada.</translation>
     </message>
     <message>
+        <location filename="viewmodels/intake.py"/>
+        <source>1 output rejected.</source>
+        <translation>1 salida rechazada.</translation>
+    </message>
+    <message>
         <location filename="viewmodels/draft.py"/>
         <source>1 output removed.</source>
         <translation>1 salida eliminada.</translation>
@@ -2071,6 +2086,11 @@
         <location filename="study/workstations/viewmodel.py"/>
         <source>1 record merged.</source>
         <translation>1 registro fusionado.</translation>
+    </message>
+    <message>
+        <location filename="viewmodels/import_rows.py"/>
+        <source>1 rejected.</source>
+        <translation>1 rechazado.</translation>
     </message>
     <message>
         <location filename="reading/worklist/page.py"/>
@@ -2170,6 +2190,7 @@
         <translation>1 aviso</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/curve_names.py"/>
         <location filename="results/endpoint/curve_chart.py"/>
         <source>1 − specificity</source>
         <translation>1 − especificidad</translation>
@@ -4178,6 +4199,11 @@
         <translation>TC: partes blandas, W 400 L 40</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/curve_names.py"/>
+        <source>Calibration</source>
+        <translation>Calibración</translation>
+    </message>
+    <message>
         <location filename="itemmodels/variant_columns.py"/>
         <source>Call of the sample</source>
         <translation>Calificación de la muestra</translation>
@@ -5031,6 +5057,11 @@
         <location filename="widgets/viewer/series_strip.py"/>
         <source>Click, or drag to a view</source>
         <translation>Clic, o arrastre a una vista</translation>
+    </message>
+    <message>
+        <location filename="stored texts"/>
+        <source>Clicked by mistake</source>
+        <translation>Pulsado por error</translation>
     </message>
     <message>
         <location filename="scenarios/families.yaml"/>
@@ -7228,6 +7259,11 @@
         <translation>Fidelidad</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/curve_names.py"/>
+        <source>False boxes per image</source>
+        <translation>Recuadros falsos por imagen</translation>
+    </message>
+    <message>
         <location filename="results/endpoint/curve_chart.py"/>
         <location filename="study/protocol/endpoint_editor.py"/>
         <source>False marks per case</source>
@@ -7328,6 +7364,11 @@
         <translation>Archivo de puntuaciones</translation>
     </message>
     <message>
+        <location filename="widgets/viewer/windows.py"/>
+        <source>File window</source>
+        <translation>Ventana del archivo</translation>
+    </message>
+    <message>
         <location filename="study/reference_standard/page.py"/>
         <source>File with the lesions</source>
         <translation>Archivo con las lesiones</translation>
@@ -7372,6 +7413,11 @@
         <location filename="assurance/audit_trail/filter_bar.py"/>
         <source>Filter events</source>
         <translation>Filtrar eventos</translation>
+    </message>
+    <message>
+        <location filename="widgets/reading/case_tabs.py"/>
+        <source>Find</source>
+        <translation>Buscar</translation>
     </message>
     <message>
         <location filename="widgets/reading/case_tabs.py"/>
@@ -9480,6 +9526,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Análisis %1, con %2 de las lecturas.</translation>
     </message>
     <message>
+        <location filename="stored texts"/>
+        <source>Looked again</source>
+        <translation>Observado de nuevo</translation>
+    </message>
+    <message>
         <location filename="model_lab/evaluations/modalities_pane.py"/>
         <source>Loss by modality</source>
         <translation>Pérdida por modalidad</translation>
@@ -9800,6 +9851,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Peso absoluto medio</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/curve_names.py"/>
+        <source>Mean cosine</source>
+        <translation>Coseno medio</translation>
+    </message>
+    <message>
         <location filename="scenarios/families.yaml"/>
         <source>Mean depth</source>
         <translation>Profundidad media</translation>
@@ -10044,6 +10100,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="study/protocol/conduct_step.py"/>
         <source>Minimum viewing time, s</source>
         <translation>Tiempo mínimo de visualización, s</translation>
+    </message>
+    <message>
+        <location filename="stored texts"/>
+        <source>Misread the output</source>
+        <translation>Salida mal leída</translation>
     </message>
     <message>
         <location filename="ErrorKind"/>
@@ -10485,6 +10546,16 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="results/endpoint/readers_pane.py"/>
         <source>Negative cases</source>
         <translation>Casos negativos</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/curve_names.py"/>
+        <source>Net benefit</source>
+        <translation>Beneficio neto</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/curve_names.py"/>
+        <source>Net benefit, all positive</source>
+        <translation>Beneficio neto, todos positivos</translation>
     </message>
     <message>
         <location filename="study/models/scores_card.py"/>
@@ -11363,6 +11434,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Objeto</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/curve_names.py"/>
+        <source>Observed proportion</source>
+        <translation>Proporción observada</translation>
+    </message>
+    <message>
         <location filename="study/overview/bundle_card.py"/>
         <source>Obtain the key words from the sender through a separate channel, for example by telephone, and compare them with these.</source>
         <translation>Obtenga del remitente las palabras clave por otra vía, por ejemplo por teléfono, y compárelas con estas.</translation>
@@ -12184,6 +12260,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Pigmentación del fondo de ojo</translation>
     </message>
     <message>
+        <location filename="stored texts"/>
+        <source>Pilot</source>
+        <translation>Fase piloto</translation>
+    </message>
+    <message>
         <location filename="study/overview/bundle_card.py"/>
         <source>Pin log key</source>
         <translation>Fijar la clave del registro</translation>
@@ -12346,6 +12427,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="assurance/compliance/statements_pane.py"/>
         <source>Precision (95 %)</source>
         <translation>Precisión (95 %)</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/curve_names.py"/>
+        <source>Predicted probability</source>
+        <translation>Probabilidad predicha</translation>
     </message>
     <message>
         <location filename="results/preference/page.py"/>
@@ -14163,6 +14249,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Riesgo y cumplimiento</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/curve_names.py"/>
+        <source>Robustness index</source>
+        <translation>Índice de robustez</translation>
+    </message>
+    <message>
         <location filename="results/endpoint/verdict_pane.py"/>
         <location filename="study/protocol/endpoint_editor.py"/>
         <location filename="widgets/sign_in/pane.py"/>
@@ -14830,6 +14921,7 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Columna sensible</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/curve_names.py"/>
         <location filename="results/endpoint/curve_chart.py"/>
         <location filename="results/endpoint/page.py"/>
         <source>Sensitivity</source>
@@ -16539,6 +16631,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>El protocolo no permite diferencias subrayadas.</translation>
     </message>
     <message>
+        <location filename="stored texts"/>
+        <source>The protocol is approved</source>
+        <translation>El protocolo está aprobado</translation>
+    </message>
+    <message>
         <location filename="widgets/reading/judgement_form.py"/>
         <source>The protocol of this study does not collect errors.</source>
         <translation>El protocolo de este estudio no recoge errores.</translation>
@@ -16987,6 +17084,7 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Esta versión aún no se ha probado.</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/curve_names.py"/>
         <location filename="study/protocol/endpoint_editor.py"/>
         <source>Threshold</source>
         <translation>Umbral</translation>
@@ -17106,6 +17204,7 @@ Necesaria para un modelo con más de dos clases.</translation>
     </message>
     <message>
         <location filename="reading/reader_monitor/page.py"/>
+        <location filename="stored texts"/>
         <location filename="study/people/page.py"/>
         <location filename="study/protocol/training_step.py"/>
         <location filename="widgets/reading/progress_header.py"/>
@@ -20897,6 +20996,11 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <location filename="jobs/work_process.py"/>
         <source>process ended without a result</source>
         <translation>el proceso terminó sin resultado</translation>
+    </message>
+    <message>
+        <location filename="stored texts"/>
+        <source>program default: no reader judged the harm</source>
+        <translation>valor del programa: ningún lector juzgó el daño</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/result_panes.py"/>

@@ -65,7 +65,7 @@ def test_the_chosen_model_is_asked_and_what_was_rejected_told(
     scenarios.make(Recipe(ScenarioFamily.NOTES, 3, 1), tmp_path / "made")
     says(WRITES.format(made=str(tmp_path / "made"), asked=str(tmp_path / "asked.json")))
     told: list[str] = []
-    engine.window.pages.viewmodel(PageName.SYNTHETIC_CASES).noticed.connect(told.append)
+    engine.window.pages.viewmodel(PageName.SYNTHETIC_CASES).warned.connect(told.append)
     page.form.writer.setCurrentIndex(1)
 
     engine.click(page.make)

@@ -18,7 +18,13 @@ from readingroom.domain.errors import ReadingroomError, StateError
 from readingroom.domain.estimate import NotEstimable
 from readingroom.services.study import Study
 from readingroom_desktop import core_texts
-from readingroom_desktop.core_texts import CoreSentences, local_number, tr_core, use_language
+from readingroom_desktop.core_texts import (
+    CoreSentences,
+    local_interval,
+    local_number,
+    tr_core,
+    use_language,
+)
 from readingroom_desktop.jobs.job import failure_of
 from readingroom_desktop.languages import Language, install_language
 from readingroom_desktop.viewmodels.formats import why_missing
@@ -92,6 +98,51 @@ def test_numbers_follow_the_locale() -> None:
 
     assert known.translated("1,234.5 and 1,234.5.") == "1.234,5 und 1,234.5."
     assert local_number("v1.2.3") == "v1.2.3"
+
+
+@pytest.mark.usefixtures("german")
+@pytest.mark.parametrize(
+    ("text", "shown"),
+    [
+        ("0.05 to 0.12", "0,05 bis 0,12"),
+        ("0.71 (0.63 to 0.78)", "0,71 (0,63 bis 0,78)"),
+        (
+            "−0.02 (−0.05\u00a0to\u00a00.01; 90\u00a0%)",
+            "−0,02 (−0,05\u00a0bis\u00a00,01; 90\u00a0%)",
+        ),
+        ("0.63 to 0.78 (95\u00a0%)", "0,63 bis 0,78 (95\u00a0%)"),
+        ("1,234.5 to 2,000", "1.234,5 bis 2.000"),
+        ("12.5% to 20%", "12,5% bis 20%"),
+    ],
+)
+def test_a_range_in_a_value_follows_the_locale(text: str, shown: str) -> None:
+    known = CoreSentences([("Difference %1.", "Differenz %1.", [], [], False)])
+
+    assert local_interval(text) == shown
+    assert known.translated(f"Difference {text}.") == f"Differenz {shown}."
+
+
+@pytest.mark.usefixtures("german")
+@pytest.mark.parametrize("text", ["1.2", "v1.2 to 1.3.4", "a to b", "1.0 to b", "to", "1.2 to"])
+def test_a_value_that_is_no_range_stays(text: str) -> None:
+    assert local_interval(text) is None
+
+
+@pytest.mark.usefixtures("german")
+@pytest.mark.parametrize("claim", ["is", "is not shown to be"])
+@pytest.mark.parametrize(
+    ("kind", "margin"),
+    [("non-inferior", "with the margin 0.050"), ("equivalent", "within −0.050 to 0.050")],
+)
+def test_the_verdict_of_an_endpoint_has_no_english_part(claim: str, kind: str, margin: str) -> None:
+    figures = "difference 0.021 (−0.012\u00a0to\u00a00.054), 95 % interval, p = 0.012"
+    shown = tr_core(f"The AUC of “A 1.5” {claim} {kind} to that of “B”, {margin} ({figures}).")
+
+    assert re.findall(r"\d\.\d", shown) == ["1.5"]
+    assert "0,050" in shown
+    assert "0,021 (−0,012\u00a0bis\u00a00,054)" in shown
+    assert "p = 0,012" in shown
+    assert re.findall(r"\b(?:to|shown|interval|difference|of|with|than)\b", shown) == []
 
 
 @pytest.mark.parametrize(

@@ -60,8 +60,15 @@ def test_a_submit_into_a_replaced_file_keeps_the_form_and_saves_a_copy(
     assert str(rescued) in moved.banner.text
     assert (window.reading.form, window.reading.reading.item.id) == (form, item)
 
+    toast = window.toast
+    reading_driver.chooser.chosen_rescue = small_study  # exists: the copy fails
+    reading_driver.click(moved.banner.findChild(QPushButton))
+    assert toast.isVisible()
+    assert toast.is_warning
     mine = reading_driver.chooser.chosen_rescue = tmp_path / "mine.rrstudy"
     reading_driver.click(moved.banner.findChild(QPushButton))
+    assert not toast.is_warning
+    assert "mine.rrstudy" in toast.text
     assert verify_path(mine).is_sound
     with Study.open(mine) as study:
         assert study.reading.open_item(item).draft == form

@@ -87,6 +87,7 @@ def test_a_good_installation_is_shown_with_its_checks(
     run(driver, card)
 
     assert card.verdict.text == "All 1 checks passed."
+    assert not driver.window.toast.is_warning
     assert [row.name for row in card.checks.model.rows] == ["one"]
 
 
@@ -97,6 +98,8 @@ def test_what_failed_stands_first(
     run(driver, card)
 
     assert card.verdict.text.startswith("1 of 2 checks failed.")
+    assert driver.window.toast.text == card.verdict.text
+    assert driver.window.toast.is_warning
     assert [row.name for row in card.checks.model.rows] == ["two", "one"]
     assert card.checks.proxy.index(0, 0).data() == "failed"
 
@@ -140,6 +143,7 @@ def test_steps_are_shown_and_a_check_can_be_stopped(
     assert card.start.isEnabled()
     (record,) = driver.window.jobs.ended
     assert "No report" in record.sentence
+    assert driver.window.toast.is_warning
 
 
 @pytest.mark.parametrize(

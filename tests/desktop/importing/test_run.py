@@ -97,6 +97,8 @@ def test_a_plan_that_is_stopped_shows_that_there_is_none(
 def test_a_case_that_waits_is_left_out_on_demand(drafting: WindowDriver, tmp_path: Path) -> None:
     pane = plan(drafting, write_named(tmp_path, 1))
     drafting.click(pane.go)
+    toast = drafting.window.toast
+    assert (toast.text, toast.is_warning) == ("1 needs review.", True)
     select(pane, "case-001-letter")
     assert pane.details._reason.text() == wording("places_look")
     drafting.click(pane.details.exclude)
@@ -186,6 +188,8 @@ def test_outputs_that_cannot_be_read_are_told(drafting: WindowDriver, folder: Pa
     assert line.done
     assert drafting.window.home.overview.models == ()
     assert "outputs.jsonl" in {row.source for row in drafting.window.home.refused}
+    toast = drafting.window.toast
+    assert (toast.text, toast.is_warning) == ("1 output rejected.", True)
 
 
 def test_after_an_import_the_keys_are_on_the_next_step_wherever_they_were(

@@ -141,7 +141,7 @@ def test_a_reading_of_the_study_opens_the_card(open_driver: WindowDriver):
 def test_a_case_that_is_gone_is_refused(open_driver: WindowDriver):
     page = open_driver.go(PageName.READER_MONITOR)
     notices = []
-    page._viewmodel.noticed.connect(notices.append)
+    page._viewmodel.warned.connect(notices.append)
     page._viewmodel.open_case(READING)
     open_driver.qtbot.waitUntil(lambda: bool(notices))
 

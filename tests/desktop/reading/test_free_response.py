@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QPushButton
 
 from readingroom.domain.mark import Mark, MarkShape
 from readingroom.domain.protocol import Condition, Criterion, CriterionKind, Option
+from readingroom.reading.types import CORRECTION_REASONS, OUTPUT_REASON
 from readingroom_desktop.widgets.reading.criteria.fields import NumberControl
 from readingroom_desktop.widgets.reading.criteria.lines import LineControl
 from readingroom_desktop.widgets.reading.rating_popover import rating_control
@@ -273,6 +274,62 @@ def test_marks_are_kept_as_a_draft_and_compared_in_a_correction(marking):
     tested.model.submit()
 
     assert tested.study.calls("correct")[-1][2].marks == (POINT,)
+
+
+def reopened(tested):
+    """Return the control of a submitted case with a point and a box, and its buttons by name."""
+    tested.model.set_marks((POINT, BOX))
+    tested.model.submit()
+    tested.model.start("reader", "item-1")
+    buttons = {each.accessibleName(): each for each in tested.control.findChildren(QPushButton)}
+    return tested.control, buttons
+
+
+def test_a_submitted_mark_is_shown_on_its_image_by_mouse_and_by_keys(marking):
+    tested = marking()
+    _control, buttons = reopened(tested)
+    point, box = (buttons[name] for name in buttons if name.startswith("Show mark"))
+    QTest.mouseClick(box, Qt.MouseButton.LeftButton)
+    assert tested.page.images.index_shown == (0, 2)
+    assert [mark.is_selected for mark in tested.page.images.view.mark_tool.shown] == [True]
+    point.setFocus(Qt.FocusReason.TabFocusReason)
+    key(QApplication.focusWidget(), Qt.Key.Key_Return)
+    assert tested.page.images.index_shown == (0, 0)
+    key(point, Qt.Key.Key_Tab)
+    assert QApplication.focusWidget() is box
+    key(box, Qt.Key.Key_Space)
+    assert tested.page.images.index_shown == (0, 2)
+
+
+def test_nothing_of_a_submitted_case_can_be_changed_at_its_list_of_marks(marking):
+    tested = marking(replace(MARKS, allows_cannot_assess=True))
+    control, buttons = reopened(tested)
+    before = tested.model.form
+    for name, each in buttons.items():
+        assert each.isEnabled() == name.startswith("Show mark"), name
+    shown = next(each for name, each in buttons.items() if name.startswith("Show mark"))
+    shown.setFocus(Qt.FocusReason.TabFocusReason)
+    key(shown, Qt.Key.Key_0, Qt.Key.Key_U, Qt.Key.Key_Delete, Qt.Key.Key_Backspace, Qt.Key.Key_1)
+    control.none.click()
+    assert tested.model.form == before
+    assert control.marks == (POINT, BOX)
+    tested.model.correct("Looked again")
+
+    assert all(each.isEnabled() for name, each in buttons.items() if name.startswith("Delete"))
+    buttons["Delete mark 1"].click()
+    assert tested.model.form.marks == (BOX,)
+
+
+def test_a_case_without_outputs_does_not_offer_a_misread_output(marking):
+    tested = marking()
+    reopened(tested)
+    tested.page.form.correct.click()
+    popover = tested.page.popovers.reopening
+    offered = tuple(button.accessibleName() for button in popover.buttons)
+    assert offered == tuple(each for each in CORRECTION_REASONS if each != OUTPUT_REASON)
+    key(popover, Qt.Key.Key_3)
+
+    assert popover.text.isVisible()
 
 
 def test_marks_whose_question_goes_away_go_away(marking):

@@ -5,7 +5,7 @@ from typing import Final, NamedTuple
 
 from pydicom.dataset import Dataset
 
-from readingroom.domain.imaging import Window, WindowFunction
+from readingroom.domain.imaging import FILE_WINDOW, Window, WindowFunction
 from readingroom.intake.images.elements import (
     code_of,
     item_of,
@@ -42,7 +42,7 @@ def read_windows(dataset: Dataset) -> tuple[Window, ...]:
             continue
         name = _printable(names[index]) if index < len(names) else ""
         number = f" {index + 1}" if len(centers) > 1 else ""
-        windows.append(Window(name or f"File window{number}", width, center, function))
+        windows.append(Window(name or f"{FILE_WINDOW}{number}", width, center, function))
     return tuple(windows)
 
 

@@ -47,7 +47,7 @@ def workload(
         ("models", model_count, 0),
     ):
         if count < least:
-            raise StateError(f"The number of {label} must be at least {least}, not {count}.")
+            raise StateError(f"Enter {least} or more as the number of {label}; {count} is too low.")
     check_design(replace(design, planned_readers=reader_count, planned_cases=case_count))
     if not all(seconds_per_reading[arm.content] > 0 for arm in design.arms):
         raise StateError("The seconds per reading must be more than 0. Enter a longer time.")

@@ -156,7 +156,8 @@ def _sentence(
     is_met: bool,
 ) -> str:
     """Return the verdict with the figures that it rests on."""
-    name, no = metric_name(endpoint), "" if is_met else "not shown to be "
+    name = metric_name(endpoint)
+    no = "" if is_met else "not shown to be "
     p_text = f"p = {p_value(planned.p)}"
     if adjusted is not None:
         p_text += f", adjusted ({plan.multiplicity.value}) {p_value(adjusted)}"

@@ -17,6 +17,7 @@ from readingroom_desktop.assurance.audit_trail.totals import TrailTotalsViewMode
 from readingroom_desktop.jobs import StudyThread
 from readingroom_desktop.viewmodels.formats import (
     count,
+    decimal,
     filled,
     isolated_runs,
     moment,
@@ -244,7 +245,7 @@ def value_text(text: str) -> str:
         return str(value)
     if "not_estimable" in value:
         return str(value["not_estimable"])
-    middle, low, high = (f"{float(value[name]):.4f}" for name in ("value", "low", "high"))
+    middle, low, high = (decimal(float(value[name]), 4) for name in ("value", "low", "high"))
     return f"{middle} [{low}, {high}] ({value['scale']}, n = {value['n']})"
 
 

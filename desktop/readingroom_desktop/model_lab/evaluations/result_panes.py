@@ -21,6 +21,7 @@ from readingroom_desktop.itemmodels.columns import (
     number_column,
     text_column,
 )
+from readingroom_desktop.model_lab.evaluations.curve_names import axis_name, curve_name
 from readingroom_desktop.model_lab.evaluations.viewmodel import MAX_ITEMS, EvaluationsViewModel
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.formats import (
@@ -158,7 +159,7 @@ class CurvePane(QWidget):
         self._curves = curves
         self.choice.clear()
         for curve in curves:
-            self.choice.addItem(curve.name)
+            self.choice.addItem(curve_name(curve.name))
         self.redraw()
 
     def redraw(self) -> None:
@@ -171,7 +172,7 @@ class CurvePane(QWidget):
         if not has_curves or not 0 <= index < len(self._curves):
             return
         curve = self._curves[index]
-        for number, name in enumerate((curve.x_label, curve.y_label)):
+        for number, name in enumerate((axis_name(curve.x_label), axis_name(curve.y_label))):
             self.points.model.rename_column(number, name)
         self.points.set_rows(curve.points)
         self.chart.show_curve(curve)
@@ -187,7 +188,7 @@ class _CurveChart(LazyPlot):
     def show_curve(self, curve: Curve) -> None:
         """Draw a curve."""
         self._curve = curve
-        self.name_plot(tr("%1; the table lists the points", curve.name))
+        self.name_plot(tr("%1; the table lists the points", curve_name(curve.name)))
         self.redraw()
 
     def draw(self) -> None:
@@ -195,7 +196,7 @@ class _CurveChart(LazyPlot):
         curve = self._curve
         if curve is None:
             return
-        self.begin(curve.x_label, curve.y_label, has_grid_lines=True)
+        self.begin(axis_name(curve.x_label), axis_name(curve.y_label), has_grid_lines=True)
         curve_style = line_style("accent", Size.WHISKER)
         across = [point.x for point in curve.points]
         up = [point.y for point in curve.points]

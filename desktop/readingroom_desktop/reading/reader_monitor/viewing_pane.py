@@ -11,7 +11,15 @@ from readingroom.services.reading_analytics import ReadingAnalytics
 from readingroom_desktop.itemmodels.columns import Column, number_column, text_column
 from readingroom_desktop.theme import Points, Size
 from readingroom_desktop.viewmodels.csv_tables import CsvColumns, csv_column
-from readingroom_desktop.viewmodels.formats import count, duration, percent, tr
+from readingroom_desktop.viewmodels.formats import (
+    compact,
+    count,
+    duration,
+    isolated,
+    percent,
+    tr,
+    tr_marked,
+)
 from readingroom_desktop.widgets.controls import button, label
 from readingroom_desktop.widgets.csv_table import CsvTable
 from readingroom_desktop.widgets.heat_strip import HeatStrip
@@ -28,7 +36,7 @@ def seen_share(reading: ReadingAnalytics) -> float | None:
 def windows_text(windows: Sequence[UsedWindow]) -> str:
     """Return the windows used, "Lung (1500/−600), by hand (2)"."""
     presets = dict.fromkeys(
-        f"{use.name} ({use.width:g}/{use.centre:g})".replace("-", "−")
+        f"{isolated(tr_marked(use.name))} ({compact(use.width)}/{compact(use.centre)})"
         for use in windows
         if use.origin is WindowOrigin.PRESET
     )

@@ -108,7 +108,7 @@ class ReaderMonitorViewModel(ConfirmedActionsViewModel):
         self._thread.run(
             partial(_content_of, code=reading.case_code),
             lambda case: self.case_opened.emit(case, reading),
-            lambda failure: self.noticed.emit(failure.message),
+            lambda failure: self.warned.emit(failure.message),
         )
 
     def load_items(self, reader: ReaderId | None) -> None:

@@ -11,6 +11,7 @@ from readingroom.reading.study_analysis.types import (
 )
 from readingroom_desktop.results.endpoint.figure_formats import FigureFormat, format_of
 from readingroom_desktop.viewmodels.formats import (
+    compact,
     count,
     decimal,
     filled,
@@ -92,7 +93,7 @@ def p_text(value: float) -> str:
 
 def level_text(level: float) -> str:
     """Format the level of intervals: "95 %", "97.5 %"."""
-    return f"{100 * level:g}\u00a0%"
+    return f"{compact(100 * level)}\u00a0%"
 
 
 def result_text(analysis: EndpointAnalysis, level: float) -> str:

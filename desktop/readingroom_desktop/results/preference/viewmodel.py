@@ -13,6 +13,7 @@ from readingroom.services.study import Study
 from readingroom_desktop.viewmodels.ability_rows import AbilityRow
 from readingroom_desktop.viewmodels.csv_tables import CsvColumns, csv_column, csv_text
 from readingroom_desktop.viewmodels.formats import (
+    compact,
     count,
     filled,
     isolated,
@@ -118,7 +119,7 @@ class PreferenceViewModel(PageViewModel):
             else tr("Not reached by any two models.")
         )
         boundary = filled(
-            tr("Boundary (%1): %2."), tr_marked(look.boundary.value), f"{look.critical:.3g}"
+            tr("Boundary (%1): %2."), tr_marked(look.boundary.value), compact(look.critical, 3)
         )
         return f"{text} {boundary} {reached}"
 

@@ -6,7 +6,7 @@ from typing import Final
 from readingroom.domain.study import OPENING_REASONS
 from readingroom.reading.types import ReaderLoad
 from readingroom_desktop.pages.lifecycle_card import LifecycleCard
-from readingroom_desktop.viewmodels.formats import count, filled, numbered, tr
+from readingroom_desktop.viewmodels.formats import count, filled, numbered, tr, tr_marked
 from readingroom_desktop.viewmodels.home import HomeViewModel
 from readingroom_desktop.viewmodels.lifecycle import LifecycleViewModel
 from readingroom_desktop.widgets.balance_view import BalanceView
@@ -24,7 +24,7 @@ class OpenCard(LifecycleCard):
         )
         super().__init__(home, lifecycle, act, tr("Open the session"), sentence)
         self.pairs_per_case: int | None = None
-        reasons = ((reason, reason) for reason in OPENING_REASONS)
+        reasons = ((tr_marked(reason), reason) for reason in OPENING_REASONS)
         self.why = Picker(tr("Reason"), (tr("Choose a reason"), ""), *reasons)
         self.why.currentIndexChanged.connect(self.redraw)
         self.balance = BalanceView()

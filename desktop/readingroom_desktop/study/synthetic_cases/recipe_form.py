@@ -34,7 +34,10 @@ from readingroom_desktop.study.synthetic_cases.column_values import (
 from readingroom_desktop.study.synthetic_cases.family_texts import shown_family
 from readingroom_desktop.study.synthetic_cases.viewmodel import recipe_from
 from readingroom_desktop.theme import Size
-from readingroom_desktop.viewmodels.formats import tr
+from readingroom_desktop.viewmodels.formats import (
+    compact,
+    tr,
+)
 from readingroom_desktop.viewmodels.patient_tables import PatientTablesViewModel
 from readingroom_desktop.widgets.choosers import FileChooser
 from readingroom_desktop.widgets.column_picker import ColumnPicker
@@ -176,7 +179,7 @@ class SettingField(QWidget):
         low, high = setting.low, setting.high
         bounds = ""
         if low is not None and high is not None:
-            bounds = tr("%1 to %2", f"{low:g}", f"{high:g}")
+            bounds = tr("%1 to %2", compact(low), compact(high))
         hint = " ".join(part for part in (bounds, setting.unit) if part)
         if setting.kind is SettingKind.FILE:
             hint = tr("none") if setting.may_be_empty else tr("file")

@@ -40,7 +40,7 @@ from readingroom.services.scratch import MINUTE_S, ScratchFolder
 from readingroom.services.study import Study
 from readingroom_desktop.jobs import FailureKind, Job, StudyThread
 from readingroom_desktop.jobs.work_process import WorkProcess
-from readingroom_desktop.viewmodels.formats import tr
+from readingroom_desktop.viewmodels.formats import filled, tr
 from readingroom_desktop.viewmodels.page import LoadState
 from readingroom_desktop.viewmodels.patient_tables import PatientTablesViewModel
 from readingroom_desktop.viewmodels.work_page import WorkPageViewModel, require_same
@@ -232,7 +232,8 @@ class SyntheticCasesViewModel(WorkPageViewModel):
         accepted, rejected = counts.rewritten_count, counts.rejected_count
         if accepted + rejected:
             text = tr("%1 rewritten notes accepted, %2 rejected.")
-            self.noticed.emit(text.replace("%1", str(accepted)).replace("%2", str(rejected)))
+            report = self.warned if rejected else self.noticed
+            report.emit(filled(text, str(accepted), str(rejected)))
 
     # ---- tables ----------------------------------------------------------------------------------
 

@@ -101,7 +101,7 @@ class CaseTabs(QWidget):
         self.values: ValuesPane | None = None
         """Model inputs of the case; set by a review, None in a reading."""
         self.bar = QTabBar()
-        self.find_box = FindBox()
+        self.find_box = FindBox(tr("Find (Ctrl+F)"), tr("Find"))
         self.match_count = ElidedLabel()
         self.match_count.setProperty("tone", "muted")
         self.places = NotePlaces(self)
@@ -134,7 +134,6 @@ class CaseTabs(QWidget):
         self.bar.setDrawBase(False)
         self.bar.setExpanding(False)
         self.bar.setAccessibleName(tr("Parts of the case"))
-        self.find_box.setPlaceholderText(tr("Find (Ctrl+F)"))
         self.find_box.setAccessibleName(tr("Find in the case"))
         self.find_box.setClearButtonEnabled(True)
         self.find_box.setMaximumWidth(Size.SIDE_PANE // 2 + Size.PADDING_WIDE)

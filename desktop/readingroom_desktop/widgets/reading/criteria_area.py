@@ -76,6 +76,7 @@ class CriteriaArea(QScrollArea):
         self._criteria: tuple[Criterion, ...] | None = None
         self._asked: tuple[CriterionControl, ...] = ()
         self._is_marked = False
+        self._is_answerable = True
         self._height_limit = Size.DIALOG
         self._known_height = 0
         self._body = QWidget()
@@ -112,6 +113,7 @@ class CriteriaArea(QScrollArea):
         self.rows = tuple(make_control(each, width, is_marked=has_optional) for each in criteria)
         for row in self.rows:
             self._connect(row)
+            row.set_answerable(is_answerable=self._is_answerable)
             if self._columns == 1 and isinstance(row, LabelledControl):
                 row.put_label(is_above=True)
             if self._columns == 1 and isinstance(row, OptionControl):
@@ -120,6 +122,12 @@ class CriteriaArea(QScrollArea):
         self._arrange()
         self._show_rows(self.rows)
         return True
+
+    def set_answerable(self, *, is_answerable: bool) -> None:
+        """Set whether answers can change; the controls scroll and are read in any case."""
+        self._is_answerable = is_answerable
+        for row in self.rows:
+            row.set_answerable(is_answerable=is_answerable)
 
     def show_entry(self, entry: JudgementEntry) -> None:
         """Show the answers; criteria whose condition is not met are hidden."""

@@ -2,12 +2,12 @@
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QLineEdit
 
 from readingroom_desktop.widgets.keyboard import is_return
+from readingroom_desktop.widgets.reading.elided import HintedField
 
 
-class FindBox(QLineEdit):
+class FindBox(HintedField):
     """Search field whose Enter and F3 go to the next match, Shift+F3 to the previous one."""
 
     step_requested = Signal(int)

@@ -172,8 +172,9 @@ class JudgementForm(Frame):
     def show_stage(self, stage: FormStage, *, can_judge: bool, can_correct: bool) -> None:
         """Accept answers, or show them with the button that corrects them."""
         self.stage = stage
-        for part in (self.question, self.area, self.comment, self.findings, self.submit):
+        for part in (self.question, self.comment, self.findings, self.submit):
             part.setEnabled(can_judge)
+        self.area.set_answerable(is_answerable=can_judge)
         is_submitted = stage is FormStage.SUBMITTED
         self.submit.setVisible(not is_submitted)
         self.correct.setVisible(is_submitted)

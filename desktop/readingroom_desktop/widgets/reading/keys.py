@@ -29,6 +29,7 @@ from readingroom_desktop.widgets.key_sheet import KeySection
 from readingroom_desktop.widgets.key_sheet import ShortcutEntry as SheetEntry
 from readingroom_desktop.widgets.keyboard import is_return
 from readingroom_desktop.widgets.reading.criteria.control import CriterionControl
+from readingroom_desktop.widgets.reading.criteria.marks import MarkButton
 from readingroom_desktop.widgets.reading.finding_rows import JumpButton
 from readingroom_desktop.widgets.reading.span_text import SpanText
 from readingroom_desktop.widgets.reading.variants_pane import VariantView
@@ -118,7 +119,7 @@ def belongs_to_widget(widget: QObject | None, event: QKeyEvent) -> bool:
 
     Text fields handle every key except Escape and, with Ctrl or Alt, those of `IN_TEXT`; lists,
     outputs and the scales of the form handle the keys that move inside them; buttons handle Space;
-    the variants and selected words Enter.
+    the variants, the lines of marks and selected words Enter.
     """
     key, has_command = event.key(), bool(event.modifiers() & _COMMANDS)
     if is_text_box(widget):
@@ -129,7 +130,7 @@ def belongs_to_widget(widget: QObject | None, event: QKeyEvent) -> bool:
         return False
     if isinstance(widget, CriterionControl):
         return widget.claims(event)
-    if isinstance(widget, VariantView | SeriesStrip | JumpButton) and is_return(event):
+    if isinstance(widget, VariantView | SeriesStrip | JumpButton | MarkButton) and is_return(event):
         return True
     if isinstance(widget, SpanText) and is_return(event):
         return widget.selection is not None

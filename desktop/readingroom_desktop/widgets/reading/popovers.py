@@ -11,9 +11,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from readingroom.reading.types import CORRECTION_REASONS, OTHER, REASON_LIMIT
+from readingroom.reading.types import CORRECTION_REASONS, OTHER, OUTPUT_REASON, REASON_LIMIT
 from readingroom_desktop.theme import font
-from readingroom_desktop.viewmodels.formats import tr
+from readingroom_desktop.viewmodels.formats import isolated, tr, tr_marked
 from readingroom_desktop.widgets.keyboard import PressButton
 from readingroom_desktop.widgets.popover import Popover
 
@@ -58,18 +58,24 @@ class ReasonPopover(Popover):
         self.text.returnPressed.connect(self._act_with_text)
         self.act.clicked.connect(self._act_with_text)
 
-    def set_reasons(self, reasons: tuple[str, ...]) -> None:
-        """Offer these reasons, followed by a free-text reason."""
+    def set_reasons(self, reasons: tuple[str, ...], *, is_marked: bool = False) -> None:
+        """Offer these reasons, followed by a free-text reason.
+
+        Args:
+            reasons: as they are stored.
+            is_marked: whether they are texts of the program, which are shown translated.
+        """
         for button in self.buttons:
             self.column.removeWidget(button)
             button.hide()
             button.deleteLater()
         self.buttons = []
         for number, reason in enumerate(reasons, start=1):
-            button = PressButton(f"{_digit(number)}   {reason.replace('&', '&&')}")
+            text = tr_marked(reason) if is_marked else isolated(reason)
+            button = PressButton(f"{_digit(number)}   {text.replace('&', '&&')}")
             button.setProperty("align", "left")
             button.setFont(font(is_tabular=True))
-            button.setAccessibleName(reason)
+            button.setAccessibleName(text)
             button.clicked.connect(partial(self._choose, reason))
             self.column.insertWidget(number, button)
             self.buttons.append(button)
@@ -122,7 +128,12 @@ class CorrectionPopover(ReasonPopover):
     def __init__(self, act: str, parent: QWidget) -> None:
         title, hint = tr("Reason for the correction"), tr("Reason")
         super().__init__(title, hint, act, parent)
-        self.set_reasons(CORRECTION_REASONS)
+        self.offer(has_output=True)
+
+    def offer(self, *, has_output: bool) -> None:
+        """Offer the reasons of a case with or without an output shown."""
+        reasons = (r for r in CORRECTION_REASONS if has_output or r != OUTPUT_REASON)
+        self.set_reasons(tuple(reasons), is_marked=True)
 
 
 def _digit(number: int) -> str:

@@ -6,7 +6,11 @@ from PySide6.QtWidgets import QWidget
 
 from readingroom.domain.output import Diagnosis
 from readingroom_desktop.theme import Size, align_right, colour, font
-from readingroom_desktop.viewmodels.formats import isolated, tr
+from readingroom_desktop.viewmodels.formats import (
+    isolated,
+    percent,
+    tr,
+)
 from readingroom_desktop.widgets.reading.label_text import Ranges, breakable, underlined
 from readingroom_desktop.widgets.reading.weighted_text import height_for_width_policy
 
@@ -118,6 +122,6 @@ def probability_words(diagnosis: Diagnosis) -> str:
     """Return a probability in percent, with one decimal if it would be rounded to 0 or 100."""
     if diagnosis.probability is None:
         return ""
-    percent = diagnosis.probability * 100
-    is_rounded_away = 0 < percent < 1 or 99 < percent < 100
-    return f"{percent:.1f}\u00a0%" if is_rounded_away else f"{percent:.0f}\u00a0%"
+    probability = diagnosis.probability
+    is_rounded_away = 0 < probability < 0.01 or 0.99 < probability < 1
+    return percent(probability, 1 if is_rounded_away else 0)

@@ -5,6 +5,8 @@ from dataclasses import dataclass, replace
 from PySide6.QtCore import QPointF, QSizeF
 from PySide6.QtGui import QTransform
 
+from readingroom_desktop.viewmodels.formats import compact
+
 LETTER_THRESHOLD = 0.15
 """Minimum component of a patient axis that shows its letter, about nine degrees of tilt."""
 
@@ -174,7 +176,7 @@ def scale_bar(millimetres_per_pixel: float, room: float) -> tuple[float, str]:
 
 def _length_text(millimetres: float) -> str:
     if millimetres >= 10:
-        return f"{millimetres / 10:g}\u00a0cm"
+        return f"{compact(millimetres / 10)}\u00a0cm"
     if millimetres >= 0.1:
-        return f"{millimetres:g}\u00a0mm"
-    return f"{millimetres * 1000:g}\u00a0µm"
+        return f"{compact(millimetres)}\u00a0mm"
+    return f"{compact(millimetres * 1000)}\u00a0µm"

@@ -10,7 +10,10 @@ from readingroom.domain.planes import (
     nearest_frame,
     offset_between,
 )
-from readingroom_desktop.viewmodels.formats import tr
+from readingroom_desktop.viewmodels.formats import (
+    signed,
+    tr,
+)
 from readingroom_desktop.widgets.key_map import keys_text
 
 SCROLLED: Final = (SeriesLink.POSITION, SeriesLink.DISTANCE, SeriesLink.NUMBER)
@@ -54,12 +57,13 @@ def link_text(link: SeriesLink, shown: LinkedFrame, other: LinkedFrame) -> str:
             return tr("not linked: pages of text")
         case SeriesLink.DISTANCE:
             offset = offset_between(*shown, *other)
-            signed = "" if offset is None else f"{offset:+.1f}".replace("-", "\u2212")
-            return tr("linked by distance, offset %1\u00a0mm", signed)
+            distance = "" if offset is None else signed(offset, 1)
+            return tr("linked by distance, offset %1\u00a0mm", distance)
         case SeriesLink.NUMBER:
             number = other.anchor - shown.anchor
-            signed = f"{number:+d}".replace("-", "\u2212")
-            return tr("linked by number, offset %1", signed) if number else tr("linked by number")
+            if not number:
+                return tr("linked by number")
+            return tr("linked by number, offset %1", signed(number, 0))
         case _:
             return tr("linked by position")
 

@@ -8,7 +8,13 @@ from readingroom.domain.acquisition import AnatomicalPlane, BodyPart, ContrastPh
 from readingroom.domain.imaging import ImageSeries
 from readingroom.domain.planes import plane_of_series
 from readingroom.domain.series_names import SeriesName, SeriesTrait, has_title, name_series
-from readingroom_desktop.viewmodels.formats import count, tr, tr_marked, tr_noop
+from readingroom_desktop.viewmodels.formats import (
+    compact,
+    count,
+    tr,
+    tr_marked,
+    tr_noop,
+)
 from readingroom_desktop.widgets.viewer.scales import is_document
 
 _DAYS_PER_MONTH = 30.4375
@@ -129,7 +135,7 @@ def _side_text(series: ImageSeries) -> str:
 
 
 def _thickness_text(series: ImageSeries) -> str:
-    return tr("%1\u00a0mm", f"{series.acquisition.slice_thickness_mm or 0.0:.4g}")
+    return tr("%1\u00a0mm", compact(series.acquisition.slice_thickness_mm or 0.0, 4))
 
 
 def plane_text(plane: AnatomicalPlane) -> str:

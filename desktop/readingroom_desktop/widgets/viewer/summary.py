@@ -128,7 +128,7 @@ def _facts(subject: DisplayedImage, view: Viewport) -> tuple[CornerLine, ...]:
         lines.append(CornerLine(tr_marked(LATERALITY.get(series.laterality, series.laterality))))
     position = series.frames[subject.index].position_mm
     if position is not None:
-        lines.append(CornerLine(f"{position:.1f}\u00a0mm".replace("-", "−")))
+        lines.append(CornerLine(f"{decimal(position, 1)}\u00a0mm"))
     scale = scale_at(series, view.pixel_under_pointer)
     if scale.text:
         lines.append(CornerLine(scale.text, "plain" if scale.is_trusted else "caution"))
@@ -169,8 +169,8 @@ def value_words(frame: Frame, column: int, row: int, units: str) -> str:
         return tr("no value")
     if isinstance(value, tuple):
         return "RGB {} {} {}".format(*value)
-    number = f"{value:.0f}" if float(value).is_integer() else f"{value:.2f}"
-    return f"{number.replace('-', '−')}\u00a0{frame.units or units}".rstrip()
+    number = decimal(value, 0 if float(value).is_integer() else 2)
+    return f"{number}\u00a0{frame.units or units}".rstrip()
 
 
 def suv_words(frame: Frame, column: int, row: int, series: ImageSeries) -> str:

@@ -1,20 +1,22 @@
 """Windows: CT presets, windows of the file, and their names."""
 
+import re
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 from readingroom.domain.grey_levels import is_as_stored
-from readingroom.domain.imaging import Frame, Window, WindowFunction
+from readingroom.domain.imaging import FILE_WINDOW, Frame, Window, WindowFunction
 from readingroom.domain.window_presets import CT_PRESETS
-from readingroom_desktop.viewmodels.formats import tr, tr_marked, tr_noop
+from readingroom_desktop.viewmodels.formats import decimal, tr, tr_marked, tr_noop
 
 PRESET_NAMES = (
     *(tr_noop("Soft tissue"), tr_noop("Lung"), tr_noop("Liver"), tr_noop("Bone")),
     tr_noop("Brain"),
 )
 """Names of the presets, marked for translation."""
+_UNNAMED = re.compile(rf"{FILE_WINDOW}( \d+)?")
 _FROM_FILE = "From file "
 """Start of the name of a window of the file without a name of its own; names are recorded."""
 
@@ -75,10 +77,12 @@ def window_words(window: Window, frame: Frame | None = None) -> str:
     table that the frame does not have is omitted.
     """
     digits = 0 if window.width >= 20 else 2
-    numbers = f"W {window.width:.{digits}f}  L {window.center:.{digits}f}".replace("-", "−")
+    numbers = f"W {decimal(window.width, digits)}  L {decimal(window.center, digits)}"
     name = tr_marked(window.name)
     if window.name.startswith(_FROM_FILE):
         name = tr("From file %1", window.name.removeprefix(_FROM_FILE))
+    elif _UNNAMED.fullmatch(window.name):
+        name = f"{tr('File window')}{window.name.removeprefix(FILE_WINDOW)}"
     if window.function is WindowFunction.TABLE:
         name = _table_words(window, frame)
     return f"{numbers} · {name}" if name else numbers

@@ -142,7 +142,7 @@ def test_associations_that_the_copula_misses_are_named() -> None:
     fitted = fit_generator("copula", PatientTable(columns, values), FitOptions())
 
     assert len(fitted.report.warnings) == 3
-    assert all("made patients show -0." in one for one in fitted.report.warnings)
+    assert all("synthetic patients show -0." in one for one in fitted.report.warnings)
 
 
 def test_a_category_of_many_states_orders_the_rare_ones_in_one_latent() -> None:

@@ -10,6 +10,7 @@ from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.engine.analyzer.fairness.types import FairnessReport
 from readingroom.engine.analyzer.risk.bands import make_hazard
 from readingroom.engine.analyzer.risk.types import (
+    DEFAULT_BASIS,
     Hazard,
     HazardSeverity,
     HazardSource,
@@ -27,7 +28,6 @@ from readingroom.engine.evaluator.stress.types import StressReport
 from readingroom.statistics.fairness.types import GapMetric, GroupGap
 from readingroom.statistics.intervals import estimate_share, wilson_interval
 
-DEFAULT: Final = "program default: no reader judged the harm"
 SUBGROUP_GAPS: Final = {
     GapMetric.EQUAL_OPPORTUNITY_DIFFERENCE: "misses the outcome more often in one group",
     GapMetric.AGREEMENT_DIFFERENCE: "is wrong more often in one group",
@@ -68,7 +68,7 @@ def stress_hazards(key: str, report: StressReport) -> list[Hazard]:
                 finding.column,
                 f"The recommendation changes where only {finding.column} changes.",
                 report.model,
-                (HazardSeverity.SERIOUS, DEFAULT),
+                (HazardSeverity.SERIOUS, DEFAULT_BASIS),
                 rate,
                 "patients like those tested",
                 [RiskLink(LinkKind.ANALYSIS, key), *links],
@@ -96,7 +96,7 @@ def failure_hazards(evaluation: EvaluationWithItems) -> Iterator[Hazard]:
             f"no answer, {result.suite_id}",
             f"The model gives no usable answer to: {result.title}.",
             result.model.name,
-            (HazardSeverity.MINOR, DEFAULT),
+            (HazardSeverity.MINOR, DEFAULT_BASIS),
             estimate_share(min(count, result.item_count), result.item_count, nothing),
             "items of the suite",
             [RiskLink(LinkKind.EVALUATION, evaluation.key), *map(_link, failed)],
@@ -111,7 +111,7 @@ def failure_hazards(evaluation: EvaluationWithItems) -> Iterator[Hazard]:
             f"wrong, {result.suite_id}",
             f"The model answers wrongly: {result.title}.",
             result.model.name,
-            (HazardSeverity.SERIOUS, DEFAULT),
+            (HazardSeverity.SERIOUS, DEFAULT_BASIS),
             _share_of_items([(item, not is_correct) for item, is_correct in known], nothing),
             "answers acted on",
             [RiskLink(LinkKind.EVALUATION, evaluation.key), *map(_link, wrong)],
@@ -178,7 +178,7 @@ def _robustness(
         f"{evaluation.result.suite_id}, {condition}",
         f"Correct answers become wrong where the input is changed: {condition}.",
         evaluation.result.model.name,
-        (HazardSeverity.SERIOUS, DEFAULT),
+        (HazardSeverity.SERIOUS, DEFAULT_BASIS),
         share,
         "inputs with this change",
         [RiskLink(LinkKind.EVALUATION, evaluation.key), *links],
@@ -275,7 +275,7 @@ def _of_flips(key: str, model: str, attribute: str, share: Estimate) -> Hazard:
         f"{attribute}, changed alone",
         f"The decision changes where only {attribute} changes.",
         model,
-        (HazardSeverity.SERIOUS, DEFAULT),
+        (HazardSeverity.SERIOUS, DEFAULT_BASIS),
         share,
         "patients like those tested",
         [RiskLink(LinkKind.ANALYSIS, key)],
@@ -294,7 +294,7 @@ def _of_gap(key: str, model: str, gap: GroupGap, groups: Sequence[RiskLink]) -> 
         f"{gap.attribute}, {gap.gap.value}",
         f"By {gap.attribute}, the model {failure}.",
         model,
-        (HazardSeverity.MINOR if is_of_calibration else HazardSeverity.SERIOUS, DEFAULT),
+        (HazardSeverity.MINOR if is_of_calibration else HazardSeverity.SERIOUS, DEFAULT_BASIS),
         gap.value,
         f"patients of the worst group of {gap.attribute}",
         [RiskLink(LinkKind.ANALYSIS, key), *groups],

@@ -101,6 +101,10 @@ class RiskLink:
     key: str
 
 
+DEFAULT_BASIS = "program default: no reader judged the harm"
+"""Basis of a severity that no reader graded; stored in English."""
+
+
 @dataclass(frozen=True, slots=True)
 class Hazard:
     """Hazard to patients.

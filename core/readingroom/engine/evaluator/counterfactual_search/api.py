@@ -135,7 +135,7 @@ def _check(table: PatientTable, space: ShiftSpace, options: StressOptions, namin
     counts = {"generations": options.generations, "population": options.population}
     for name, count in counts.items():
         if count < 1:
-            raise GenerationError(f"The number of {name} must be at least 1, not {count}.")
+            raise GenerationError(f"Enter 1 or more as the number of {name}; {count} is too low.")
     if not options.tolerance >= 0 or not 0 < options.level < 1:
         raise GenerationError("The tolerance must be at least 0, and the level between 0 and 1.")
 

@@ -180,7 +180,7 @@ def _lost(margins: Sequence[Margin], target: FloatArray, gaps: FloatArray) -> tu
     names = [margin.column.name for margin in margins]
     return tuple(
         f"No Gaussian copula holds all associations of this table: that of {names[first]} and "
-        f"{names[second]} is {real:.2f}, and made patients show {real - gap:.2f}."
+        f"{names[second]} is {real:.2f}, and synthetic patients show {real - gap:.2f}."
         for first, second in order
         for real, gap in [lost[first, second]]
     )

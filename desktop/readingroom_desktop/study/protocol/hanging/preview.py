@@ -17,7 +17,13 @@ from readingroom.domain.hanging_stages import explain, hang, links_by_position
 from readingroom.domain.imaging import ImageSeries
 from readingroom_desktop.study.protocol.hanging.stage_fields import layout_columns
 from readingroom_desktop.theme import Points, Size
-from readingroom_desktop.viewmodels.formats import count, numbered, tr, tr_marked
+from readingroom_desktop.viewmodels.formats import (
+    compact,
+    count,
+    numbered,
+    tr,
+    tr_marked,
+)
 from readingroom_desktop.viewmodels.hanging_cases import CaseSeries, HangingCases
 from readingroom_desktop.widgets.controls import Picker, TextLabel, heading, label
 from readingroom_desktop.widgets.layouts import clear_layout, column, frame
@@ -153,7 +159,7 @@ def _window_text(setting: WindowSetting) -> str:
     window = named_window(setting)
     if window.name:
         return tr_marked(window.name)
-    return tr("W %1  L %2", f"{setting.width:g}", f"{setting.center:g}")
+    return tr("W %1  L %2", compact(setting.width), compact(setting.center))
 
 
 def _link_text(hung: HungStage, series: Sequence[ImageSeries]) -> str:

@@ -46,6 +46,7 @@ class CriterionControl(QWidget):
         self.criterion = criterion
         self._answer: AnswerValue = NO_ANSWER
         self._is_missing = False
+        self._is_answerable = True
 
     @property
     def answer(self) -> AnswerValue:
@@ -82,6 +83,11 @@ class CriterionControl(QWidget):
         """Set the focus on the control."""
         self.focus_part.setFocus(reason)
 
+    def set_answerable(self, *, is_answerable: bool) -> None:
+        """Set whether the answer can change; if not, the whole control is disabled."""
+        self._is_answerable = is_answerable
+        self.setEnabled(is_answerable)
+
     def show_entry(self, entry: JudgementEntry) -> None:
         """Show the answer of a form."""
         self.show_answer(answer_of(entry, self.criterion))
@@ -107,14 +113,14 @@ class CriterionControl(QWidget):
         self.update()
 
     def choose(self, answer: AnswerValue) -> None:
-        """Enter an answer, or `NO_ANSWER`."""
-        if answer != self._answer:
+        """Enter an answer, or `NO_ANSWER`, if the answer can change."""
+        if answer != self._answer and self._is_answerable:
             self.show_answer(answer)
             self.value_chosen.emit(self.criterion.key, answer)
 
     def toggle_cannot_assess(self) -> bool:
         """Enter "cannot assess" or remove it; return whether the protocol allows it."""
-        if not self.criterion.allows_cannot_assess or not self.isEnabled():
+        if not self.criterion.allows_cannot_assess or not self._is_answerable:
             return False
         self.choose(NO_ANSWER if self._answer is None else None)
         return True

@@ -62,6 +62,10 @@ def _drawing_hint(tool: MarkToolState) -> str:
     return tr("Click for a point, drag for a box; or move with the arrow keys and press Enter.")
 
 
+class MarkButton(ElidedButton):
+    """Button that shows a mark on its image; Return presses it and does not submit the form."""
+
+
 class MarksControl(LabelledControl):
     """Marks with their ratings; each can be shown, rated again or deleted."""
 
@@ -75,6 +79,8 @@ class MarksControl(LabelledControl):
     def __init__(self, criterion: Criterion, label_width: int, *, is_marked: bool = False) -> None:
         super().__init__(criterion, label_width, is_marked=is_marked)
         self._marks: tuple[Mark, ...] = ()
+        self._changing: list[QWidget] = []
+        """Buttons of the list that change a mark."""
         self.tool = PressButton(tr("Mark in the image"))
         show_keys(self.tool, tr("Mark in the image"), "mark.tool")
         self.tool.setFocusPolicy(Qt.FocusPolicy.TabFocus)
@@ -102,6 +108,16 @@ class MarksControl(LabelledControl):
         whole.addLayout(self.lines)
         self.lay_out(body)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.refresh()
+
+    def set_answerable(self, *, is_answerable: bool) -> None:
+        """Set whether the marks can change; they can always be shown on their images."""
+        self._is_answerable = is_answerable
+        policy = Qt.FocusPolicy.StrongFocus if is_answerable else Qt.FocusPolicy.NoFocus
+        self.setFocusPolicy(policy)
+        self.label.setEnabled(is_answerable)
+        for part in (self.tool, self.shape, *self._changing):
+            part.setEnabled(is_answerable)
         self.refresh()
 
     @property
@@ -158,7 +174,7 @@ class MarksControl(LabelledControl):
         """Show what is chosen and what can be chosen."""
         self.none.setChecked(self.answer == ())
         for choice in (self.none, self.cannot):
-            choice.setEnabled(not self._marks)
+            choice.setEnabled(self._is_answerable and not self._marks)
         spoken = joined("; ", (mark_line(n, mark) for n, mark in enumerate(self._marks, 1)))
         answers = {(): tr("no lesion"), None: tr("cannot assess")}
         none = tr("no answer")
@@ -173,11 +189,13 @@ class MarksControl(LabelledControl):
     def claims(self, event: QKeyEvent) -> bool:
         """Return whether a key answers, clears or leaves here."""
         own = (Qt.Key.Key_Up, Qt.Key.Key_Down, *_CLEARING)
-        return not has_command(event) and (event.key() in own or event.text() == NONE_KEY)
+        if has_command(event) or not self._is_answerable:
+            return False
+        return event.key() in own or event.text() == NONE_KEY
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Answer "No lesion" by its key, leave by Up and Down."""
-        if has_command(event):
+        if has_command(event) or not self._is_answerable:
             super().keyPressEvent(event)
         elif event.key() in (Qt.Key.Key_Up, Qt.Key.Key_Down):
             self.moved.emit(1 if event.key() == Qt.Key.Key_Down else -1)
@@ -208,6 +226,7 @@ class MarksControl(LabelledControl):
 
     def _list_marks(self) -> None:
         clear_layout(self.lines)
+        self._changing = []
         before: QWidget = self.tool
         for index, mark in enumerate(self._marks):
             line = self._line(index, mark)
@@ -224,7 +243,7 @@ class MarksControl(LabelledControl):
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(Size.GAP_SMALL)
         text = mark_line(index + 1, mark)
-        show = ElidedButton(text.replace("&", "&&"))
+        show = MarkButton(text.replace("&", "&&"))
         show.setToolTip(tr("Show the mark"))
         show.setFont(font(Points.DENSE, is_tabular=True))
         show.setAccessibleName(tr("Show mark %1", text))
@@ -235,6 +254,9 @@ class MarksControl(LabelledControl):
         show.clicked.connect(partial(self.mark_chosen.emit, index))
         rate.clicked.connect(partial(self.rating_requested.emit, index))
         delete.clicked.connect(partial(self.deletion_requested.emit, index))
+        for part in (rate, delete):
+            part.setEnabled(self._is_answerable)
+        self._changing += [rate, delete]
         row.addWidget(show)
         row.addStretch()
         row.addWidget(rate)
