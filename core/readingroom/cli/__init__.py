@@ -54,6 +54,7 @@ COMMANDS: Mapping[str, Mapping[str, str]] = {
         "site-shift": "site_shift",
         "modality-agreement": "modality_agreement",
         "modality-ablation": "modality_ablation",
+        "modality-contributions": "modality_contributions",
         "contradictions": "contradictions",
     },
     "lifecycle_commands": {

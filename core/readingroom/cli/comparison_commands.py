@@ -128,6 +128,59 @@ def modality_ablation(whole: Path, without: dict[str, Path], metric: str) -> Com
     return _metrics(measure_drops(whole, without, metric=metric), "Without")
 
 
+@command(
+    "readingroom modality-contributions results/vision",
+    "readingroom modality-contributions results/vision --contradictions 20",
+    notes="""
+RESULT is of a suite with 'modalities', which is run with every combination of them. A large drop is
+neither good nor bad: it shows that the model uses the modality.
+""",
+)
+@click.argument("result", type=EXISTING)
+@click.option(
+    "--contradictions",
+    "limit",
+    type=click.IntRange(min=0),
+    default=0,
+    help="Maximum number of contradictory items to list",
+)
+@with_json
+def modality_contributions(result: Path, limit: int) -> CommandResult:
+    """Measure what each modality contributes, and how answers without some of them agree."""
+    from readingroom.services.engine.modality_comparison import report_modalities
+
+    report = report_modalities(result)
+
+    def show() -> None:
+        heads = (("Input", report.scores), ("Modality or input", report.contributions),
+                 ("Inputs", report.agreement))  # fmt: skip
+        for head, rows in heads:
+            cells = [
+                (row.condition or "all inputs", row.label, with_interval(row.value)) for row in rows
+            ]
+            print_table((head, "Metric", "Value (95 % interval)"), cells)
+            click.echo()
+        click.echo(
+            f"{counted(len(report.contradictions), 'contradiction', 'contradictions')} between "
+            "answers under different inputs."
+        )
+        listed = [
+            (found.item, found.kind, _input(found.first_input), found.first_answer,
+             _input(found.second_input), found.second_answer, found.target)
+            for found in report.contradictions[:limit]
+        ]  # fmt: skip
+        if listed:
+            print_table(
+                ("Item", "Kind", "Input", "Answer", "Other input", "Answer", "Target"), listed
+            )
+
+    return CommandResult(report._asdict(), show)
+
+
+def _input(condition: str) -> str:
+    return condition or "all inputs"
+
+
 def _metrics(rows: "Sequence[MetricResult]", what: str) -> CommandResult:
     cells = [(row.condition or "all", row.label, with_interval(row.value)) for row in rows]
     head = (what, "Metric", "Value (95 % interval)")

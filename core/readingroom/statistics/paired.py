@@ -80,13 +80,13 @@ def estimate_differences(
     )
 
 
-def tango_interval(more: int, less: int, n: int, level: float = 0.95) -> tuple[float, float]:
+def tango_interval(more: float, less: float, n: float, level: float = 0.95) -> tuple[float, float]:
     """Return Tango's score interval (1998) of a difference of paired proportions.
 
     Args:
         more: items counted only in the first proportion.
         less: items counted only in the second proportion.
-        n: all items, from 1.
+        n: all items, from 1. The three may be effective numbers, which are no integers.
         level: confidence level.
     """
     z = normal_quantile(level)

@@ -26,7 +26,7 @@ MIN_ITEMS = 5
 _TINY = 1e-12
 _TOO_LARGE = "the value is undefined or too large to compute"
 Limits = tuple[float, float]
-_NO_LIMITS: Limits = (-math.inf, math.inf)
+NO_LIMITS: Limits = (-math.inf, math.inf)
 _LIMITS: Mapping[str, Limits] = dict.fromkeys(
     ("probability", "score", "reciprocal rank"), (0.0, 1.0)
 )
@@ -125,7 +125,7 @@ def percentile_estimate(
         tail = NormalDist().cdf(-math.sqrt(n / (n - 1)) * student_quantile(level, n - 1))
     low, high = np.quantile(finite, [tail, 1 - tail])
     if high - low <= _TINY * max(1.0, abs(value)):
-        ends = _LIMITS.get(scale, _NO_LIMITS) if limits is None else limits
+        ends = _LIMITS.get(scale, NO_LIMITS) if limits is None else limits
         if value in ends and math.isfinite(ends[1] - ends[0]):
             return _wilson(value, level, scale, n, ends, what)
         return NotEstimable("no interval: nearly all resamples are equal", value)
@@ -180,7 +180,7 @@ def estimate_mean(
         return NotEstimable(_TOO_LARGE)
     if n == 1:
         return too_few(value, n)
-    lowest, highest = _LIMITS.get(scale, _NO_LIMITS) if limits is None else limits
+    lowest, highest = _LIMITS.get(scale, NO_LIMITS) if limits is None else limits
     with np.errstate(over="ignore"):
         error = _ratio_error(value, sums, sizes)
         squares = float((sums**2).sum())

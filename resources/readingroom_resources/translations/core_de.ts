@@ -3764,6 +3764,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>%1, allein geändert</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/crossmodal/contributions.py"/>
+        <source>%1, design effect %2 of patients</source>
+        <extracomment>%1: method; %2: effect</extracomment>
+        <translation>%1, Designeffekt %2 der Patienten</translation>
+    </message>
+    <message>
         <location filename="statistics/ranks.py"/>
         <source>%1, exact: all pairs in one order</source>
         <extracomment>%1: method.partition(',')[0]</extracomment>
@@ -6579,6 +6585,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Cohens Kappa, Gewichte: %1</translation>
     </message>
     <message>
+        <location filename="statistics/agreement/clustered.py"/>
+        <location filename="statistics/agreement/ratings.py"/>
+        <source>Cohen's kappa, jackknife over clusters</source>
+        <translation>Cohens Kappa, Jackknife über Cluster</translation>
+    </message>
+    <message>
         <location filename="statistics/agreement/choices.py"/>
         <source>Cohen's kappa, score interval</source>
         <translation>Cohens Kappa, Score-Intervall</translation>
@@ -6953,6 +6965,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Fleiss’ Kappa, Gewichte: %1</translation>
     </message>
     <message>
+        <location filename="statistics/agreement/clustered.py"/>
+        <location filename="statistics/agreement/ratings.py"/>
+        <source>Fleiss' kappa, jackknife over clusters</source>
+        <translation>Fleiss' Kappa, Jackknife über Cluster</translation>
+    </message>
+    <message>
         <location filename="intake/variants/header_rules.py"/>
         <source>Float</source>
         <translation>Float</translation>
@@ -7244,6 +7262,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>It was refused%1.</source>
         <extracomment>%1: _location(error)</extracomment>
         <translation>Es wurde abgelehnt%1.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/runs/text_changes.py"/>
+        <source>Item '%1' has no field '%2' of the modality '%3'.%4</source>
+        <extracomment>%1: item.item[:60]; %2: name[:40]; %3: modality.name; %4: hint</extracomment>
+        <translation>Element '%1' hat kein Feld '%2' der Modalität '%3'.%4</translation>
     </message>
     <message>
         <location filename="engine/evaluator/runs/text_changes.py"/>
@@ -13004,6 +13028,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Die Suite „%1“ hat keine Einheiten.</translation>
     </message>
     <message>
+        <location filename="services/engine/modality_comparison.py"/>
+        <source>The suite of the result, %1, has no 'modalities'. Name at least two in the suite, and evaluate again.</source>
+        <extracomment>%1: result.suite_id</extracomment>
+        <translation>Die Suite des Ergebnisses, %1, hat keine 'modalities'. Nennen Sie mindestens zwei in der Suite und bewerten Sie erneut.</translation>
+    </message>
+    <message>
         <location filename="engine/evaluator/suites/streams.py"/>
         <source>The suite uses the cases of a study. Run it in a study.</source>
         <translation>Die Suite verwendet die Fälle einer Studie. Führen Sie sie in einer Studie aus.</translation>
@@ -14857,6 +14887,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>alle Bewertungen liegen in einer Kategorie</translation>
     </message>
     <message>
+        <location filename="statistics/agreement/clustered.py"/>
         <location filename="statistics/agreement/several_raters.py"/>
         <source>all ratings are in one category, so the expected agreement is 1</source>
         <translation>alle Bewertungen liegen in einer Kategorie, daher ist die erwartete Übereinstimmung 1</translation>
@@ -16832,9 +16863,19 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>keine Einheit hat eine Zahl zum Vergleichen</translation>
     </message>
     <message>
+        <location filename="statistics/resampling.py"/>
+        <source>no item has a score with and without it</source>
+        <translation>kein Element hat einen Wert mit und ohne sie</translation>
+    </message>
+    <message>
         <location filename="engine/evaluator/metrics/detection.py"/>
         <source>no item has a target box</source>
         <translation>keine Einheit hat ein Zielrechteck</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/crossmodal/condition_agreement.py"/>
+        <source>no item has an answer in these conditions</source>
+        <translation>kein Element hat unter diesen Bedingungen eine Antwort</translation>
     </message>
     <message>
         <location filename="engine/evaluator/runs/scoring.py"/>
@@ -16908,6 +16949,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>no measurement %1 on an image of the case</source>
         <extracomment>%1: number</extracomment>
         <translation>keine Messung %1 auf einem Bild des Falls</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/runs/modality_scoring.py"/>
+        <source>no metric of the suite has a score per answer</source>
+        <translation>keine Metrik der Suite hat einen Wert je Antwort</translation>
     </message>
     <message>
         <location filename="intake/output_evidence.py"/>
@@ -17099,6 +17145,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>keinen Typ</translation>
     </message>
     <message>
+        <location filename="statistics/agreement/clustered.py"/>
         <location filename="statistics/agreement/krippendorff.py"/>
         <location filename="statistics/agreement/several_raters.py"/>
         <source>no unit was rated by two raters</source>
@@ -17414,6 +17461,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="statistics/model_comparison.py"/>
         <source>paired DeLong</source>
         <translation>gepaarter DeLong</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/crossmodal/contributions.py"/>
+        <source>paired, Tango's score interval</source>
+        <translation>gepaart, Score-Intervall nach Tango</translation>
     </message>
     <message>
         <location filename="statistics/paired.py"/>

@@ -3764,6 +3764,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>%1, cambiado solo</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/crossmodal/contributions.py"/>
+        <source>%1, design effect %2 of patients</source>
+        <extracomment>%1: method; %2: effect</extracomment>
+        <translation>%1, efecto de diseño %2 de los pacientes</translation>
+    </message>
+    <message>
         <location filename="statistics/ranks.py"/>
         <source>%1, exact: all pairs in one order</source>
         <extracomment>%1: method.partition(',')[0]</extracomment>
@@ -6579,6 +6585,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>kappa de Cohen, pesos: %1</translation>
     </message>
     <message>
+        <location filename="statistics/agreement/clustered.py"/>
+        <location filename="statistics/agreement/ratings.py"/>
+        <source>Cohen's kappa, jackknife over clusters</source>
+        <translation>kappa de Cohen, jackknife sobre conglomerados</translation>
+    </message>
+    <message>
         <location filename="statistics/agreement/choices.py"/>
         <source>Cohen's kappa, score interval</source>
         <translation>kappa de Cohen, intervalo de puntuación</translation>
@@ -6953,6 +6965,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>kappa de Fleiss, pesos: %1</translation>
     </message>
     <message>
+        <location filename="statistics/agreement/clustered.py"/>
+        <location filename="statistics/agreement/ratings.py"/>
+        <source>Fleiss' kappa, jackknife over clusters</source>
+        <translation>kappa de Fleiss, jackknife sobre conglomerados</translation>
+    </message>
+    <message>
         <location filename="intake/variants/header_rules.py"/>
         <source>Float</source>
         <translation>Float</translation>
@@ -7244,6 +7262,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>It was refused%1.</source>
         <extracomment>%1: _location(error)</extracomment>
         <translation>Se rechazó%1.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/runs/text_changes.py"/>
+        <source>Item '%1' has no field '%2' of the modality '%3'.%4</source>
+        <extracomment>%1: item.item[:60]; %2: name[:40]; %3: modality.name; %4: hint</extracomment>
+        <translation>El elemento '%1' no tiene el campo '%2' de la modalidad '%3'.%4</translation>
     </message>
     <message>
         <location filename="engine/evaluator/runs/text_changes.py"/>
@@ -13004,6 +13028,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>La batería «%1» no tiene elementos.</translation>
     </message>
     <message>
+        <location filename="services/engine/modality_comparison.py"/>
+        <source>The suite of the result, %1, has no 'modalities'. Name at least two in the suite, and evaluate again.</source>
+        <extracomment>%1: result.suite_id</extracomment>
+        <translation>La batería del resultado, %1, no tiene 'modalities'. Indique al menos dos en la batería y evalúe de nuevo.</translation>
+    </message>
+    <message>
         <location filename="engine/evaluator/suites/streams.py"/>
         <source>The suite uses the cases of a study. Run it in a study.</source>
         <translation>La batería usa los casos de un estudio. Ejecútela en un estudio.</translation>
@@ -14857,6 +14887,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>todas las puntuaciones están en una categoría</translation>
     </message>
     <message>
+        <location filename="statistics/agreement/clustered.py"/>
         <location filename="statistics/agreement/several_raters.py"/>
         <source>all ratings are in one category, so the expected agreement is 1</source>
         <translation>todas las puntuaciones están en una categoría, por lo que el acuerdo esperado es 1</translation>
@@ -16832,9 +16863,19 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>ningún elemento tiene un número que comparar</translation>
     </message>
     <message>
+        <location filename="statistics/resampling.py"/>
+        <source>no item has a score with and without it</source>
+        <translation>ningún elemento tiene puntuación con y sin ella</translation>
+    </message>
+    <message>
         <location filename="engine/evaluator/metrics/detection.py"/>
         <source>no item has a target box</source>
         <translation>ningún elemento tiene un rectángulo objetivo</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/crossmodal/condition_agreement.py"/>
+        <source>no item has an answer in these conditions</source>
+        <translation>ningún elemento tiene respuesta en estas condiciones</translation>
     </message>
     <message>
         <location filename="engine/evaluator/runs/scoring.py"/>
@@ -16908,6 +16949,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>no measurement %1 on an image of the case</source>
         <extracomment>%1: number</extracomment>
         <translation>ninguna medición %1 en una imagen del caso</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/runs/modality_scoring.py"/>
+        <source>no metric of the suite has a score per answer</source>
+        <translation>ninguna métrica de la batería tiene puntuación por respuesta</translation>
     </message>
     <message>
         <location filename="intake/output_evidence.py"/>
@@ -17099,6 +17145,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>ningún tipo</translation>
     </message>
     <message>
+        <location filename="statistics/agreement/clustered.py"/>
         <location filename="statistics/agreement/krippendorff.py"/>
         <location filename="statistics/agreement/several_raters.py"/>
         <source>no unit was rated by two raters</source>
@@ -17414,6 +17461,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="statistics/model_comparison.py"/>
         <source>paired DeLong</source>
         <translation>DeLong pareado</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/crossmodal/contributions.py"/>
+        <source>paired, Tango's score interval</source>
+        <translation>pareado, intervalo de puntuación de Tango</translation>
     </message>
     <message>
         <location filename="statistics/paired.py"/>

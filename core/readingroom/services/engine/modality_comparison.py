@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from readingroom.domain.case import CaseContent, VariantTable
 from readingroom.domain.errors import NotFoundError, SuiteError
@@ -11,7 +11,11 @@ from readingroom.domain.output import OutputContent
 from readingroom.domain.random_streams import random_stream
 from readingroom.engine.evaluator import comparison
 from readingroom.engine.evaluator.comparison import compare_corruptions, read_unperturbed
-from readingroom.engine.evaluator.crossmodal.types import CaseContradictions
+from readingroom.engine.evaluator.crossmodal.types import (
+    CaseContradictions,
+    InputContradiction,
+    modality_tables,
+)
 from readingroom.engine.evaluator.runs.types import MetricResult
 from readingroom.intake.deidentify.types import ImportedOutput
 from readingroom.services.cases.service import CaseService
@@ -20,12 +24,14 @@ if TYPE_CHECKING:
     from readingroom.engine.evaluator.crossmodal.statements import NamedText
 
 __all__ = [
+    "ModalityReport",
     "compare_case",
     "compare_corruptions",
     "compare_modalities",
     "find_contradictions",
     "measure_drops",
     "measure_site_shift",
+    "report_modalities",
     "text_of",
     "texts_of",
 ]
@@ -52,6 +58,37 @@ def measure_drops(
     """
     others = {name: read_unperturbed(folder) for name, folder in without.items()}
     return comparison.measure_drops(read_unperturbed(whole), others, metric=metric, seed=seed)
+
+
+class ModalityReport(NamedTuple):
+    """Metrics of a result by input, those of its modalities, and contradictions between inputs."""
+
+    scores: tuple[MetricResult, ...]
+    contributions: tuple[MetricResult, ...]
+    agreement: tuple[MetricResult, ...]
+    contradictions: tuple[InputContradiction, ...]
+
+
+def report_modalities(folder: Path) -> ModalityReport:
+    """Return what the modalities of a result contribute, from its folder.
+
+    Raises:
+        SuiteError: there is no result, it cannot be recomputed, or its suite has no modalities.
+    """
+    from readingroom.engine.evaluator.results import read_items
+    from readingroom.engine.evaluator.runs.modality_scoring import input_contradictions
+    from readingroom.engine.evaluator.runs.plan import plan_in
+    from readingroom.engine.evaluator.runs.run import rescore
+
+    result = rescore(folder)
+    plan = plan_in(result)
+    if not plan.modalities:
+        raise SuiteError(
+            f"The suite of the result, {result.suite_id}, has no 'modalities'. Name at least two "
+            "in the suite, and evaluate again."
+        )
+    contradictions = input_contradictions(plan, read_items(folder))
+    return ModalityReport(*modality_tables(result), contradictions)
 
 
 def measure_site_shift(

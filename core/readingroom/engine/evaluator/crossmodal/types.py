@@ -1,7 +1,11 @@
-"""Contradictions within a case and between a case and outputs."""
+"""Contradictions in cases, outputs and between inputs of a model; tables about modalities."""
 
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import Final, NamedTuple
+
+from readingroom.engine.evaluator.crossmodal.coalitions import coalitions
+from readingroom.engine.evaluator.runs.types import EvaluationResult, MetricResult
 
 
 class ContradictionKind(StrEnum):
@@ -44,3 +48,75 @@ class CaseContradictions:
     case_code: str
     compared: tuple[str, ...]
     contradictions: tuple[Contradiction, ...]
+
+
+class InputContradictionKind(StrEnum):
+    """How answers under two inputs contradict each other."""
+
+    BROKEN = "right answer broken"
+    SINGLES = "single modalities differ"
+
+
+@dataclass(frozen=True, slots=True)
+class InputContradiction:
+    """Two answers to one item that contradict each other, with the inputs of each.
+
+    BROKEN: the first answer, with all inputs, was correct; the second, without some, is wrong.
+    SINGLES: each has one modality, and they differ. An input is the condition of the result, "" for
+    all.
+    """
+
+    kind: InputContradictionKind
+    item: str
+    case_code: str
+    first_input: str
+    first_answer: str
+    second_input: str
+    second_answer: str
+    target: str
+
+
+CONTRIBUTIONS: Final = ("modality_shapley", "modality_drop", "modality_alone")
+AGREEMENT: Final = (
+    "condition_kappa",
+    "condition_fleiss_kappa",
+    "condition_full_agreement",
+    "single_contradiction_rate",
+    "flip_rate",
+    "broken_rate",
+    "mended_rate",
+)
+_OF_CHANGES: Final = ("flip_rate", "broken_rate")
+"""Metrics of agreement that other changes of the input have, too."""
+
+
+class ModalityTables(NamedTuple):
+    """Metrics of a result by input, contributions of its modalities, agreement between inputs."""
+
+    scores: tuple[MetricResult, ...] = ()
+    contributions: tuple[MetricResult, ...] = ()
+    agreement: tuple[MetricResult, ...] = ()
+
+
+def modality_tables(result: EvaluationResult) -> ModalityTables:
+    """Return the tables of a result; all are empty for one without modalities."""
+    modalities = [metric.condition for metric in _chosen(result, CONTRIBUTIONS[:1])]
+    if not modalities:
+        return ModalityTables()
+    inputs = {coalition.condition for coalition in coalitions(modalities)}
+    scores = tuple(
+        metric
+        for metric in _chosen(result, (result.primary,))
+        if not metric.stratum and metric.condition in inputs
+    )
+    agreement = tuple(
+        metric
+        for metric in _chosen(result, AGREEMENT)
+        if metric.metric not in _OF_CHANGES or metric.condition in inputs
+    )
+    return ModalityTables(scores, _chosen(result, CONTRIBUTIONS), agreement)
+
+
+def _chosen(result: EvaluationResult, keys: tuple[str, ...]) -> tuple[MetricResult, ...]:
+    """Return the metrics with these keys, in the order of the keys."""
+    return tuple(metric for key in keys for metric in result.metrics if metric.metric == key)

@@ -27,6 +27,7 @@ class ScoringPlan:
     level: float = 0.95
     seed: int = 0
     unanswered: Unanswered = Unanswered.WRONG
+    modalities: tuple[str, ...] = ()
 
     def encode(self) -> str:
         """Return the plan as canonical JSON."""
@@ -46,6 +47,7 @@ def plan_of(suite: Suite, classes: tuple[str, ...], seed: int) -> ScoringPlan:
         suite.level,
         seed,
         suite.unanswered,
+        tuple(modality.name for modality in suite.modalities),
     )
 
 

@@ -24,6 +24,7 @@ from readingroom.engine.evaluator.runs.checks import (
 )
 from readingroom.engine.evaluator.runs.folds import fitting_capability
 from readingroom.engine.evaluator.runs.journal import Journal, RunHeader
+from readingroom.engine.evaluator.runs.modality_scoring import modality_metrics
 from readingroom.engine.evaluator.runs.paired_texts import read_texts
 from readingroom.engine.evaluator.runs.plan import SETTING, plan_in, plan_of
 from readingroom.engine.evaluator.runs.progress_throttle import ProgressThrottle
@@ -155,7 +156,7 @@ def _scored(result: EvaluationResult, folder: Path, progress: Progress) -> Evalu
         result,
         task=plan.task,
         primary=plan.primary,
-        metrics=scores.metrics,
+        metrics=(*scores.metrics, *modality_metrics(plan, tally)),
         curves=scores.curves,
         thresholds=scores.thresholds,
         item_count=scores.item_count,

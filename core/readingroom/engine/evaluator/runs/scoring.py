@@ -21,7 +21,7 @@ from readingroom.engine.evaluator.runs.tally import MISSING_GROUP, ConditionRows
 from readingroom.engine.evaluator.runs.types import Curve, MetricResult, Resources, Task, Unanswered
 from readingroom.engine.evaluator.suites.suite import Bound, Epochs, Reducer, Stratum, Threshold
 from readingroom.statistics.influence import mean_influence
-from readingroom.statistics.resampling import estimate_mean, estimate_rate
+from readingroom.statistics.resampling import NO_LIMITS, Limits, estimate_mean, estimate_rate
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,6 +99,32 @@ def _by_item(
     )
 
 
+def item_scores(
+    plan: ScoringPlan, metric: Metric, condition_rows: ConditionRows
+) -> tuple[dict[str, float], Limits]:
+    """Return the score of each item, reduced over epochs and orders, and the metric's limits.
+
+    An item without a score is left out.
+    """
+    rows, _, metric = rows_of(plan, metric, condition_rows)
+    values = metric.read(rows)
+    if metric.per_item is None:
+        return {}, NO_LIMITS
+    scores, item_of_row = metric.per_item(values), values.item_indices()
+    if plan.epochs.count > 1 and plan.epochs.reducer not in (Reducer.MEAN, Reducer.MODE):
+        reduced = _by_item(scores, item_of_row, plan.epochs)
+    else:
+        is_known = ~np.isnan(scores)
+        sums = np.bincount(item_of_row, weights=np.where(is_known, scores, 0.0))
+        counts = np.bincount(item_of_row, weights=is_known)
+        reduced = np.where(counts > 0, sums / np.maximum(counts, 1.0), np.nan)
+    names = np.unique(rows.items) if rows.items else list(condition_rows.items)
+    scored = zip(map(str, names), reduced, strict=True)
+    return {name: float(score) for name, score in scored if not np.isnan(score)}, metric.limits(
+        values
+    )
+
+
 def _reduced(scores: NDArray[np.float64], epochs: Epochs) -> float:
     known = scores[~np.isnan(scores)]
     if not len(known):
@@ -110,7 +136,7 @@ def _reduced(scores: NDArray[np.float64], epochs: Epochs) -> float:
     return float(np.count_nonzero(known >= 1) >= epochs.least)
 
 
-_DECIDED = (Task.CHOICE, Task.NUMBER, Task.CLASSIFICATION, Task.SEQUENCE)
+DECIDED = (Task.CHOICE, Task.NUMBER, Task.CLASSIFICATION, Task.SEQUENCE)
 """Tasks with discrete answers; texts and measurements differ by degrees."""
 _TESTS: Mapping[str, Callable[[float, float], bool]] = {
     ">=": lambda value, bound: value >= bound,
@@ -263,10 +289,10 @@ def _flips(
     plan: ScoringPlan, condition: str, clean: ConditionRows, condition_rows: ConditionRows
 ) -> tuple[MetricResult, ...]:
     """Return the proportions of changed and of broken answers, where defined."""
-    if plan.task not in _DECIDED:
+    if plan.task not in DECIDED:
         return ()
     decided = {
-        (item, order): _decision(parsed, plan.classes)
+        (item, order): decision_of(parsed, plan.classes)
         for item, order, parsed in zip(clean.items, clean.orders, clean.parsed, strict=True)
     }
     pairs = list(zip(condition_rows.items, condition_rows.orders, strict=True))
@@ -274,8 +300,8 @@ def _flips(
         condition,
         _keeps_answer(condition),
         [decided.get(pair) for pair in pairs],
-        [_decision(parsed, plan.classes) for parsed in condition_rows.parsed],
-        [_decision(target, plan.classes) or "" for target in condition_rows.targets],
+        [decision_of(parsed, plan.classes) for parsed in condition_rows.parsed],
+        [decision_of(target, plan.classes) or "" for target in condition_rows.targets],
         condition_rows.rows(plan.classes, plan.unanswered).numbers()["clusters"],
     )
     lines = flip_table(answers, plan.level)
@@ -285,7 +311,7 @@ def _flips(
     )
 
 
-def _decision(text: str | None, classes: tuple[str, ...]) -> str | None:
+def decision_of(text: str | None, classes: tuple[str, ...]) -> str | None:
     """Return the decision of an answer: the index of the likeliest class, or the answer itself."""
     if text is None or not classes:
         return text

@@ -1,14 +1,15 @@
-"""Changes of texts defined by a suite, from the registry of perturbations."""
+"""Changes of items defined by a suite: perturbations of texts, and switched-off modalities."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from readingroom.domain.errors import SuiteError
 from readingroom.domain.suggestions import nearest
+from readingroom.engine.evaluator.crossmodal.coalitions import coalitions
 from readingroom.engine.evaluator.perturbations.api import NotApplicable, TextItem
 from readingroom.engine.evaluator.perturbations.registry import PERTURBATIONS, perturb
 from readingroom.engine.evaluator.suites.items import Item
-from readingroom.engine.evaluator.suites.suite import ProbePlan
+from readingroom.engine.evaluator.suites.suite import ModalityPlan, ProbePlan
 
 _SETTINGS = ("field", "seed")
 
@@ -26,6 +27,50 @@ class TextChange:
     def condition(self) -> str:
         """Return its name in results."""
         return f"{self.key} {self.strength:g}"
+
+    def apply(self, item: Item) -> Item | None:
+        """Return an item after the change, None where it is not applicable."""
+        return changed_item(item, self)
+
+
+@dataclass(frozen=True, slots=True)
+class ModalityChange:
+    """Switching off of some modalities; `condition` is its name in results."""
+
+    condition: str
+    off: tuple[ModalityPlan, ...]
+
+    def apply(self, item: Item) -> Item | None:
+        """Return an item without the modalities, None where it lacks one of them anyway.
+
+        Raises:
+            SuiteError: the item has no field of a modality.
+        """
+        fields = dict(item.fields)
+        for modality in self.off:
+            for name in modality.fields:
+                if name not in fields:
+                    hint = nearest(name, fields)
+                    raise SuiteError(
+                        f"Item '{item.item[:60]}' has no field '{name[:40]}' of the modality "
+                        f"'{modality.name}'.{hint}"
+                    )
+            if not any(fields[name].strip() for name in modality.fields):
+                return None
+            fields.update(dict.fromkeys(modality.fields, modality.absent))
+        return replace(item, fields=fields)
+
+
+def modality_changes(plans: Sequence[ModalityPlan]) -> tuple[ModalityChange, ...]:
+    """Return the changes that switch off each combination of modalities; () without any."""
+    known = coalitions([plan.name for plan in plans])[1:] if plans else ()
+    return tuple(
+        ModalityChange(
+            coalition.condition,
+            tuple(plan for bit, plan in enumerate(plans) if not coalition.bits >> bit & 1),
+        )
+        for coalition in known
+    )
 
 
 def text_changes(plans: Sequence[ProbePlan]) -> tuple[TextChange, ...]:

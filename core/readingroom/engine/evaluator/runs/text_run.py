@@ -16,7 +16,12 @@ from readingroom.engine.evaluator.parsers.registry import find_parser
 from readingroom.engine.evaluator.runs.checks import rows_target, suite_metrics
 from readingroom.engine.evaluator.runs.journal import ItemKey, Journal
 from readingroom.engine.evaluator.runs.progress_throttle import ProgressThrottle
-from readingroom.engine.evaluator.runs.text_changes import TextChange, changed_item, text_changes
+from readingroom.engine.evaluator.runs.text_changes import (
+    ModalityChange,
+    TextChange,
+    modality_changes,
+    text_changes,
+)
 from readingroom.engine.evaluator.runs.types import ItemResult, Task, Unanswered
 from readingroom.engine.evaluator.suites.items import Item
 from readingroom.engine.evaluator.suites.prompts import PromptRenderer, RenderedPrompt
@@ -60,7 +65,11 @@ class TextRun:
         plan = suite.parser
         self._parser: Parser = find_parser(plan.name, plan.version, plan.settings)
         self._settings = {**self._parser.settings, **plan.settings}
-        self._changes: tuple[TextChange | None, ...] = (None, *text_changes(suite.probes))
+        self._changes: tuple[TextChange | ModalityChange | None, ...] = (
+            None,
+            *text_changes(suite.probes),
+            *modality_changes(suite.modalities),
+        )
         require_recorded(
             subject,
             (
@@ -104,7 +113,7 @@ class TextRun:
     def _questions(self, epoch: int) -> Iterator[PresentedItem]:
         for item in stream_items(self._suite, self._cases):
             for change in self._changes:
-                changed = item if change is None else changed_item(item, change)
+                changed = item if change is None else change.apply(item)
                 if changed is None:  # the change is not applicable
                     continue
                 digest = changed.sha256

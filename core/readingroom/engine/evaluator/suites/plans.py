@@ -9,6 +9,7 @@ from readingroom.engine.evaluator.suites.suite import (
     Bound,
     Epochs,
     Folds,
+    ModalityPlan,
     OptionPlan,
     ParserPlan,
     ProbePlan,
@@ -76,6 +77,15 @@ def read_stratum(keys: YamlMapping) -> Stratum:
 def read_probe(keys: YamlMapping) -> ProbePlan:
     """Read one of `probes`."""
     return ProbePlan(keys.text("name", limit=100), keys.numbers("grid"), keys.settings())
+
+
+def read_modality(keys: YamlMapping) -> ModalityPlan:
+    """Read one of `modalities`; a plain text is a field."""
+    name = keys.text("name", limit=60).strip()
+    if not name or not name.isprintable() or " and " in name:
+        keys.refuse("'name' must be one line of text without “and”.", "name")
+    fields = keys.texts("fields") or (name,)
+    return ModalityPlan(name, fields, keys.text("absent", ModalityPlan("", ()).absent))
 
 
 def read_threshold(keys: YamlMapping) -> Threshold:

@@ -18,6 +18,7 @@ from readingroom.domain.yaml_tree import (
     read_yaml,
 )
 from readingroom.engine.evaluator.canonical import canonical_sha256
+from readingroom.engine.evaluator.crossmodal.coalitions import MAX_MODALITIES, MIN_MODALITIES
 from readingroom.engine.evaluator.metrics.neighbours import read_neighbours
 from readingroom.engine.evaluator.metrics.pairs import read_pairs
 from readingroom.engine.evaluator.metrics.registry import find_metric
@@ -28,6 +29,7 @@ from readingroom.engine.evaluator.suites.plans import (
     read_epochs,
     read_folds,
     read_limits,
+    read_modality,
     read_options,
     read_parser,
     read_probe,
@@ -139,7 +141,7 @@ _DESCRIPTIONS = {
 
 MAX_NAME = 200
 _NOT_HASHED = ("folder", "sha256", "is_cut")
-_HASHED_IF_SET = ("output", "texts", "unanswered")
+_HASHED_IF_SET = ("output", "texts", "unanswered", "modalities")
 """Later keys: suites without them keep their hash."""
 DEFAULT_PARSERS = {
     Task.CHOICE: "choice_letter",
@@ -153,7 +155,7 @@ DEFAULT_PARSERS = {
 NUMBERS_PARSER = ParserPlan(NUMBERS, 1)
 
 LABELLED_TASKS = (Task.CLASSIFICATION, Task.SEQUENCE)
-_WORDS_ONLY = ("prompt", "examples", "options", "epochs", "sampling")
+_WORDS_ONLY = ("prompt", "examples", "options", "epochs", "sampling", "modalities")
 
 
 def read_suite(path: Path) -> Suite:
@@ -233,6 +235,7 @@ def _read(path: Path, keys: YamlMapping) -> Suite:
         output=keys.nested("output", lambda inner: read_output(inner, task)),
         texts=keys.text("texts", "model" if task is Task.ALIGNMENT else "", MAX_NAME),
         unanswered=_unanswered(keys, task),
+        modalities=keys.each("modalities", read_modality, short="name"),
     )
 
 
@@ -359,6 +362,7 @@ def _faults(suite: Suite) -> Iterator[tuple[str, str]]:
     fields = [stratum.field for stratum in suite.strata]
     if len(set(fields)) != len(fields):
         yield "strata", "a field occurs twice"
+    yield from _modality_faults(suite)
     for threshold in suite.thresholds:
         if threshold.metric not in suite.metrics:
             yield (
@@ -370,3 +374,16 @@ def _faults(suite: Suite) -> Iterator[tuple[str, str]]:
                 "thresholds",
                 f"'{threshold.stratum[:40]}' of a threshold is not one of the strata",
             )
+
+
+def _modality_faults(suite: Suite) -> Iterator[tuple[str, str]]:
+    """Yield conflicts between the modalities of a suite, with the reason."""
+    if not suite.modalities:
+        return
+    if not MIN_MODALITIES <= len(suite.modalities) <= MAX_MODALITIES:
+        yield "modalities", f"'modalities' must list {MIN_MODALITIES} to {MAX_MODALITIES} of them"
+    names = [modality.name for modality in suite.modalities]
+    fields_used = [name for modality in suite.modalities for name in modality.fields]
+    for what, values in (("modality", names), ("field", fields_used)):
+        if len(set(values)) != len(values):
+            yield "modalities", f"a {what} occurs twice in 'modalities'"

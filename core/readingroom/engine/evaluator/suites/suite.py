@@ -137,6 +137,18 @@ class ProbePlan:
     settings: Mapping[str, object] = field(default_factory=dict)
 
 
+@dataclass(frozen=True, slots=True)
+class ModalityPlan:
+    """Modality of the items that is switched off in turn: its fields, and the text in their place.
+
+    The field `images` are the images of an item.
+    """
+
+    name: str
+    fields: tuple[str, ...]
+    absent: str = "not provided"
+
+
 class MaskValues(StrEnum):
     """Meaning of the numbers of a mask."""
 
@@ -234,7 +246,7 @@ class Suite:
     suite that `is_cut` was limited to fewer items for a trial. `output` is the form of a model's
     arrays. `texts` is the source of text vectors: "model", "vectors" (a file of the data set) or
     the configuration of another model. `unanswered` defines how items without a usable answer count
-    in classifications.
+    in classifications. With `modalities` each item is also asked without each combination of them.
     """
 
     suite_id: str
@@ -271,6 +283,7 @@ class Suite:
     output: Output | None = None
     texts: str = ""
     unanswered: Unanswered = Unanswered.WRONG
+    modalities: tuple[ModalityPlan, ...] = ()
 
     @property
     def has_texts(self) -> bool:

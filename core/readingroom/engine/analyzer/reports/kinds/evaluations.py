@@ -7,6 +7,7 @@ from typing import Final
 
 from readingroom.domain.estimate import Estimate
 from readingroom.domain.figures import NOT_ESTIMABLE, number, p_value
+from readingroom.engine.evaluator.crossmodal.types import modality_tables
 from readingroom.engine.evaluator.runs.types import (
     Curve,
     CurvePoint,
@@ -215,8 +216,36 @@ def evaluation_section(stored: StoredResult) -> ReportSection:
     blocks += _gaps([metric for metric in result.metrics if _is_gap(metric)])
     changed = [metric for metric in result.metrics if metric.condition and not metric.stratum]
     blocks += _leading("with changed inputs", changed, result)
+    blocks += _modalities(result)
     blocks += curve_blocks([curve for curve in result.curves if not is_of_class(curve)])
     return ReportSection(_title(stored), tuple(blocks), level=2)
+
+
+_ABOUT_MODALITIES: Final = (
+    "Modalities are switched off in turn. The Shapley value of a modality is the mean of what it "
+    "adds to the score of any combination of the others. A large value is neither good nor bad: it "
+    "shows that the model uses the modality. A contradiction counts items on which two modalities "
+    "alone lead to different answers."
+)
+
+
+def _modalities(result: EvaluationResult) -> tuple[ReportBlock, ...]:
+    """Return contributions and agreement of modalities, for a suite that switches them off."""
+    tables = modality_tables(result)
+    if not tables.contributions:
+        return ()
+    shapley = [metric for metric in tables.contributions if metric.metric == "modality_shapley"]
+    marks = tuple(interval_mark(metric.condition, metric.value) for metric in shapley)
+    rows = [((metric.condition, metric.label), metric.value) for metric in tables.contributions]
+    data, methods = figure_grid(("Modality or input", "Figure"), rows)
+    chart = Chart(ChartKind.INTERVALS, marks, shapley[0].label)
+    agreement = [((metric.condition, metric.label), metric.value) for metric in tables.agreement]
+    return (
+        note(_ABOUT_MODALITIES),
+        drawn("Contribution of each modality", chart, data),
+        *methods,
+        *figure_table(("Inputs", "Figure"), agreement, caption="Agreement between inputs"),
+    )
 
 
 def how_to_read_evaluations(results: Sequence[StoredResult]) -> tuple[str, ...]:
