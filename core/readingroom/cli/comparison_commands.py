@@ -165,9 +165,9 @@ def modality_contributions(result: Path, limit: int) -> CommandResult:
             "answers under different inputs."
         )
         listed = [
-            (found.item, found.kind, _input(found.first_input), found.first_answer,
-             _input(found.second_input), found.second_answer, found.target)
-            for found in report.contradictions[:limit]
+            (pair.item, pair.kind, _input(pair.first_input), pair.first_answer,
+             _input(pair.second_input), pair.second_answer, pair.target)
+            for pair in report.contradictions[:limit]
         ]  # fmt: skip
         if listed:
             print_table(

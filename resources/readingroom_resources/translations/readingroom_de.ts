@@ -2506,6 +2506,11 @@
         <translation>Eine Suite der Aufgabe „alignment“ vergleicht Bildvektoren mit Textvektoren. Evaluieren Sie eine, etwa „digit-captions“.</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/inputs_pane.py"/>
+        <source>A suite with “modalities” asks each item with every combination of them. Evaluate one.</source>
+        <translation>Eine Suite mit „modalities“ stellt jedes Element mit jeder Kombination davon. Bewerten Sie eine solche.</translation>
+    </message>
+    <message>
         <location filename="scenarios/families.yaml"/>
         <source>A synthetic gene with variants as VCF and its sequence as FASTA. The effect of each variant is known.</source>
         <translation>Ein synthetisches Gen mit Varianten als VCF und seiner Sequenz als FASTA. Die Wirkung jeder Variante ist bekannt.</translation>
@@ -2993,6 +2998,11 @@
         <translation>Übereinstimmung</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/inputs_pane.py"/>
+        <source>Agreement between inputs</source>
+        <translation>Übereinstimmung zwischen Eingaben</translation>
+    </message>
+    <message>
         <location filename="model_lab/monitoring/panes.py"/>
         <source>Alarms</source>
         <translation>Alarme</translation>
@@ -3322,6 +3332,7 @@
         <translation>Eine andere Art beginnt mit ihrer Vorlage: Arme, Formular und Endpunkte ändern sich.</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/inputs_pane.py"/>
         <location filename="study/protocol/criterion_editor.py"/>
         <source>Answer</source>
         <translation>Antwort</translation>
@@ -5500,6 +5511,11 @@
         <translation>Widersprüche</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/inputs_pane.py"/>
+        <source>Contradictions between inputs</source>
+        <translation>Widersprüche zwischen Eingaben</translation>
+    </message>
+    <message>
         <location filename="ErrorKind"/>
         <source>Contradicts the case</source>
         <translation>Widerspricht dem Fall</translation>
@@ -5513,6 +5529,11 @@
         <location filename="scenarios/families.yaml"/>
         <source>Contrast of the opacity</source>
         <translation>Kontrast der Trübung</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/inputs_pane.py"/>
+        <source>Contribution of each modality</source>
+        <translation>Beitrag jeder Modalität</translation>
     </message>
     <message>
         <location filename="model_lab/leaderboard/weights_pane.py"/>
@@ -8761,6 +8782,7 @@ Ohne ihn ändern sich nur die verschobenen Spalten.</translation>
         <translation>Eingabezuordnung</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/inputs_pane.py"/>
         <location filename="widgets/patient_table_form.py"/>
         <source>Inputs</source>
         <translation>Eingaben</translation>
@@ -8872,6 +8894,7 @@ Ohne ihn ändern sich nur die verschobenen Spalten.</translation>
         <translation>Ist: %1</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/inputs_pane.py"/>
         <location filename="model_lab/evaluations/result_panes.py"/>
         <source>Item</source>
         <translation>Einheit</translation>
@@ -8900,6 +8923,11 @@ Ohne ihn ändern sich nur die verschobenen Spalten.</translation>
         <location filename="model_lab/evaluations/result_panes.py"/>
         <source>Items shown</source>
         <translation>Gezeigte Einheiten</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/inputs_pane.py"/>
+        <source>Items whose correct answer becomes wrong without some inputs, or on which two modalities alone lead to different answers.</source>
+        <translation>Elemente, deren richtige Antwort ohne einige Eingaben falsch wird oder bei denen zwei Modalitäten allein zu verschiedenen Antworten führen.</translation>
     </message>
     <message>
         <location filename="widgets/sample_size/fields.py"/>
@@ -8997,6 +9025,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="results/preference/page.py"/>
         <source>Kappa (95 %)</source>
         <translation>Kappa (95 %)</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/inputs_pane.py"/>
+        <source>Kappa is 1 for perfect agreement and 0 for agreement expected by chance. Contradictions count items on which two modalities alone lead to different answers.</source>
+        <translation>Kappa ist 1 bei vollständiger und 0 bei zufälliger Übereinstimmung. Widersprüche zählen Elemente, bei denen zwei Modalitäten allein zu verschiedenen Antworten führen.</translation>
     </message>
     <message>
         <location filename="study/overview/importing/review_pane.py"/>
@@ -9109,6 +9142,7 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="assurance/audit_trail/filter_bar.py"/>
         <location filename="assurance/compliance/identifiers_pane.py"/>
         <location filename="assurance/risk/hazard_pane.py"/>
+        <location filename="model_lab/evaluations/inputs_pane.py"/>
         <location filename="model_lab/evaluations/modalities_pane.py"/>
         <location filename="model_lab/explanations/page.py"/>
         <location filename="reading/reader_monitor/cards.py"/>
@@ -9970,6 +10004,7 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Metall</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/inputs_pane.py"/>
         <location filename="model_lab/evaluations/modalities_pane.py"/>
         <location filename="model_lab/explanations/page.py"/>
         <location filename="model_lab/leaderboard/version_panes.py"/>
@@ -10001,6 +10036,7 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Methode: %1</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/inputs_pane.py"/>
         <location filename="model_lab/evaluations/modalities_pane.py"/>
         <location filename="model_lab/evaluations/result_panes.py"/>
         <location filename="model_lab/explanations/faithfulness_pane.py"/>
@@ -10165,6 +10201,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="assurance/risk/page.py"/>
         <source>Mitigation priorities</source>
         <translation>Prioritäten der Maßnahmen</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/inputs_pane.py"/>
+        <source>Modalities</source>
+        <translation>Modalitäten</translation>
     </message>
     <message>
         <location filename="reading/worklist/page.py"/>
@@ -11027,6 +11068,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Noch keine Antwort. Ein Versuch befragt einen Fall und speichert nichts.</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/inputs_pane.py"/>
+        <source>No result with switched-off inputs</source>
+        <translation>Kein Ergebnis mit abgeschalteten Eingaben</translation>
+    </message>
+    <message>
         <location filename="model_lab/evaluations/page.py"/>
         <location filename="model_lab/leaderboard/history_pane.py"/>
         <location filename="model_lab/leaderboard/page.py"/>
@@ -11793,6 +11839,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Original</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/inputs_pane.py"/>
+        <source>Other answer</source>
+        <translation>Andere Antwort</translation>
+    </message>
+    <message>
         <location filename="reading/reader_monitor/cards.py"/>
         <source>Other deviation</source>
         <translation>Andere Abweichung</translation>
@@ -11801,6 +11852,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="ErrorKind"/>
         <source>Other error</source>
         <translation>Anderer Fehler</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/inputs_pane.py"/>
+        <source>Other inputs</source>
+        <translation>Andere Eingaben</translation>
     </message>
     <message>
         <location filename="widgets/reading/sequences_pane.py"/>
@@ -13985,6 +14041,7 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
     </message>
     <message>
         <location filename="assurance/audit_trail/action_panes.py"/>
+        <location filename="model_lab/evaluations/inputs_pane.py"/>
         <location filename="model_lab/leaderboard/page.py"/>
         <location filename="study/overview/intake_panes.py"/>
         <location filename="widgets/jobs_card.py"/>
@@ -14211,6 +14268,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="widgets/viewer/summary.py"/>
         <source>Right</source>
         <translation>Rechts</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/inputs_pane.py"/>
+        <source>Right answer broken</source>
+        <translation>Richtige Antwort verloren</translation>
     </message>
     <message>
         <location filename="viewmodels/reading_status.py"/>
@@ -14728,6 +14790,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="study/synthetic_cases/page.py"/>
         <source>Scenarios of this study</source>
         <translation>Szenarien dieser Studie</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/inputs_pane.py"/>
+        <source>Score by input</source>
+        <translation>Wert je Eingabe</translation>
     </message>
     <message>
         <location filename="itemmodels/model_columns.py"/>
@@ -15397,6 +15464,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Einzelne Änderungen</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/inputs_pane.py"/>
+        <source>Single modalities differ</source>
+        <translation>Einzelne Modalitäten verschieden</translation>
+    </message>
+    <message>
         <location filename="assurance/audit_trail/page.py"/>
         <source>Single results</source>
         <translation>Einzelne Ergebnisse</translation>
@@ -15970,6 +16042,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Benutzer wechseln</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/modalities_pane.py"/>
+        <source>Switched-off inputs</source>
+        <translation>Abgeschaltete Eingaben</translation>
+    </message>
+    <message>
         <location filename="scenarios/families.yaml"/>
         <source>Synonymous changes</source>
         <translation>Synonyme Änderungen</translation>
@@ -16020,6 +16097,7 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Sprache des Systems</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/inputs_pane.py"/>
         <location filename="scenarios/families.yaml"/>
         <location filename="widgets/reading/output_panel.py"/>
         <source>Table</source>
@@ -16066,6 +16144,7 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Wirkt, wenn Readingroom neu gestartet wird</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/inputs_pane.py"/>
         <location filename="model_lab/evaluations/result_panes.py"/>
         <source>Target</source>
         <translation>Ziel</translation>
@@ -16208,6 +16287,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="model_lab/explanations/page.py"/>
         <source>Texts, images and sequences are read from the file or folder under Patients</source>
         <translation>Texte, Bilder und Sequenzen werden aus der Datei oder dem Ordner unter Patienten gelesen</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/inputs_pane.py"/>
+        <source>The Shapley value is the mean of what a modality adds to any combination of the others. A large value shows that the model uses the modality.</source>
+        <translation>Der Shapley-Wert ist der Mittelwert dessen, was eine Modalität zu einer beliebigen Kombination der anderen beiträgt. Ein hoher Wert zeigt, dass das Modell die Modalität nutzt.</translation>
     </message>
     <message>
         <location filename="assurance/compliance/identifiers_pane.py"/>
@@ -16554,6 +16638,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="widgets/reading/error_popover.py"/>
         <source>The maximum of %1 errors per case is reached.</source>
         <translation>Das Maximum von %1 Fehlern pro Fall ist erreicht.</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/inputs_pane.py"/>
+        <source>The metric that ranks results, with each combination of the modalities.</source>
+        <translation>Die Metrik der Rangfolge, mit jeder Kombination der Modalitäten.</translation>
     </message>
     <message>
         <location filename="viewmodels/case_review_entries.py"/>
@@ -17622,6 +17711,7 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Wert</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/inputs_pane.py"/>
         <location filename="model_lab/evaluations/modalities_pane.py"/>
         <source>Value (95 %)</source>
         <translation>Wert (95 %)</translation>
@@ -18751,6 +18841,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <location filename="scenarios/families.yaml"/>
         <source>all equally</source>
         <translation>alle gleich</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/inputs_pane.py"/>
+        <source>all inputs</source>
+        <translation>alle Eingaben</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/result_panes.py"/>
@@ -20235,6 +20330,7 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>muss ein Passwort wählen</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/inputs_pane.py"/>
         <location filename="model_lab/evaluations/modalities_pane.py"/>
         <location filename="model_lab/evaluations/result_panes.py"/>
         <location filename="study/synthetic_cases/validation_pane.py"/>

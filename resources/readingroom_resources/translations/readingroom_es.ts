@@ -2506,6 +2506,11 @@
         <translation>Una batería de la tarea «alignment» compara vectores de imágenes con vectores de textos. Evalúe una, como «digit-captions».</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/inputs_pane.py"/>
+        <source>A suite with “modalities” asks each item with every combination of them. Evaluate one.</source>
+        <translation>Una batería con «modalities» plantea cada elemento con todas sus combinaciones. Evalúe una.</translation>
+    </message>
+    <message>
         <location filename="scenarios/families.yaml"/>
         <source>A synthetic gene with variants as VCF and its sequence as FASTA. The effect of each variant is known.</source>
         <translation>Un gen sintético con variantes como VCF y su secuencia como FASTA. Se conoce el efecto de cada variante.</translation>
@@ -2993,6 +2998,11 @@
         <translation>Concordancia</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/inputs_pane.py"/>
+        <source>Agreement between inputs</source>
+        <translation>Concordancia entre entradas</translation>
+    </message>
+    <message>
         <location filename="model_lab/monitoring/panes.py"/>
         <source>Alarms</source>
         <translation>Alarmas</translation>
@@ -3322,6 +3332,7 @@
         <translation>Otro tipo parte de su plantilla: cambian brazos, formulario y criterios de valoración.</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/inputs_pane.py"/>
         <location filename="study/protocol/criterion_editor.py"/>
         <source>Answer</source>
         <translation>Respuesta</translation>
@@ -5500,6 +5511,11 @@
         <translation>Contradicciones</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/inputs_pane.py"/>
+        <source>Contradictions between inputs</source>
+        <translation>Contradicciones entre entradas</translation>
+    </message>
+    <message>
         <location filename="ErrorKind"/>
         <source>Contradicts the case</source>
         <translation>Contradice el caso</translation>
@@ -5513,6 +5529,11 @@
         <location filename="scenarios/families.yaml"/>
         <source>Contrast of the opacity</source>
         <translation>Contraste de la opacidad</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/inputs_pane.py"/>
+        <source>Contribution of each modality</source>
+        <translation>Contribución de cada modalidad</translation>
     </message>
     <message>
         <location filename="model_lab/leaderboard/weights_pane.py"/>
@@ -8761,6 +8782,7 @@ Sin ella solo cambian las columnas desplazadas.</translation>
         <translation>Mapa de entrada</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/inputs_pane.py"/>
         <location filename="widgets/patient_table_form.py"/>
         <source>Inputs</source>
         <translation>Entradas</translation>
@@ -8872,6 +8894,7 @@ Sin ella solo cambian las columnas desplazadas.</translation>
         <translation>Es: %1</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/inputs_pane.py"/>
         <location filename="model_lab/evaluations/result_panes.py"/>
         <source>Item</source>
         <translation>Elemento</translation>
@@ -8900,6 +8923,11 @@ Sin ella solo cambian las columnas desplazadas.</translation>
         <location filename="model_lab/evaluations/result_panes.py"/>
         <source>Items shown</source>
         <translation>Elementos mostrados</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/inputs_pane.py"/>
+        <source>Items whose correct answer becomes wrong without some inputs, or on which two modalities alone lead to different answers.</source>
+        <translation>Elementos cuya respuesta correcta pasa a ser errónea sin algunas entradas, o en los que dos modalidades por sí solas llevan a respuestas distintas.</translation>
     </message>
     <message>
         <location filename="widgets/sample_size/fields.py"/>
@@ -8997,6 +9025,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="results/preference/page.py"/>
         <source>Kappa (95 %)</source>
         <translation>Kappa (95 %)</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/inputs_pane.py"/>
+        <source>Kappa is 1 for perfect agreement and 0 for agreement expected by chance. Contradictions count items on which two modalities alone lead to different answers.</source>
+        <translation>Kappa es 1 con concordancia perfecta y 0 con la esperada por azar. Las contradicciones cuentan elementos en los que dos modalidades por sí solas llevan a respuestas distintas.</translation>
     </message>
     <message>
         <location filename="study/overview/importing/review_pane.py"/>
@@ -9109,6 +9142,7 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="assurance/audit_trail/filter_bar.py"/>
         <location filename="assurance/compliance/identifiers_pane.py"/>
         <location filename="assurance/risk/hazard_pane.py"/>
+        <location filename="model_lab/evaluations/inputs_pane.py"/>
         <location filename="model_lab/evaluations/modalities_pane.py"/>
         <location filename="model_lab/explanations/page.py"/>
         <location filename="reading/reader_monitor/cards.py"/>
@@ -9970,6 +10004,7 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Metal</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/inputs_pane.py"/>
         <location filename="model_lab/evaluations/modalities_pane.py"/>
         <location filename="model_lab/explanations/page.py"/>
         <location filename="model_lab/leaderboard/version_panes.py"/>
@@ -10001,6 +10036,7 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Método: %1</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/inputs_pane.py"/>
         <location filename="model_lab/evaluations/modalities_pane.py"/>
         <location filename="model_lab/evaluations/result_panes.py"/>
         <location filename="model_lab/explanations/faithfulness_pane.py"/>
@@ -10165,6 +10201,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="assurance/risk/page.py"/>
         <source>Mitigation priorities</source>
         <translation>Prioridades de mitigación</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/inputs_pane.py"/>
+        <source>Modalities</source>
+        <translation>Modalidades</translation>
     </message>
     <message>
         <location filename="reading/worklist/page.py"/>
@@ -11027,6 +11068,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Aún no hay respuesta. Una prueba consulta un caso y no guarda nada.</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/inputs_pane.py"/>
+        <source>No result with switched-off inputs</source>
+        <translation>Ningún resultado con entradas desactivadas</translation>
+    </message>
+    <message>
         <location filename="model_lab/evaluations/page.py"/>
         <location filename="model_lab/leaderboard/history_pane.py"/>
         <location filename="model_lab/leaderboard/page.py"/>
@@ -11793,6 +11839,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Original</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/inputs_pane.py"/>
+        <source>Other answer</source>
+        <translation>Otra respuesta</translation>
+    </message>
+    <message>
         <location filename="reading/reader_monitor/cards.py"/>
         <source>Other deviation</source>
         <translation>Otra desviación</translation>
@@ -11801,6 +11852,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="ErrorKind"/>
         <source>Other error</source>
         <translation>Otro error</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/inputs_pane.py"/>
+        <source>Other inputs</source>
+        <translation>Otras entradas</translation>
     </message>
     <message>
         <location filename="widgets/reading/sequences_pane.py"/>
@@ -13985,6 +14041,7 @@ Necesaria para un modelo con más de dos clases.</translation>
     </message>
     <message>
         <location filename="assurance/audit_trail/action_panes.py"/>
+        <location filename="model_lab/evaluations/inputs_pane.py"/>
         <location filename="model_lab/leaderboard/page.py"/>
         <location filename="study/overview/intake_panes.py"/>
         <location filename="widgets/jobs_card.py"/>
@@ -14211,6 +14268,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="widgets/viewer/summary.py"/>
         <source>Right</source>
         <translation>Correcto</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/inputs_pane.py"/>
+        <source>Right answer broken</source>
+        <translation>Respuesta correcta perdida</translation>
     </message>
     <message>
         <location filename="viewmodels/reading_status.py"/>
@@ -14728,6 +14790,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="study/synthetic_cases/page.py"/>
         <source>Scenarios of this study</source>
         <translation>Escenarios de este estudio</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/inputs_pane.py"/>
+        <source>Score by input</source>
+        <translation>Puntuación por entrada</translation>
     </message>
     <message>
         <location filename="itemmodels/model_columns.py"/>
@@ -15397,6 +15464,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Cambios individuales</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/inputs_pane.py"/>
+        <source>Single modalities differ</source>
+        <translation>Modalidades únicas distintas</translation>
+    </message>
+    <message>
         <location filename="assurance/audit_trail/page.py"/>
         <source>Single results</source>
         <translation>Resultados individuales</translation>
@@ -15970,6 +16042,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Cambiar de usuario</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/modalities_pane.py"/>
+        <source>Switched-off inputs</source>
+        <translation>Entradas desactivadas</translation>
+    </message>
+    <message>
         <location filename="scenarios/families.yaml"/>
         <source>Synonymous changes</source>
         <translation>Cambios sinónimos</translation>
@@ -16020,6 +16097,7 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Idioma del sistema</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/inputs_pane.py"/>
         <location filename="scenarios/families.yaml"/>
         <location filename="widgets/reading/output_panel.py"/>
         <source>Table</source>
@@ -16066,6 +16144,7 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Surte efecto cuando Readingroom se inicia de nuevo</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/inputs_pane.py"/>
         <location filename="model_lab/evaluations/result_panes.py"/>
         <source>Target</source>
         <translation>Objetivo</translation>
@@ -16208,6 +16287,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="model_lab/explanations/page.py"/>
         <source>Texts, images and sequences are read from the file or folder under Patients</source>
         <translation>Textos, imágenes y secuencias se leen del archivo o carpeta de Pacientes</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/inputs_pane.py"/>
+        <source>The Shapley value is the mean of what a modality adds to any combination of the others. A large value shows that the model uses the modality.</source>
+        <translation>El valor de Shapley es la media de lo que una modalidad añade a cualquier combinación de las demás. Un valor alto indica que el modelo usa la modalidad.</translation>
     </message>
     <message>
         <location filename="assurance/compliance/identifiers_pane.py"/>
@@ -16554,6 +16638,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="widgets/reading/error_popover.py"/>
         <source>The maximum of %1 errors per case is reached.</source>
         <translation>Se ha alcanzado el máximo de %1 errores por caso.</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/inputs_pane.py"/>
+        <source>The metric that ranks results, with each combination of the modalities.</source>
+        <translation>La métrica que ordena los resultados, con cada combinación de las modalidades.</translation>
     </message>
     <message>
         <location filename="viewmodels/case_review_entries.py"/>
@@ -17622,6 +17711,7 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Valor</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/inputs_pane.py"/>
         <location filename="model_lab/evaluations/modalities_pane.py"/>
         <source>Value (95 %)</source>
         <translation>Valor (95 %)</translation>
@@ -18751,6 +18841,11 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <location filename="scenarios/families.yaml"/>
         <source>all equally</source>
         <translation>todas por igual</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/inputs_pane.py"/>
+        <source>all inputs</source>
+        <translation>todas las entradas</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/result_panes.py"/>
@@ -20235,6 +20330,7 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <translation>debe elegir una contraseña</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/inputs_pane.py"/>
         <location filename="model_lab/evaluations/modalities_pane.py"/>
         <location filename="model_lab/evaluations/result_panes.py"/>
         <location filename="study/synthetic_cases/validation_pane.py"/>

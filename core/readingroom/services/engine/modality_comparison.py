@@ -1,6 +1,6 @@
 """Comparisons of existing results, across sites, and within a case."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -16,7 +16,7 @@ from readingroom.engine.evaluator.crossmodal.types import (
     InputContradiction,
     modality_tables,
 )
-from readingroom.engine.evaluator.runs.types import MetricResult
+from readingroom.engine.evaluator.runs.types import EvaluationResult, ItemResult, MetricResult
 from readingroom.intake.deidentify.types import ImportedOutput
 from readingroom.services.cases.service import CaseService
 
@@ -76,19 +76,26 @@ def report_modalities(folder: Path) -> ModalityReport:
         SuiteError: there is no result, it cannot be recomputed, or its suite has no modalities.
     """
     from readingroom.engine.evaluator.results import read_items
-    from readingroom.engine.evaluator.runs.modality_scoring import input_contradictions
-    from readingroom.engine.evaluator.runs.plan import plan_in
     from readingroom.engine.evaluator.runs.run import rescore
 
     result = rescore(folder)
-    plan = plan_in(result)
-    if not plan.modalities:
+    tables = modality_tables(result)
+    if not tables.contributions:
         raise SuiteError(
             f"The suite of the result, {result.suite_id}, has no 'modalities'. Name at least two "
             "in the suite, and evaluate again."
         )
-    contradictions = input_contradictions(plan, read_items(folder))
-    return ModalityReport(*modality_tables(result), contradictions)
+    return ModalityReport(*tables, contradictions_of(result, read_items(folder)))
+
+
+def contradictions_of(
+    result: EvaluationResult, items: Iterable[ItemResult]
+) -> tuple[InputContradiction, ...]:
+    """Return contradictions between answers under different inputs, () without modalities."""
+    from readingroom.engine.evaluator.runs.modality_scoring import input_contradictions
+    from readingroom.engine.evaluator.runs.plan import plan_in
+
+    return input_contradictions(plan_in(result), items)
 
 
 def measure_site_shift(

@@ -29,6 +29,7 @@ from readingroom.services.results import ResultsService
 from readingroom.store import StudyFile
 
 if TYPE_CHECKING:
+    from readingroom.engine.evaluator.crossmodal.types import InputContradiction
     from readingroom.engine.evaluator.suites.sources import SuiteCase
     from readingroom.services.engine.requests import CaseTexts, SentResult
 
@@ -234,6 +235,20 @@ class ModelService:
             AuditError: they differ from the stored hash.
         """
         return stored_evaluations.items(self._file, evaluation, query or ItemQuery(), limit)
+
+    @requires(Permission.SEE_RESULTS)
+    def input_contradictions(self, evaluation: EvaluationId) -> "tuple[InputContradiction, ...]":
+        """Return contradictions between answers of a result under different inputs.
+
+        () where the suite switches no modalities off.
+
+        Raises:
+            NotFoundError: there is no such result.
+            AuditError: its items differ from the stored hash.
+        """
+        from readingroom.services.engine.modality_comparison import contradictions_of
+
+        return contradictions_of(self.result(evaluation).result, self.items(evaluation))
 
     @requires(Permission.SEE_RESULTS)
     def answers(self, evaluation: EvaluationId) -> "Iterator[SentResult]":

@@ -8,7 +8,12 @@ from PySide6.QtCore import QObject
 
 from readingroom.domain.case import CaseContent
 from readingroom.domain.errors import MessageError, NotFoundError
-from readingroom.engine.evaluator.crossmodal.types import CaseContradictions, Contradiction
+from readingroom.engine.evaluator.crossmodal.types import (
+    CaseContradictions,
+    Contradiction,
+    InputContradiction,
+    modality_tables,
+)
 from readingroom.engine.evaluator.runs.types import MetricResult, StoredResult, Task
 from readingroom.services.engine.requests import (
     AgreementRequest,
@@ -63,6 +68,16 @@ class CrossModalViewModel(WorkPageViewModel):
         self.case_count: int | None = None
         """Number of scanned cases; None before the scan."""
         self._scanned: list[CaseContradictions] = []
+        self.input_contradictions: tuple[InputContradiction, ...] = ()
+        """Of the result that was chosen last for them."""
+        self._of_inputs: StoredResult | None = None
+
+    @property
+    def switched(self) -> tuple[StoredResult, ...]:
+        """Return the results whose suite switches modalities off."""
+        return tuple(
+            stored for stored in self.results if modality_tables(stored.result).contributions
+        )
 
     @property
     def decided(self) -> tuple[StoredResult, ...]:
@@ -91,6 +106,7 @@ class CrossModalViewModel(WorkPageViewModel):
         """Forget everything and stop the running job, as the study was closed."""
         self.results, self.agreement, self.drops = (), (), ()
         self.contradictions, self.case_count, self._scanned = (), None, []
+        self.input_contradictions, self._of_inputs = (), None
         super().clear()
 
     # ---- results ---------------------------------------------------------------------------------
@@ -135,6 +151,23 @@ class CrossModalViewModel(WorkPageViewModel):
 
         self._prepare(
             lambda study: _encoded(item for key in ids for item in study.engine.answers(key)), start
+        )
+
+    def load_input_contradictions(self, result: StoredResult) -> None:
+        """Load the contradictions between inputs of a result, once."""
+        if self._of_inputs is not None and self._of_inputs.id == result.id:
+            return
+        self._of_inputs, self.input_contradictions = result, ()
+
+        def show(contradictions: tuple[InputContradiction, ...]) -> None:
+            if self._of_inputs is not None and self._of_inputs.id == result.id:
+                self.input_contradictions = contradictions
+                self.changed.emit()
+
+        self._thread.run(
+            lambda study: study.engine.input_contradictions(result.id),
+            self._while_open(show),
+            self._while_open(self._on_failed),
         )
 
     # ---- cases -----------------------------------------------------------------------------------

@@ -20,6 +20,7 @@ from readingroom_desktop.model_lab.evaluations.cross_modal import (
     CrossModalViewModel,
     names_of,
 )
+from readingroom_desktop.model_lab.evaluations.inputs_pane import InputsPane
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.formats import (
     interval,
@@ -38,7 +39,7 @@ from readingroom_desktop.widgets.table import DenseTable
 
 
 class ModalitiesPane(QWidget):
-    """Four tabs, with the running job and errors above them."""
+    """Five tabs, with the running job and errors above them."""
 
     def __init__(self, viewmodel: CrossModalViewModel) -> None:
         super().__init__()
@@ -49,12 +50,21 @@ class ModalitiesPane(QWidget):
         self.drops = ComparePane(viewmodel, of_drops=True)
         self.alignment = AlignmentPane(viewmodel)
         self.contradictions = ContradictionsPane(viewmodel)
+        self.inputs = InputsPane(viewmodel)
+        self._parts = (
+            self.contradictions,
+            self.agreement,
+            self.drops,
+            self.alignment,
+            self.inputs,
+        )
         self.tabs = tabbed(
             tr("Comparison across modalities"),
             (self.contradictions, tr("Contradictions")),
             (self.agreement, tr("Agreement")),
             (self.drops, tr("Missing modality")),
             (self.alignment, tr("Alignment and retrieval")),
+            (self.inputs, tr("Switched-off inputs")),
         )
         layout = column(self.banner, self.busy, self.tabs, growing=self.tabs, gap=Size.GAP_WIDE)
         self.setLayout(layout)
@@ -65,13 +75,12 @@ class ModalitiesPane(QWidget):
         """Show the current state."""
         self.banner.show_message(self._viewmodel.error)
         self.busy.follow(self._viewmodel.job)
-        for part in (self.agreement, self.drops, self.alignment, self.contradictions):
+        for part in self._parts:
             part.redraw()
 
     def first(self) -> QWidget:
         """Return the widget of the current tab that gets the focus."""
-        parts = (self.contradictions, self.agreement, self.drops, self.alignment)
-        return parts[self.tabs.currentIndex()].first()
+        return self._parts[self.tabs.currentIndex()].first()
 
 
 class AlignmentPane(QWidget):

@@ -168,7 +168,7 @@ def _of_item(plan: ScoringPlan, name: str, of_item: _ItemDecisions) -> Iterator[
     def row(
         kind: InputContradictionKind, first: Coalition, second: Coalition
     ) -> InputContradiction:
-        answers = (of_item.decision(found.condition) for found in (first, second))
+        answers = (of_item.decision(coalition.condition) for coalition in (first, second))
         before, after, target = (_shown(plan, text) for text in (*answers, of_item.target))
         return InputContradiction(
             kind, name, of_item.case_code, first.condition, before, second.condition, after, target
@@ -190,7 +190,7 @@ def _of_item(plan: ScoringPlan, name: str, of_item: _ItemDecisions) -> Iterator[
         if _is_asked_without(plan, of_item, bit)
     ]
     for first, second in combinations(singles, 2):
-        decisions = {of_item.decision(found.condition) for found in (first, second)}
+        decisions = {of_item.decision(coalition.condition) for coalition in (first, second)}
         if None not in decisions and len(decisions) == 2:
             yield row(InputContradictionKind.SINGLES, first, second)
 
