@@ -51,6 +51,16 @@ class VariantChoices(msgspec.Struct, forbid_unknown_fields=True):
     filters: dict[str, VariantFilterChoice] = {}
 
 
+class ClusterChoice(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Cluster of the jobs, used if `is_used`: address, and paths of the files of TLS."""
+
+    is_used: bool = False
+    address: str = ""
+    ca: str = ""
+    certificate: str = ""
+    key: str = ""
+
+
 class AppSettings(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
     """All settings. `layouts` maps a name to a splitter's or window's saved state in base64.
 
@@ -64,6 +74,7 @@ class AppSettings(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
         are_hints_seen: the hints of the guided tour were shown.
         lock_after_minutes: idle time before the window is locked, in studies with sign-in.
         device: device of networks, see `readingroom.services.devices`.
+        cluster: cluster on which jobs compute.
         variants: columns and filters of tables of variants.
         keys: changed keys of the Reading page by action, such as "Shift+U".
         imports: import options by the path of the study, for recent studies only.
@@ -80,6 +91,7 @@ class AppSettings(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
     are_hints_seen: bool = False
     lock_after_minutes: Annotated[int, msgspec.Meta(ge=1, le=MAX_IDLE_MINUTES)] = 15
     device: Literal["auto", "cuda", "mps", "cpu"] = "auto"
+    cluster: ClusterChoice = ClusterChoice()
     recent: list[RecentStudy] = []
     layouts: dict[str, str] = {}
     imports: dict[str, ImportChoices] = {}

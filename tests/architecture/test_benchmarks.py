@@ -26,6 +26,7 @@ SHORT_SCRIPTS = [
 EXPECTED_OUTPUT = {
     "audit": ("durable append", "verify", "bulk append"),
     "bradley_terry": ("evalica", "choix"),
+    "cluster": ("overhead an item, one process", "overhead an item, 2 workers", "20 ms, 1 worker"),
     "compliance": (r"assessed, \d+ clauses", "verification of the trail"),
     "counterfactuals": ("times as fast as in 1000", "lost by the student", "coverage: student"),
     "device": ("autoencoder, learning", "counterfactuals in 50", "attack of 10 steps"),

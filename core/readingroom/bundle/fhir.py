@@ -35,6 +35,7 @@ TYPES = {
     "backup created": EXPORT,
     "backup restored": IMPORT,
     "bundle exported": EXPORT,
+    "cluster used": EXPORT,
     "marks exported": EXPORT,
     "case added": IMPORT,
     "case table imported": IMPORT,

@@ -2,9 +2,11 @@
 
 import functools
 from collections.abc import Callable
+from pathlib import Path
 
 import click
 
+from readingroom.cli.sign_in_options import open_study
 from readingroom.cli.text import CommandResult
 from readingroom.services.cluster import ADDRESS, CA, CERTIFICATE, KEY
 
@@ -18,7 +20,8 @@ _TLS = (
 def with_cluster(command: Callable[..., CommandResult]) -> Callable[..., CommandResult]:
     """Add --cluster and its TLS files, and run the command as a job there.
 
-    It belongs inside `with_device`, which prints what was computed where.
+    A study that the command names gets an event with the address first. It belongs inside
+    `with_device`, which prints what was computed where.
     """
 
     @functools.wraps(command)
@@ -35,6 +38,10 @@ def with_cluster(command: Callable[..., CommandResult]) -> Callable[..., Command
         settings = (
             read_settings(cluster, cluster_ca, cluster_cert, cluster_key) if cluster else None
         )
+        study = kwargs.get("study")
+        if settings is not None and isinstance(study, Path):
+            with open_study(study) as opened:
+                opened.engine.record_cluster(settings.address, command.__name__)
         with on_cluster(settings):
             return command(*args, **kwargs)
 

@@ -38,7 +38,7 @@ def with_device(command: Callable[..., CommandResult]) -> Callable[..., CommandR
         requested, default = (device, "") if is_chosen else ("", device)
         with device_job(requested, default) as job:
             result = command(*args, **kwargs)
-        return _with_job(result, job) if job.used else result
+        return _with_job(result, job) if job.used or job.notes else result
 
     return on_device
 
@@ -51,7 +51,8 @@ def _with_job(result: CommandResult, job: "DeviceJob") -> CommandResult:
 
     def print_all() -> None:
         replace(result, problems=()).print_text()
-        click.echo(printable(f"Device: {job.description}."))
+        if job.used:
+            click.echo(printable(f"Device: {job.description}."))
         for note in job.notes:
             click.echo(printable(note), err=True)
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import click
 
 from readingroom.cli.arguments import ALLOW_CODE
+from readingroom.cli.cluster_option import with_cluster
 from readingroom.cli.device_option import with_device
 from readingroom.cli.identifiers import IdentifierHandling, with_handling
 from readingroom.cli.paths import EXISTING, EXISTING_FILE, FILE, FOLDER, READABLE_FILE
@@ -77,6 +78,7 @@ recipe gives the same bytes with the same versions on the same processor type.
 @ALLOW_CODE
 @with_access
 @with_device
+@with_cluster
 def generate(  # noqa: PLR0913, PLR0917 - one parameter per option
     recipe: Path | None,
     family: str | None,

@@ -3,6 +3,8 @@
 import os
 from collections.abc import Mapping
 from contextlib import AbstractContextManager
+from functools import partial
+from typing import Final
 
 from readingroom.processes.cluster.address import (
     ADDRESS,
@@ -21,11 +23,15 @@ __all__ = [
     "CA",
     "CERTIFICATE",
     "KEY",
+    "TASKS",
     "ClusterSettings",
     "on_cluster",
     "read_settings",
     "settings_of",
 ]
+
+TASKS: Final = frozenset({"evaluate", "stress", "explain", "explain-inputs", "make-scenario"})
+"""Names of the tasks of the worker that can use a cluster."""
 
 
 def settings_of(variables: Mapping[str, str] = os.environ) -> ClusterSettings | None:
@@ -42,7 +48,24 @@ def settings_of(variables: Mapping[str, str] = os.environ) -> ClusterSettings | 
 
 def on_cluster(settings: ClusterSettings | None) -> AbstractContextManager[None]:
     """Return a block that runs as a job on a cluster, noted in its `device_job`; None: here."""
-    return cluster_job(settings, _note)
+    return cluster_job(None if settings is None else lambda: settings, _note)
+
+
+def on_named_cluster(
+    variables: Mapping[str, str] = os.environ,
+) -> AbstractContextManager[None]:
+    """Return a block that runs on the cluster that environment variables name, or here.
+
+    Errors in them are raised where the job uses the cluster.
+    """
+    return cluster_job(partial(_required, variables) if variables.get(ADDRESS) else None, _note)
+
+
+def _required(variables: Mapping[str, str]) -> ClusterSettings:
+    settings = settings_of(variables)
+    if settings is None:
+        raise AssertionError("the variable has an address")
+    return settings
 
 
 def _note(cluster: Cluster) -> None:

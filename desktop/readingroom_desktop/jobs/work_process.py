@@ -10,6 +10,7 @@ from PySide6.QtCore import QObject, QProcess, QProcessEnvironment, QTimer, Signa
 
 from readingroom.domain.edition import is_moved
 from readingroom.domain.errors import Cancelled, MessageError, ReadingroomError, StateError
+from readingroom.services import cluster
 from readingroom.services.devices import AUTO, VARIABLE
 from readingroom.services.engine.worker_client import (
     END_OF_ITEMS,
@@ -29,6 +30,7 @@ from readingroom.services.engine.worker_client import (
 )
 from readingroom_desktop.jobs.job import Failure, FailureKind, Job, failure_of
 from readingroom_desktop.languages import tr
+from readingroom_desktop.settings import ClusterChoice
 
 STOP_MS: Final = 5_000
 """Maximum time for the worker to end after it was asked to, in ms."""
@@ -76,6 +78,34 @@ class WorkerDevice:
         return environment
 
 
+class WorkerCluster:
+    """Cluster of the workers that are started from now on, as the user chose it."""
+
+    _chosen: ClassVar[ClusterChoice] = ClusterChoice()
+
+    @classmethod
+    def choose(cls, choice: ClusterChoice) -> None:
+        """Choose a cluster; an unused one leaves it to the environment variables."""
+        cls._chosen = choice
+
+    @classmethod
+    def name_in(cls, environment: QProcessEnvironment, task: str) -> str:
+        """Put the cluster into the environment of a worker, and return its address.
+
+        A task that cannot use a cluster gets none; its address is "".
+        """
+        names = (cluster.ADDRESS, cluster.CA, cluster.CERTIFICATE, cluster.KEY)
+        if task not in cluster.TASKS:
+            for name in names:
+                environment.remove(name)
+        elif cls._chosen.is_used:
+            choice = cls._chosen
+            values = (choice.address, choice.ca, choice.certificate, choice.key)
+            for name, value in zip(names, values, strict=True):
+                environment.insert(name, value)
+        return environment.value(cluster.ADDRESS)
+
+
 class WorkCrash(ReadingroomError):  # noqa: N818 - it names what happened
     """The worker crashed; the text names the error type and the code locations."""
 
@@ -109,7 +139,11 @@ class WorkProcess(Job):
         self._replies = replies_of(task)
         self._result: ResultReply[Any] | None = None
         self._process = QProcess(self)
-        self._process.setProcessEnvironment(WorkerDevice.environment())
+        environment = WorkerDevice.environment()
+        self.task_name = task.name
+        self.cluster = WorkerCluster.name_in(environment, task.name)
+        """Address of the cluster that the worker may use, "" for none."""
+        self._process.setProcessEnvironment(environment)
         self._process.setStandardErrorFile(QProcess.nullDevice())
         self._process.readyReadStandardOutput.connect(self._on_output)
         self._process.finished.connect(self._on_finished)

@@ -20,6 +20,7 @@ from readingroom_desktop.shell.cards import (
     InstallationCheck,
     KeySettings,
 )
+from readingroom_desktop.shell.cluster_use import ClusterUse
 from readingroom_desktop.shell.commands import Commands, WindowActions
 from readingroom_desktop.shell.moved_file import MovedFile
 from readingroom_desktop.shell.moved_program import MovedProgram
@@ -96,6 +97,7 @@ class MainWindow(QMainWindow):
         self.key_sheet = KeySheet(body)
         self.keys = KeySettings(self._services.settings, body, self._save_settings)
         self.key_sheet.change_requested.connect(self.keys.show)
+        self.cluster = ClusterUse(self._services, body, self._save_settings)
         self.palette_card = CommandPalette(body)
         self.crash_card = CrashCard(body)
         self.toast = Toast(body)
@@ -108,6 +110,7 @@ class MainWindow(QMainWindow):
         card.chosen.connect(self._apply_settings)
         card.check_requested.connect(self.installation_check.show)
         card.keys_requested.connect(self.keys.show)
+        card.cluster_requested.connect(self.cluster.show)
         card.about_requested.connect(self.about.show)
         return card
 
@@ -232,6 +235,7 @@ class MainWindow(QMainWindow):
         viewmodel.warned.connect(self.toast.show_warning)
         if isinstance(viewmodel, WorkPageViewModel):
             viewmodel.started.connect(self.jobs.add)
+            viewmodel.started.connect(self.cluster.record)
             self.sign_in_controller.viewmodel.resumed.connect(viewmodel.resume)
 
     def _add_keys(self) -> None:

@@ -24,6 +24,8 @@ class SettingsCard(ModalOverlay):
     """The card for the keys is requested."""
     check_requested = Signal()
     """A check of the installation is requested."""
+    cluster_requested = Signal()
+    """The card for the cluster is requested."""
     about_requested = Signal()
     """Versions and licences are requested."""
 
@@ -54,6 +56,7 @@ class SettingsCard(ModalOverlay):
         self.text_size = self._text_size_picker()
         self.restart_note = label("", tone="muted", points=Points.DENSE, is_wrapped=True)
         self.device = self._device_picker()
+        self.cluster = button(tr("Cluster…"), on_click=self._on_cluster)
         self.still = TickBox(tr("Reduce motion"))
         self.minutes = whole_number(tr("Idle time until lock"), 1, MAX_IDLE_MINUTES)
         self.minutes.setToolTip(tr("Applies to studies with accounts"))
@@ -101,7 +104,7 @@ class SettingsCard(ModalOverlay):
             self.level_across,
             row(self.up_brighter, self.up_darker, None, gap=Size.PADDING),
             frame("rule"),
-            row(label(tr("Device of networks"), tone="muted"), self.device, None),
+            row(label(tr("Device of networks"), tone="muted"), self.device, None, self.cluster),
             frame("rule"),
             label(tr("Lock after idle time"), tone="muted"),
             row(self.minutes, None),
@@ -207,6 +210,10 @@ class SettingsCard(ModalOverlay):
     def _on_keys(self) -> None:
         self.close_card()
         self.keys_requested.emit()
+
+    def _on_cluster(self) -> None:
+        self.close_card()
+        self.cluster_requested.emit()
 
     def _on_about(self) -> None:
         self.close_card()

@@ -6987,6 +6987,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>GT muss der erste Schlüssel von FORMAT sein.</translation>
     </message>
     <message>
+        <location filename="engine/generator/spread.py"/>
+        <source>Generating cases</source>
+        <translation>Fälle werden erzeugt</translation>
+    </message>
+    <message>
         <location filename="intake/problem_collector.py"/>
         <location filename="intake/variants/header_rules.py"/>
         <source>Genomes and Mixture of a ##SAMPLE line must not be in quotes.</source>

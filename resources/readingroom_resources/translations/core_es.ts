@@ -6987,6 +6987,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>GT debe ser la primera clave de FORMAT.</translation>
     </message>
     <message>
+        <location filename="engine/generator/spread.py"/>
+        <source>Generating cases</source>
+        <translation>Generando casos</translation>
+    </message>
+    <message>
         <location filename="intake/problem_collector.py"/>
         <location filename="intake/variants/header_rules.py"/>
         <source>Genomes and Mixture of a ##SAMPLE line must not be in quotes.</source>

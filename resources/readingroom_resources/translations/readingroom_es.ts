@@ -2937,6 +2937,11 @@
         <translation>Sumando</translation>
     </message>
     <message>
+        <location filename="widgets/cluster_card.py"/>
+        <source>Address of the scheduler</source>
+        <translation>Dirección del planificador</translation>
+    </message>
+    <message>
         <location filename="assurance/audit_trail/action_panes.py"/>
         <source>Adds openings (.opening), the total (.total) and checkpoints</source>
         <translation>Añade aperturas (.opening), el total (.total) y puntos de control</translation>
@@ -4228,6 +4233,7 @@
         <location filename="study/overview/passphrase.py"/>
         <location filename="study/overview/wizard.py"/>
         <location filename="study/reference_standard/page.py"/>
+        <location filename="widgets/cluster_card.py"/>
         <location filename="widgets/column_picker.py"/>
         <location filename="widgets/confirm_action_card.py"/>
         <location filename="widgets/job_row.py"/>
@@ -4475,6 +4481,11 @@
         <location filename="widgets/viewer/window_popover.py"/>
         <source>Centre</source>
         <translation>Centro</translation>
+    </message>
+    <message>
+        <location filename="widgets/cluster_card.py"/>
+        <source>Certificate of the authority</source>
+        <translation>Certificado de la autoridad</translation>
     </message>
     <message>
         <location filename="assurance/audit_trail/page.py"/>
@@ -5127,6 +5138,16 @@
         <translation>Cerrar ventana</translation>
     </message>
     <message>
+        <location filename="widgets/cluster_card.py"/>
+        <source>Cluster</source>
+        <translation>Clúster</translation>
+    </message>
+    <message>
+        <location filename="widgets/settings_card.py"/>
+        <source>Cluster…</source>
+        <translation>Clúster…</translation>
+    </message>
+    <message>
         <location filename="widgets/viewer/measured_text.py"/>
         <source>Cobb %1</source>
         <translation>Cobb %1</translation>
@@ -5393,6 +5414,11 @@
         <location filename="model_lab/explanations/faithfulness_pane.py"/>
         <source>Comprehensiveness</source>
         <translation>Exhaustividad</translation>
+    </message>
+    <message>
+        <location filename="widgets/cluster_card.py"/>
+        <source>Compute on a cluster</source>
+        <translation>Calcular en un clúster</translation>
     </message>
     <message>
         <location filename="widgets/sample_size/pane.py"/>
@@ -6846,6 +6872,7 @@
         <location filename="pages/case_card.py"/>
         <location filename="study/overview/bundle_card.py"/>
         <location filename="widgets/about_card.py"/>
+        <location filename="widgets/cluster_card.py"/>
         <location filename="widgets/key_sheet.py"/>
         <location filename="widgets/self_test_card.py"/>
         <location filename="widgets/settings_card.py"/>
@@ -6892,6 +6919,11 @@
         <location filename="shell/registry.py"/>
         <source>Evaluations</source>
         <translation>Evaluaciones</translation>
+    </message>
+    <message>
+        <location filename="widgets/cluster_card.py"/>
+        <source>Evaluations, stress tests, explanations and generated cases are computed by the workers of a Dask cluster in your network, with the same results. Questions and model files are sent there, never the study file. The audit trail names the address.</source>
+        <translation>Las evaluaciones, las pruebas de estrés, las explicaciones y los casos generados los calculan los trabajadores de un clúster de Dask de su red, con los mismos resultados. Se envían allí preguntas y archivos de modelos, nunca el archivo del estudio. El registro de auditoría nombra la dirección.</translation>
     </message>
     <message>
         <location filename="assurance/audit_trail/page.py"/>
@@ -9110,6 +9142,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="study/protocol/arms_step.py"/>
         <source>Key of arm %1</source>
         <translation>Clave del brazo %1</translation>
+    </message>
+    <message>
+        <location filename="widgets/cluster_card.py"/>
+        <source>Key of the own certificate</source>
+        <translation>Clave del certificado propio</translation>
     </message>
     <message>
         <location filename="viewmodels/foreign_bundle.py"/>
@@ -12049,6 +12086,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Resumen</translation>
     </message>
     <message>
+        <location filename="widgets/cluster_card.py"/>
+        <source>Own certificate</source>
+        <translation>Certificado propio</translation>
+    </message>
+    <message>
         <location filename="study/models/page.py"/>
         <source>Own code</source>
         <translation>Código propio</translation>
@@ -14597,6 +14639,7 @@ Necesaria para un modelo con más de dos clases.</translation>
     </message>
     <message>
         <location filename="study/overview/draft_cards.py"/>
+        <location filename="widgets/cluster_card.py"/>
         <location filename="widgets/reading/variant_filters.py"/>
         <source>Save</source>
         <translation>Guardar</translation>
@@ -17629,6 +17672,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="widgets/sample_size/pane.py"/>
         <source>Use these numbers</source>
         <translation>Usar estos números</translation>
+    </message>
+    <message>
+        <location filename="widgets/cluster_card.py"/>
+        <source>Use tls in a network that you trust: workers run what the scheduler sends.</source>
+        <translation>Use tls en una red de confianza: los trabajadores ejecutan lo que envía el planificador.</translation>
     </message>
     <message>
         <location filename="widgets/viewer/window_popover.py"/>

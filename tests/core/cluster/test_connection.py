@@ -59,7 +59,7 @@ def test_only_the_scheduler_can_be_reached_and_only_meanwhile(three_workers: Das
     settings = read_settings(three_workers.address)
     scheduler = (None, (settings.host, settings.port))
     other = (None, (settings.host, settings.port + 1))
-    with cluster_job(settings):
+    with cluster_job(lambda: settings):
         assert is_refused("socket.connect", scheduler)  # until the job needs it
         cluster = current_cluster()
         assert cluster is not None

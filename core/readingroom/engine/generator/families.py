@@ -6,7 +6,7 @@ heavy libraries are imported only when needed.
 
 import hashlib
 import math
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
@@ -86,6 +86,7 @@ def make_cases(
     tables: PatientTables | None = None,
     rewrite: Callable[[str], str] | None = None,
     load: Callable[[Path, Path], object] | None = None,
+    numbers: Sequence[int] | None = None,
     progress: Progress = NO_PROGRESS,
 ) -> Iterator[SyntheticCase]:
     """Generate the cases of a recipe one by one; the same recipe gives the same bytes.
@@ -99,6 +100,8 @@ def make_cases(
             used if no fact drifted. Notes are then not reproducible from the recipe alone.
         load: returns the network of a model configuration with a file of weights, for a family
             that uses one.
+        numbers: numbers of the cases from 1, for a family whose cases depend on the recipe and
+            their number alone; None for all.
         progress: receives a report for each case.
 
     Raises:
@@ -114,6 +117,8 @@ def make_cases(
         maker = partial(maker, load=load)
     if tables is not None and settings.get(SOURCE) == CASE_TABLE:
         maker = partial(maker, text=tables.text)
+    if numbers is not None:
+        maker = partial(maker, numbers=numbers)
     if rewrite is None:
         return maker(checked, settings, progress=progress)
     require_notes(checked.family)

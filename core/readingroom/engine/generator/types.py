@@ -1,6 +1,6 @@
 """Settings of scenario families, and what a scenario makes."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Final
@@ -108,6 +108,11 @@ class StoredScenario:
     added_by: str
     added_at: str
     cases: tuple[CaseId, ...]
+
+
+def case_numbers(recipe: Recipe, numbers: Sequence[int] | None) -> Sequence[int]:
+    """Return the numbers of the cases to generate: the given ones, or all of a recipe from 1."""
+    return range(1, recipe.count + 1) if numbers is None else numbers
 
 
 def case_code(recipe: Recipe, number: int) -> str:

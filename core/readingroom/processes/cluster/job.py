@@ -13,14 +13,16 @@ class ClusterJob:
     """Cluster that a job may use.
 
     Args:
-        settings: The cluster.
+        read: Returns the settings of the cluster; called on first use.
         on_connect: Called with the connection, once.
     """
 
     def __init__(
-        self, settings: ClusterSettings, on_connect: Callable[[Cluster], None] = lambda _: None
+        self,
+        read: Callable[[], ClusterSettings],
+        on_connect: Callable[[Cluster], None] = lambda _: None,
     ) -> None:
-        self._settings = settings
+        self._read = read
         self._on_connect = on_connect
         self._lock = threading.Lock()
         self._cluster: Cluster | None = None
@@ -33,7 +35,7 @@ class ClusterJob:
         """
         with self._lock:
             if self._cluster is None:
-                self._cluster = Cluster(self._settings).__enter__()
+                self._cluster = Cluster(self._read()).__enter__()
                 self._on_connect(self._cluster)
             return self._cluster
 
@@ -58,15 +60,24 @@ def current_cluster() -> Cluster | None:
     return None if job is None else job.connected()
 
 
+def is_on_cluster() -> bool:
+    """Return whether the job may use a cluster; it need not be connected."""
+    return _CURRENT.get() is not None
+
+
 @contextmanager
 def cluster_job(
-    settings: ClusterSettings | None, on_connect: Callable[[Cluster], None] = lambda _: None
+    read: Callable[[], ClusterSettings] | None,
+    on_connect: Callable[[Cluster], None] = lambda _: None,
 ) -> Iterator[None]:
-    """Run the block as a job on a cluster; None for this computer."""
-    if settings is None:
+    """Run the block as a job on a cluster; None for this computer.
+
+    `read` returns its settings on first use, and `on_connect` is called with the connection.
+    """
+    if read is None:
         yield
         return
-    job = ClusterJob(settings, on_connect)
+    job = ClusterJob(read, on_connect)
     token = _CURRENT.set(job)
     try:
         yield

@@ -3,7 +3,9 @@
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
+from functools import partial
 from pathlib import Path
+from threading import Lock
 from typing import TYPE_CHECKING, Final
 
 import numpy as np
@@ -14,6 +16,7 @@ from readingroom.domain.patient_tables import PatientTables
 from readingroom.domain.progress import Progress
 from readingroom.domain.scenario import SYNTHETIC
 from readingroom.engine.evaluator.stress.types import ShiftSpace
+from readingroom.engine.models.types import ModelUnderTest, concurrency_of
 from readingroom.engine.tables.model_inputs import ModelInputs
 from readingroom.engine.tables.sources import (
     inputs_of,
@@ -99,12 +102,11 @@ def counterfactual_inputs(
     from readingroom.engine.models.config import read_config
 
     joined, config = _join(tables, model), read_config(model)
-    with started(config, consent=consent, seed=seed, progress=progress) as subject:
+    start = partial(started, config, consent=consent, seed=seed, progress=progress)
+    with start(may_scale_out=True) as subject:
         require_probabilities(subject.facts, "a stress test")
-
-        def recommend(table: PatientTable) -> FloatArray:
-            return subject.predict_proba(joined.inputs.encode(table))
-
+        # A generator that adapts columns computes one batch of patients at a time.
+        concurrency = 1 if tables.generator else concurrency_of(subject)
         yield CounterfactualInputs(
             subject.facts.name,
             joined.table,
@@ -114,12 +116,25 @@ def counterfactual_inputs(
             joined.space,
             joined.inputs.classes or subject.facts.classes,
             joined.inputs.grades,
-            recommend,
+            ModelRecommendation(subject, joined.inputs, concurrency),
             _change(joined, tables, seed, progress),
             _plausibility(joined, tables),
             _method(METHOD, joined.inputs),
             _warnings(joined, tables, model),
         )
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class ModelRecommendation:
+    """Probabilities of a model for patients; `concurrency` is the number of calls at a time."""
+
+    subject: ModelUnderTest
+    inputs: ModelInputs
+    concurrency: int = 1
+
+    def __call__(self, table: PatientTable) -> FloatArray:
+        """Return class probabilities, float array (n, k)."""
+        return self.subject.predict_proba(self.inputs.encode(table))
 
 
 def _warnings(joined: _Joined, tables: PatientTables, model: Path | str) -> tuple[str, ...]:
@@ -213,16 +228,18 @@ class _KnowledgePlausibility:
 
         self._inputs = inputs
         self._graph = read_graph()
+        self._lock = Lock()
         self._cache: dict[tuple[float | None, str, tuple[str, ...]], float] = {}
 
     def __call__(self, table: PatientTable) -> FloatArray:
         keys = list(zip(self._ages(table), self._labels(table, "sex"), self._diagnoses(table),
                         strict=True))  # fmt: skip
-        for key in set(keys) - set(self._cache):
-            self._cache[key] = self._compute(*key)
-        values = np.array([self._cache[key] for key in keys], dtype=np.float64)
-        if len(self._cache) > _MAX_CACHED_FACTS:
-            self._cache.clear()
+        with self._lock:
+            for key in set(keys) - set(self._cache):
+                self._cache[key] = self._compute(*key)
+            values = np.array([self._cache[key] for key in keys], dtype=np.float64)
+            if len(self._cache) > _MAX_CACHED_FACTS:
+                self._cache.clear()
         return values
 
     def _ages(self, table: PatientTable) -> list[float | None]:

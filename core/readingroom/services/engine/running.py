@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 import numpy as np
@@ -39,6 +40,7 @@ def started(
     seed: int,
     progress: Progress = NO_PROGRESS,
     weights_sha256: str | None = None,
+    may_scale_out: bool = False,
 ) -> Iterator[ModelUnderTest]:
     """Run a model during the block.
 
@@ -48,13 +50,15 @@ def started(
         seed: of its random numbers.
         progress: reports the user's cancellation.
         weights_sha256: the hash at registration; None if not registered.
+        may_scale_out: whether it runs on the workers of the job's cluster, if the job has one.
 
     Raises:
         ModelError: it cannot be loaded, needs consent, or its weights have changed.
     """
     from readingroom.engine.models.loading import start_model
 
-    with start_model(config, consent=consent, seed=seed, progress=progress) as subject:
+    start = partial(start_model, config, consent=consent, seed=seed, progress=progress)
+    with start(may_scale_out=may_scale_out) as subject:
         if weights_sha256 not in (None, subject.facts.weights_sha256):
             raise ModelError(
                 f"The files of {config.title} have changed since its registration. Add it again."

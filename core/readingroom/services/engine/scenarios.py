@@ -16,9 +16,10 @@ from readingroom.domain.patient_tables import PatientTables
 from readingroom.domain.progress import NO_PROGRESS, Progress
 from readingroom.domain.scenario import SYNTHETIC, Recipe, ScenarioFamily
 from readingroom.domain.suggestions import nearest
-from readingroom.engine.devices.job import device_job
+from readingroom.engine.devices.job import current_job, device_job
 from readingroom.engine.generator.types import DEVICE, FamilyInfo, SettingKind, SyntheticCase
 from readingroom.engine.tables.bounded_files import read_text_at_most
+from readingroom.processes.cluster.job import current_cluster, is_on_cluster
 from readingroom.services.engine.adversarial import networks
 from readingroom.services.engine.rewriting import (
     REWRITTEN_BY,
@@ -169,7 +170,7 @@ def make(
     with (
         _on_device(whole),
         _all_or_none(out, progress) as staging,
-        _cases(whole, tables, rewriter, consent, progress) as cases,
+        _cases(whole, tables, rewriter, consent, limit, progress) as cases,
     ):
         truths = _write_all(cases, staging, limit, on_case, progress)
         files = _finish(whole, truths, staging)
@@ -190,9 +191,20 @@ def _cases(
     tables: PatientTables | None,
     rewriter: NoteRewriter,
     consent: bool,
+    limit: int,
     progress: Progress,
 ) -> Iterator[Iterator[SyntheticCase]]:
     """Yield the cases of a checked recipe, with notes rewritten if a model is set."""
+    from readingroom.engine.generator.spread import SPREAD, spread_cases
+
+    if not rewriter.model and recipe.family in SPREAD and (cluster := current_cluster()):
+        yield spread_cases(recipe, cluster, limit=limit, progress=progress)
+        return
+    if is_on_cluster():
+        current_job().note(
+            "These cases were generated on this computer: a cluster generates notes, genomes, rare "
+            "diseases and retinas, without a model that rewrites notes."
+        )
     from readingroom.engine.generator.families import FAMILIES, make_cases, require_notes
 
     if not rewriter.model and FAMILIES[recipe.family].uses_network:

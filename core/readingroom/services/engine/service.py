@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from readingroom import store
 from readingroom.domain.accounts import Permission
@@ -22,6 +22,7 @@ from readingroom.engine.models.types import (
     RunFailure,
 )
 from readingroom.intake.deidentify.types import IdentifierPolicy, UnreviewedReason
+from readingroom.processes.cluster.address import parse_address
 from readingroom.services.engine import cross_modal, registration, runs, stored_evaluations
 from readingroom.services.frames import FrameReader
 from readingroom.services.guard import Guard, require_unlocked, requires
@@ -34,6 +35,7 @@ if TYPE_CHECKING:
     from readingroom.services.engine.requests import CaseTexts, SentResult
 
 ASKING = InferenceSettings()
+CLUSTER_USED: Final = "cluster used"
 
 
 class ModelService:
@@ -91,6 +93,24 @@ class ModelService:
         """
         require_unlocked(self._file)
         return registration.give_consent(self._file, self._guard.actor(), model)
+
+    @requires(Permission.ADD_MATERIAL)
+    def record_cluster(self, address: str, job: str) -> None:
+        """Record in the audit trail that a job sends data of this study to a cluster.
+
+        Args:
+            address: the address of the cluster.
+            job: the name of the job's task or command.
+
+        Raises:
+            ClusterError: the address is invalid.
+            StateError: the study is locked.
+        """
+        require_unlocked(self._file)
+        checked = parse_address(address).address
+        with self._file.change(CLUSTER_USED, self._guard.actor()) as change:
+            change.details["cluster"] = checked
+            change.details["job"] = job
 
     @requires(Permission.SEE_MODELS)
     def models(self) -> tuple[RegisteredModel, ...]:

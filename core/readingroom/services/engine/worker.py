@@ -10,6 +10,7 @@ from typing import Final
 from readingroom.domain.errors import NO_MEMORY, ModelError, ReadingroomError, StoreError
 from readingroom.processes.messages import CancelledReply, CrashReply, ResultReply
 from readingroom.processes.tasks import Pipes, Task, TaskChannel, TaskRegistry, serve_one
+from readingroom.services.cluster import on_named_cluster
 from readingroom.services.devices import VARIABLE, DeviceJob, device_job
 from readingroom.services.engine.tasks import TASKS
 
@@ -47,7 +48,8 @@ def on_device(channel: TaskChannel) -> Iterator[DeviceJob]:
     def report(job: DeviceJob) -> None:
         channel.device(job.description, job.notes)
 
-    with device_job(default=os.environ.get(VARIABLE, ""), on_change=report) as job:
+    device = os.environ.get(VARIABLE, "")
+    with device_job(default=device, on_change=report) as job, on_named_cluster():
         yield job
 
 

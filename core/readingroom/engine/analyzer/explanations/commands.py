@@ -20,6 +20,7 @@ from readingroom.cli.arguments import (
     seed_option,
     with_options,
 )
+from readingroom.cli.cluster_option import with_cluster
 from readingroom.cli.device_option import with_device
 from readingroom.cli.paths import EXISTING_FILE, FOLDER
 from readingroom.cli.patient_table_options import study_tables
@@ -315,6 +316,7 @@ rows).
 @with_part_options
 @with_access
 @with_device
+@with_cluster
 def explain(
     model: str,
     source: str,

@@ -21,10 +21,14 @@ _MAX_TURNS: Final = 2_048
 
 @dataclass(frozen=True, slots=True, eq=False)
 class ModelHandle:
-    """A model to query; `logits` is its network where gradients are needed."""
+    """A model to query; `logits` is its network where gradients are needed.
+
+    `concurrency` is the number of calls to make at a time.
+    """
 
     ask: Ask
     logits: Any = None
+    concurrency: int = 1
 
 
 @dataclass(frozen=True, slots=True, eq=False)

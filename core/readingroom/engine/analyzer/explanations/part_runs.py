@@ -14,6 +14,7 @@ from readingroom.engine.analyzer.explanations.part_methods import ModelHandle, P
 from readingroom.engine.analyzer.explanations.parts import differences, require_classes
 from readingroom.engine.analyzer.explanations.types import Explanation, PartOptions
 from readingroom.engine.devices.job import current_job
+from readingroom.processes.ordered import in_order
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -51,13 +52,16 @@ def explain_pieces(
         raise AnalysisError("There is no input to explain.")
     require_classes(np.asarray(model.ask(pieces[0].whole)), names[0])
     warnings = _instability(model, pieces[0])
-    results = []
-    for number, piece in enumerate(pieces):
+
+    def explain(numbered: tuple[int, ExplanationInput]) -> ExplainedInput:
+        number, piece = numbered
         progress.raise_if_cancelled()
         progress.report(Step(number, len(pieces), "Explaining", piece.code))
-        results.append(_explain(piece, model, names, options, warnings))
+        return _explain(piece, model, names, options, warnings)
+
+    results = tuple(in_order(explain, enumerate(pieces), model.concurrency))
     progress.report(Step(len(pieces), len(pieces), "Explaining"))
-    return tuple(results)
+    return results
 
 
 def _explain(

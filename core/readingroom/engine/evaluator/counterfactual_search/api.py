@@ -17,7 +17,11 @@ from readingroom.engine.evaluator.counterfactual_search.effects import (
     measure_effects,
     revert_change,
 )
-from readingroom.engine.evaluator.counterfactual_search.evolution import Energy, evolve
+from readingroom.engine.evaluator.counterfactual_search.evolution import (
+    Energy,
+    EvolutionResult,
+    evolve,
+)
 from readingroom.engine.evaluator.counterfactual_search.plausibility import Plausibility
 from readingroom.engine.evaluator.counterfactual_search.scoring import (
     CounterfactualScorer,
@@ -32,6 +36,7 @@ from readingroom.engine.evaluator.stress.types import (
     StressResult,
 )
 from readingroom.engine.tables.types import PatientTable
+from readingroom.processes.ordered import in_order
 
 PATIENTS_AT_ONCE: Final = 500
 """Patients searched together, each with a separate stream: more take memory, not less time."""
@@ -222,11 +227,19 @@ def _sweep(scorer: CounterfactualScorer) -> _SearchResult:
 def _evolve(scorer: CounterfactualScorer, names: Sequence[str]) -> _SearchResult:
     options, axes = scorer.options, scorer.space.axes
     bounds = np.array([axis.low for axis in axes]), np.array([axis.high for axis in axes])
-    parts = []
-    for start in range(0, len(names), PATIENTS_AT_ONCE):
+
+    def search(start: int) -> tuple[EvolutionResult, int]:
+        own = scorer.own_copy()
         batch = names[start : start + PATIENTS_AT_ONCE]
         streams = [random_stream(options.seed, "stress", name) for name in batch]
-        parts.append(evolve(_energy(scorer, start), bounds, streams, options, scorer.progress))
+        part = evolve(_energy(own, start), bounds, streams, options, own.progress)
+        return part, own.evaluations
+
+    parts = []
+    starts = range(0, len(names), PATIENTS_AT_ONCE)
+    for part, evaluations in in_order(search, starts, scorer.concurrency):
+        parts.append(part)
+        scorer.evaluations += evaluations
     is_converged = np.concatenate([part.is_converged for part in parts])
     return _SearchResult(
         np.concatenate([part.best for part in parts]),

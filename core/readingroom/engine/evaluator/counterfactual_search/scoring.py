@@ -2,6 +2,7 @@
 
 import math
 from collections.abc import Callable
+from copy import copy
 from dataclasses import dataclass
 from typing import Final
 
@@ -87,8 +88,17 @@ class CounterfactualScorer:
         self._change = change
         self._plausibility = plausibility
         self._last_rows: tuple[IntArray, PatientTable] | None = None
+        self.concurrency = int(getattr(recommend, "concurrency", 1))
+        """Number of batches of patients to search at a time, each with a copy of its own."""
         self.evaluations = table.row_count
         self.base = checked_probabilities(recommend(table), table.row_count, None)
+
+    def own_copy(self) -> "CounterfactualScorer":
+        """Return a scorer for one thread, which counts its own evaluations."""
+        other = copy(self)
+        other._last_rows = None  # noqa: SLF001 - the same class
+        other.evaluations = 0
+        return other
 
     def score(self, indices: IntArray, shifts: FloatArray) -> ScoredCounterfactuals:
         """Score the patients at some indices (n,) under shifts (n, axes), in few batches.

@@ -6,6 +6,7 @@ from typing import Any
 import click
 
 from readingroom.cli.arguments import MODEL, PATIENT_ID_COLUMN
+from readingroom.cli.cluster_option import with_cluster
 from readingroom.cli.device_option import with_device
 from readingroom.cli.paths import EXISTING, FOLDER
 from readingroom.cli.patient_table_options import (
@@ -44,6 +45,7 @@ counterfactual. Writes stress.json.
 @with_patient_tables
 @with_access
 @with_device
+@with_cluster
 def stress_test(
     model: str,
     table: str,

@@ -15,7 +15,7 @@ from readingroom.engine.generator.genomes.plan import DELETION, VariantPlan, pla
 from readingroom.engine.generator.genomes.sample import Call, Zygosities, haplotype, make_calls
 from readingroom.engine.generator.genomes.substitutions import Bias
 from readingroom.engine.generator.genomes.variant import Consequence
-from readingroom.engine.generator.types import SyntheticCase, SyntheticFile, case_code
+from readingroom.engine.generator.types import SyntheticCase, SyntheticFile, case_code, case_numbers
 
 _LINE: Final = 60
 _ANN: Final = (
@@ -141,7 +141,11 @@ _GENE_NAME: Final = re.compile(r"[A-Z][A-Z0-9-]{1,14}", re.ASCII)
 
 
 def make_cases(
-    recipe: Recipe, settings: Mapping[str, str], *, progress: Progress = NO_PROGRESS
+    recipe: Recipe,
+    settings: Mapping[str, str],
+    *,
+    numbers: Sequence[int] | None = None,
+    progress: Progress = NO_PROGRESS,
 ) -> Iterator[SyntheticCase]:
     """Yield the cases of a checked recipe.
 
@@ -151,7 +155,7 @@ def make_cases(
     """
     if not any(int(settings[key]) for key in COUNTS):
         raise GenerationError("The recipe has no variant. Give at least one of any class.")
-    for number in range(1, recipe.count + 1):
+    for number in case_numbers(recipe, numbers):
         progress.raise_if_cancelled()
         rng = random_stream(recipe.seed, "genomes", str(number))
         gene, calls = make_sample(settings, _counts(settings), rng)

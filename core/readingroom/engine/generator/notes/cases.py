@@ -19,7 +19,7 @@ from readingroom.engine.generator.notes.rewriting import rewritten
 from readingroom.engine.generator.notes.statements import Record
 from readingroom.engine.generator.notes.styles import Style, body_text, marked
 from readingroom.engine.generator.notes.vocabulary import Vocabulary
-from readingroom.engine.generator.types import SyntheticCase, SyntheticFile, case_code
+from readingroom.engine.generator.types import SyntheticCase, SyntheticFile, case_code, case_numbers
 
 ANY: Final = "any"
 """Value of a choice that is drawn at random."""
@@ -31,6 +31,7 @@ def make_cases(
     settings: Mapping[str, str],
     *,
     rewrite: Rewrite | None = None,
+    numbers: Sequence[int] | None = None,
     progress: Progress = NO_PROGRESS,
 ) -> Iterator[SyntheticCase]:
     """Yield the cases of a checked recipe; `rewrite` may replace the text of each note.
@@ -46,7 +47,7 @@ def make_cases(
     pictures = [profile for profile in PICTURES if settings["condition"] in (ANY, profile.key)]
     severities = [grade for grade in SEVERITIES if settings["severity"] in (ANY, grade)]
     sex = "" if settings["sex"] == ANY else settings["sex"]
-    for number in range(1, recipe.count + 1):
+    for number in case_numbers(recipe, numbers):
         progress.raise_if_cancelled()
         rng = random_stream(recipe.seed, "notes", str(number))
         picture: DiseaseProfile = pictures[int(rng.integers(len(pictures)))]

@@ -33,7 +33,7 @@ from readingroom.engine.generator.rare_diseases.tables import (
     read_tree,
 )
 from readingroom.engine.generator.rare_diseases.tree import PhenotypeTree
-from readingroom.engine.generator.types import SyntheticCase, case_code
+from readingroom.engine.generator.types import SyntheticCase, case_code, case_numbers
 
 _MAX_ABSENT: Final = 3
 
@@ -181,6 +181,7 @@ def make_cases(
     settings: Mapping[str, str],
     *,
     rewrite: Rewrite | None = None,
+    numbers: Sequence[int] | None = None,
     progress: Progress = NO_PROGRESS,
 ) -> Iterator[SyntheticCase]:
     """Yield the cases of a checked recipe; `rewrite` may replace the text of each note.
@@ -191,7 +192,7 @@ def make_cases(
         Cancelled: the user stopped.
     """
     diseases = _diseases(settings)
-    for number in range(1, recipe.count + 1):
+    for number in case_numbers(recipe, numbers):
         progress.raise_if_cancelled()
         rng = random_stream(recipe.seed, "rare-disease", str(number))
         disease = _drawn(diseases, settings["draw"], rng)

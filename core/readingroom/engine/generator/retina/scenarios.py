@@ -1,7 +1,7 @@
 """Scenario family of retinas: photographs with lesions, their masks and their grade."""
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 import numpy as np
@@ -25,11 +25,15 @@ from readingroom.engine.generator.images.marks import (
 from readingroom.engine.generator.images.scenarios import png_text
 from readingroom.engine.generator.retina.eyes import Eye, Retina, grow
 from readingroom.engine.generator.retina.grading import GRADES
-from readingroom.engine.generator.types import SyntheticCase, SyntheticFile, case_code
+from readingroom.engine.generator.types import SyntheticCase, SyntheticFile, case_code, case_numbers
 
 
 def make_retinas(
-    recipe: Recipe, settings: Mapping[str, str], *, progress: Progress
+    recipe: Recipe,
+    settings: Mapping[str, str],
+    *,
+    numbers: Sequence[int] | None = None,
+    progress: Progress,
 ) -> Iterator[SyntheticCase]:
     """Yield a recipe's photographs.
 
@@ -37,7 +41,7 @@ def make_retinas(
         GenerationError: the source photograph is missing.
         Cancelled: the user stopped.
     """
-    for number in range(1, recipe.count + 1):
+    for number in case_numbers(recipe, numbers):
         progress.raise_if_cancelled()
         progress.report(Step(number - 1, recipe.count, "Making photographs"))
         eye = _eye(recipe, settings, number)

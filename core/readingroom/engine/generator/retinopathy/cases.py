@@ -9,7 +9,7 @@ their numbers are Readingroom's own.
 """
 
 import math
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -22,7 +22,7 @@ from readingroom.engine.generator.notes.records import Value, render_record
 from readingroom.engine.generator.retina.eyes import Eye, grow
 from readingroom.engine.generator.retina.grading import GRADES
 from readingroom.engine.generator.retina.scenarios import truth_of, write_retina
-from readingroom.engine.generator.types import SyntheticCase, SyntheticFile, case_code
+from readingroom.engine.generator.types import SyntheticCase, SyntheticFile, case_code, case_numbers
 from readingroom.engine.tables.types import ColumnKind, ColumnRole, PatientColumn
 
 GROUPS: Final = ("Black", "East Asian", "South Asian", "White")
@@ -135,7 +135,11 @@ QUESTION: Final = "Which grade of diabetic retinopathy does this eye have, and w
 
 
 def make_cases(
-    recipe: Recipe, settings: Mapping[str, str], *, progress: Progress
+    recipe: Recipe,
+    settings: Mapping[str, str],
+    *,
+    numbers: Sequence[int] | None = None,
+    progress: Progress,
 ) -> Iterator[SyntheticCase]:
     """Yield a recipe's patients, each with the photograph of an eye and a note.
 
@@ -143,7 +147,7 @@ def make_cases(
         GenerationError: the source photograph is missing.
         Cancelled: the user stopped.
     """
-    for number in range(1, recipe.count + 1):
+    for number in case_numbers(recipe, numbers):
         progress.raise_if_cancelled()
         progress.report(Step(number - 1, recipe.count, "Making photographs"))
         patient = draw_patient(recipe.seed, COHORT, number)

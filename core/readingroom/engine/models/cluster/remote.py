@@ -231,7 +231,7 @@ class ClusterModel(Closeable):
         reply: WorkerReply = decode_reply(data)
         with self._lock:
             self._warnings[reply.instance] = reply.warnings
-            job.record(reply.device)
+            job.record(reply.device, f"cluster {self.cluster_address}")
         if isinstance(reply.answer, FailedAnswer):
             raise ModelFailedError(reply.answer.reason, reply.answer.detail)
         return reply

@@ -18,7 +18,7 @@ from readingroom.domain.named_imports import named_module
 from readingroom.domain.progress import Progress
 from readingroom.engine.analyzer.explanations.service.input_files import NamedInput, read_named
 from readingroom.engine.analyzer.explanations.types import ExplanationMethod, PartsRequest
-from readingroom.engine.models.types import ModelUnderTest
+from readingroom.engine.models.types import ModelUnderTest, concurrency_of
 from readingroom.services.engine.running import require_probabilities, started
 
 if TYPE_CHECKING:
@@ -65,7 +65,11 @@ def connected_model(
 
     logits = _gradients(job, job.config)
     with started(
-        job.config, consent=job.consent, seed=job.options.seed, progress=job.progress
+        job.config,
+        consent=job.consent,
+        seed=job.options.seed,
+        progress=job.progress,
+        may_scale_out=True,
     ) as subject:
         _require_probabilities(subject)
         classes: tuple[str, ...] = subject.facts.classes
@@ -185,7 +189,7 @@ def _handle(subject: ModelUnderTest, logits: object) -> "ModelHandle":
             given = given.reshape(len(given), -1)
         return subject.predict_proba(np.ascontiguousarray(given))
 
-    return ModelHandle(ask, logits)
+    return ModelHandle(ask, logits, concurrency_of(subject))
 
 
 def _gradients(job: ExplanationJob, config: "ModelConfig") -> Callable[[Any], Any] | None:

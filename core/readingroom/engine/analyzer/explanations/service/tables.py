@@ -1,6 +1,7 @@
 """Explain models on tables: combine table, model, background and method."""
 
 from dataclasses import dataclass, replace
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -116,7 +117,8 @@ def explain_table(
     if config.batch_size is None:
         # Rows of a table are small: with smaller batches the calls cost more than the predictions.
         config = replace(config, batch_size=_BATCH_SIZE)
-    with started(config, consent=consent, seed=request.seed, progress=progress) as subject:
+    start = partial(started, config, consent=consent, seed=request.seed, progress=progress)
+    with start(may_scale_out=True) as subject:
         require_probabilities(subject.facts, "an explanation")
         classes = joined.inputs.classes or subject.facts.classes
         target, name = choose_class(request.target, classes)
