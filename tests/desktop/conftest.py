@@ -16,6 +16,7 @@ from PySide6.QtCore import QEvent
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 from tests.support.sample_study import make_study
+from tests.support.unhurried_bot import UnhurriedBot
 from tests.support.window_driver import FakeChooser, WindowDriver
 
 from readingroom_desktop.app import StartOptions, make_window
@@ -90,6 +91,13 @@ def styled() -> None:
 
 
 @pytest.fixture
+def qtbot(qapp: QApplication, request: pytest.FixtureRequest) -> QtBot:
+    """Return a helper that waits long enough on a busy computer."""
+    assert qapp is not None
+    return UnhurriedBot(request)
+
+
+@pytest.fixture
 def look(qapp: QApplication) -> None:
     """Give the application the dark look."""
     apply_theme(qapp, ThemeName.DARK, has_motion=False)
@@ -122,7 +130,7 @@ def shared_driver(
         patch.setenv("READINGROOM_HOME", str(folder / "home"))
         patch.setenv("XDG_CONFIG_HOME", str(folder / "desktop-settings"))
         patch.setattr(*_NEVER_IDLE)
-        driver = _open_window(qapp, QtBot(request))
+        driver = _open_window(qapp, UnhurriedBot(request))
         driver.window.show()
         driver.open(make_study(folder / "small"))
     yield driver

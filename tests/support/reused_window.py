@@ -8,6 +8,7 @@ import pytest
 from PySide6.QtCore import QEvent
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
+from tests.support.unhurried_bot import UnhurriedBot
 from tests.support.window_driver import FakeChooser, WindowDriver
 
 from readingroom_desktop.app import StartOptions, make_window
@@ -85,7 +86,7 @@ def reused_window(
 ) -> Iterator[ReusedWindow]:
     """Have tests of a module share a window."""
     made = ReusedWindow(qapp, tmp_path_factory.mktemp("window"))
-    made.put_back(made.driver(QtBot(request)))
+    made.put_back(made.driver(UnhurriedBot(request)))
     yield made
     made.end()
 

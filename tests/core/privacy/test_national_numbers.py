@@ -1,8 +1,7 @@
 """National numbers by published examples, and texts as a person reads them."""
 
-import time
-
 import pytest
+from tests.support.durations import ProcessorTime
 
 from readingroom.privacy.as_read import as_read
 from readingroom.privacy.detection import find_identifiers
@@ -100,9 +99,9 @@ def test_a_text_is_read_sign_by_sign_with_its_places() -> None:
 def test_the_time_of_a_search_grows_with_the_text_alone(piece: str) -> None:
     def seconds(length: int) -> float:
         text = (piece * length)[:length]
-        started = time.process_time()
-        find_identifiers(text)
-        return time.process_time() - started
+        with ProcessorTime() as spent:
+            find_identifiers(text)
+        return spent.seconds
 
     # Of three lengths, as tests search the same text once.
     short, long = min(seconds(2_500 + more) for more in range(3)), seconds(10_000)

@@ -2,8 +2,7 @@
 
 import csv
 import io
-import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from xml.etree import ElementTree as ET
 
@@ -13,6 +12,7 @@ import pytest
 from PySide6.QtCore import QEvent, QPointF, Qt
 from PySide6.QtGui import QColor, QGuiApplication, QMouseEvent
 from PySide6.QtWidgets import QApplication, QWidget
+from tests.support.durations import ProcessorTime
 from tests.support.endpoint_page import click_tab, show, visible_tabs
 from tests.support.typed_analyses import study_analysis
 from tests.support.window_driver import WindowDriver
@@ -268,10 +268,10 @@ def test_a_large_heat_map_is_drawn_like_a_plain_image(
     assert least(own) < MOST_TIMES_PLAIN * least(plain)
 
 
-def least(call: object, times: int = 3) -> float:
+def least(call: Callable[[], object]) -> float:
     seconds = []
-    for _ in range(times):
-        start = time.perf_counter()
-        call()  # type: ignore[operator]
-        seconds.append(time.perf_counter() - start)
+    for _ in range(3):
+        with ProcessorTime() as spent:
+            call()
+        seconds.append(spent.seconds)
     return min(seconds)

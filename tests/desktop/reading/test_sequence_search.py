@@ -1,12 +1,12 @@
 """Search of subsequences against Biopython and a plain loop, and lanes of features."""
 
 import random
-import time
 
 import pytest
 from Bio.Data.IUPACData import ambiguous_dna_values
 from Bio.Seq import Seq
 from Bio.SeqUtils import nt_search
+from tests.support.durations import ProcessorTime
 
 from readingroom.domain.case import SequenceFeature
 from readingroom_desktop.itemmodels.sequence_search import (
@@ -68,9 +68,9 @@ def test_proteins_are_searched_letter_by_letter_on_no_strand():
 
 def test_fifty_million_letters_are_searched_in_a_moment():
     search = LetterSearch(dna(100_000) * 500)
-    start = time.perf_counter()
-    matches = search.find("GAATTCGGATCCA")
-    assert time.perf_counter() - start < 10.0
+    with ProcessorTime() as spent:
+        matches = search.find("GAATTCGGATCCA")
+    assert spent.seconds < 5.0
     assert len(matches) % 500 in (0, 499)
 
 

@@ -1,7 +1,6 @@
 """Marks matched with lesions, against a search of all pairs on a fine grid and by hand."""
 
 import math
-import time
 from dataclasses import replace
 from fractions import Fraction
 
@@ -9,6 +8,7 @@ import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from tests.support.durations import ProcessorTime
 from tests.support.polygons import CELL, cells, length, stars
 
 from readingroom.domain.localisation import DEFAULT_RULE, LocalisationMethod, LocalisationRule
@@ -244,8 +244,8 @@ def test_the_nearest_lesion_counts_and_of_equal_ones_the_first() -> None:
 
 def test_ten_thousand_marks_are_matched_in_seconds() -> None:
     many = [point(at % 100, at // 100) for at in range(10_000)]
-    began = time.perf_counter()
-    hits = lesion_hits(many, (CIRCLE, SQUARE, SPOT), DEFAULT_RULE)
-    assert time.perf_counter() - began < 10
+    with ProcessorTime() as spent:
+        hits = lesion_hits(many, (CIRCLE, SQUARE, SPOT), DEFAULT_RULE)
+    assert spent.seconds < 1
     inside = sum((x - 10) ** 2 + (y - 10) ** 2 <= 25 for x in range(100) for y in range(100))
     assert (hits.count(0), hits.count(1)) == (inside, 8)

@@ -4,11 +4,10 @@ The counts of ACTG175 are those of 713 test patients (every third of the table i
 threshold 0.25 of a logistic regression on the others; fairlearn was given the rows.
 """
 
-import time
-
 import numpy as np
 import pytest
 from sklearn import metrics as sklearn_metrics
+from tests.support.durations import ProcessorTime
 from tests.support.wording import Wording
 
 from readingroom.domain.estimate import Estimate, NotEstimable
@@ -246,12 +245,12 @@ def test_intersections_hold_only_cells_that_occur() -> None:
 
 def test_a_million_patients_are_resampled_at_once() -> None:
     cells = BOTH * 1400
-    before = time.process_time()
 
-    for _ in range(4):
-        estimate_gaps(cells, "race x sex", "abcd", rng(), replicates=1000)
+    with ProcessorTime() as spent:
+        for _ in range(4):
+            estimate_gaps(cells, "race x sex", "abcd", rng(), replicates=1000)
 
-    assert time.process_time() - before < 5
+    assert spent.seconds < 1
 
 
 def test_the_interval_of_a_ratio_of_rare_rates_holds_equal_ones() -> None:
