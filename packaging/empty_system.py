@@ -26,7 +26,14 @@ HERE = Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE))
 
 import contents  # noqa: E402 - found by the line above
-from engine_trial import FIGURES, TrialError, same_figures, source_figures  # noqa: E402
+from engine_trial import (  # noqa: E402
+    FEW,
+    FIGURES,
+    STUDY_TYPES,
+    TrialError,
+    same_figures,
+    source_figures,
+)
 from linux_packages import DEPENDS, OPT, SHARED  # noqa: E402
 
 SUITE = "bookworm"
@@ -174,7 +181,7 @@ def unpack(system: System, folder: Path, driver: Path) -> str:
     if done.returncode != 0:
         raise TrialError(f"{archive.name} cannot be unpacked; see the message above.")
     own = target / folder.name
-    size = sum(path.lstat().st_size for path in own.rglob("*"))
+    size = sum({path.lstat().st_ino: path.lstat().st_size for path in own.rglob("*")}.values())
     for path in driver.rglob("*"):
         name = path.relative_to(driver)
         if not path.is_dir() and not (own / name).exists():
@@ -224,11 +231,10 @@ def install(system: System, folder: Path, edition: str) -> str:
     name = f"readingroom-{edition}"
     system.run("dpkg", "--install", Path(package).name)
     try:
-        version = system.run("readingroom", "--version")
+        version = " | ".join(system.run(file, "--version") for file in contents.PROGRAMS)
         study = "installed.rrstudy"
-        system.run(
-            "readingroom", "rehearse", "--readers", "2", "--cases", "4", "--out", "rehearsal"
-        )
+        kind = ("--type", STUDY_TYPES[0])
+        system.run("readingroom", "rehearse", *kind, *FEW, "--out", "rehearsal")
         created = next((system.root / TRIAL / "rehearsal").glob("*.rrstudy"))
         created.rename(created.parent.parent / study)
         verdict = system.run("readingroom", "verify", study)

@@ -1,6 +1,7 @@
 """Tests of the trial in an empty system, without a system."""
 
 import os
+import shutil
 import sys
 from pathlib import Path
 from types import ModuleType
@@ -88,3 +89,63 @@ def test_a_failed_command_is_reported_with_its_output(
 
     with pytest.raises(empty_system.TrialError, match="ended with 3:\nno display"):
         empty_system.System(root).run("readingroom-desktop")
+
+
+class Debian:
+    """A system whose dpkg writes or removes the files of the package, and nothing else."""
+
+    def __init__(self, root: Path, files: list[str]) -> None:
+        self.root, self._files = root, files
+        self.commands: list[str] = []
+
+    def run(self, *command: str) -> str:
+        self.commands.append(" ".join(command))
+        if command[:2] == ("dpkg", "--install"):
+            for name in self._files:
+                (self.root / name).parent.mkdir(parents=True, exist_ok=True)
+                (self.root / name).touch()
+        if command[:2] == ("dpkg", "--remove"):
+            for name in self._files:
+                if "stays" not in name:
+                    (self.root / name).unlink()
+        if command[1:2] == ("rehearse",):
+            study = self.root / "root/trial" / command[-1] / "made.rrstudy"
+            study.parent.mkdir()
+            study.touch()
+        return command[0]
+
+
+@pytest.fixture
+def package(tmp_path: Path) -> Path:
+    """Return the folder of a program, whose package lies beside it."""
+    (tmp_path / "program.deb").touch()
+    return tmp_path / "program"
+
+
+def _installed(empty_system: ModuleType) -> list[str]:
+    return [f"{folder}/{name}" for name, folder in empty_system.SHARED.items()]
+
+
+def test_the_package_is_installed_used_and_removed(
+    empty_system: ModuleType, root: Path, package: Path
+) -> None:
+    (root / empty_system.TRIAL).mkdir(parents=True)
+    system = Debian(root, _installed(empty_system))
+
+    assert "removed" in empty_system.install(system, package, "full")
+    assert system.commands[0] == "dpkg --install program.deb"
+    assert system.commands[-1] == "dpkg --remove readingroom-full"
+    assert (root / empty_system.TRIAL / "installed.rrstudy").is_file()
+
+
+def test_a_package_without_its_menu_entry_or_with_leftovers_fails(
+    empty_system: ModuleType, root: Path, package: Path
+) -> None:
+    (root / empty_system.TRIAL).mkdir(parents=True)
+    with pytest.raises(empty_system.TrialError, match=r"did not install.*readingroom\.xml"):
+        empty_system.install(Debian(root, _installed(empty_system)[:2]), package, "full")
+
+    shutil.rmtree(root / empty_system.TRIAL / "rehearsal")
+    files = [*_installed(empty_system), f"{empty_system.OPT}/stays"]
+    with pytest.raises(empty_system.TrialError, match=f"left {empty_system.OPT}"):
+        empty_system.install(Debian(root, files), package, "full")
