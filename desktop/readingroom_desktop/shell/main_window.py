@@ -11,7 +11,6 @@ from readingroom.domain.ids import ItemId
 from readingroom.reading.types import Reader
 from readingroom_desktop.crash import CrashReport
 from readingroom_desktop.jobs import Failure, JobBoard
-from readingroom_desktop.jobs.work_process import WorkerDevice
 from readingroom_desktop.pages.context import PageContext, Services
 from readingroom_desktop.shell.cards import (
     About,
@@ -20,7 +19,6 @@ from readingroom_desktop.shell.cards import (
     InstallationCheck,
     KeySettings,
 )
-from readingroom_desktop.shell.cluster_use import ClusterUse
 from readingroom_desktop.shell.commands import Commands, WindowActions
 from readingroom_desktop.shell.moved_file import MovedFile
 from readingroom_desktop.shell.moved_program import MovedProgram
@@ -30,6 +28,7 @@ from readingroom_desktop.shell.page_set import PageSet
 from readingroom_desktop.shell.reading_control import ReadingControl, ReadingPrefetcher
 from readingroom_desktop.shell.registry import PageName, make_extensions, page_of
 from readingroom_desktop.shell.sign_in_controller import SignInController
+from readingroom_desktop.shell.worker_settings import WorkerSettings
 from readingroom_desktop.study.overview.page import OverviewPage
 from readingroom_desktop.theme import Size, ThemeManager, ThemeName
 from readingroom_desktop.viewmodels.formats import isolated, tr
@@ -78,7 +77,6 @@ class MainWindow(QMainWindow):
         self._connect()
         self._add_keys()
         self._restore()
-        self._choose_device()
         self.show_page(PageName.OVERVIEW)
 
     # ---- parts -----------------------------------------------------------------------------------
@@ -97,7 +95,8 @@ class MainWindow(QMainWindow):
         self.key_sheet = KeySheet(body)
         self.keys = KeySettings(self._services.settings, body, self._save_settings)
         self.key_sheet.change_requested.connect(self.keys.show)
-        self.cluster = ClusterUse(self._services, body, self._save_settings)
+        save = self._save_settings
+        self.workers = WorkerSettings(self._services, self.shell, body, save)
         self.palette_card = CommandPalette(body)
         self.crash_card = CrashCard(body)
         self.toast = Toast(body)
@@ -110,7 +109,7 @@ class MainWindow(QMainWindow):
         card.chosen.connect(self._apply_settings)
         card.check_requested.connect(self.installation_check.show)
         card.keys_requested.connect(self.keys.show)
-        card.cluster_requested.connect(self.cluster.show)
+        card.cluster_requested.connect(self.workers.show_cluster)
         card.about_requested.connect(self.about.show)
         return card
 
@@ -235,7 +234,7 @@ class MainWindow(QMainWindow):
         viewmodel.warned.connect(self.toast.show_warning)
         if isinstance(viewmodel, WorkPageViewModel):
             viewmodel.started.connect(self.jobs.add)
-            viewmodel.started.connect(self.cluster.record)
+            viewmodel.started.connect(self.workers.record)
             self.sign_in_controller.viewmodel.resumed.connect(viewmodel.resume)
 
     def _add_keys(self) -> None:
@@ -346,13 +345,8 @@ class MainWindow(QMainWindow):
                 app, ThemeName(settings.theme), has_motion=settings.has_motion
             )
         self.reader.apply_settings()
-        self._choose_device()
+        self.workers.apply()
         self._save_settings()
-
-    def _choose_device(self) -> None:
-        """Let the workers that are started from now on use the device of the settings."""
-        WorkerDevice.choose(self._services.settings.device)
-        self.shell.choose_device(WorkerDevice.name())
 
     def act_as(self, person: Reader | None) -> None:
         """Act as a reader, or with None as the coordinator."""

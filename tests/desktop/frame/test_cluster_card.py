@@ -28,7 +28,7 @@ def opened(driver: WindowDriver) -> ClusterCard:
     """Open the card from the settings."""
     driver.window.show_settings()
     driver.click(driver.window.settings_card.cluster)
-    card = driver.window.cluster.card
+    card = driver.window.workers.card
     assert card is not None
     assert card.isVisible()
     assert not driver.window.settings_card.isVisible()
@@ -110,7 +110,7 @@ def test_a_job_that_uses_a_cluster_is_recorded_in_the_study(
     events: list[tuple[str, str]] = []
 
     for job in jobs:
-        window.cluster.record(job)
+        window.workers.record(job)
     window.study_thread.run(
         lambda study: [
             (event.detail("cluster"), event.detail("job"))
