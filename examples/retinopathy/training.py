@@ -136,6 +136,7 @@ def write_model(folder: Path, name: str, weights: bytes, side: int) -> Path:
         "path": f"{stem}.safetensors",
         "classes": list(CLASSES),
         "architecture": _architecture(),
+        "input": {"kind": "slice", "range": [0, 255]},
         "options": {"input_shape": [3, side, side], "mean": mean, "std": deviation},
         "threads": 1,
     }

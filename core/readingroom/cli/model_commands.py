@@ -76,8 +76,9 @@ def run_model(
     """Run a registered MODEL on all cases without an output of it.
 
     Its outputs are read blinded, like recorded outputs. Possible identifiers that are not in the
-    case itself are replaced. Failed cases are listed with the reason. The same command continues
-    after a stop.
+    case itself are replaced. A model of images receives the input that its configuration declares.
+    If a case fails, the exit code is 1, and each failed case is listed with the reason. The same
+    command continues after a stop.
     """
     from readingroom.engine.models.types import DEFAULT_PROMPT, InferenceSettings, Sampling
     from readingroom.services.script_runs import find_model
@@ -95,9 +96,12 @@ def run_model(
             if code not in codes:
                 raise NotFoundError(f"The study has no case {code}. Choose another code.")
         chosen = tuple(codes[code] for code in cases) or None
+        before = len(opened.engine.failures(registered.id))
         result = run(opened, registered, settings, cases=chosen)
         left = len(opened.engine.pending(registered.id, settings, chosen))
-        failures = [row for row in opened.engine.failures(registered.id) if not row.is_past]
+        rows = opened.engine.failures(registered.id)
+    failures = [*{row.code: row for row in rows if not row.is_past}.values()]
+    failed = rows[before:]
     unasked = max(0, left - result.failed)
     document = {**result._asdict(), "unasked": unasked, "failures": failures}
 
@@ -106,11 +110,20 @@ def run_model(
         click.echo(f"Added {outputs}; {counted(result.failed, 'case', 'cases')} failed.")
         if unasked:
             click.echo(f"Cases without input for this model: {unasked}.")
-        for failure in failures:
+        if failed:
+            total = result.added + result.failed
+            first = f"{failed[0].reason}. {failed[0].detail}"
+            click.echo(
+                printable(f"{result.failed} of {total} cases failed. First reason: {first}"),
+                err=True,
+            )
+        for failure in failed:
             line = f"{failure.code}: {failure.reason}. {failure.detail}"
             click.echo(printable(line), err=True)
 
-    return CommandResult(document, print_counts, problems=result.problems)
+    return CommandResult(
+        document, print_counts, is_accepted=not result.failed, problems=result.problems
+    )
 
 
 @command("readingroom add-result lung.rrstudy results/triage")

@@ -57,7 +57,7 @@ class FailureReason(StrEnum):
     FILES = "tried to open a file that is not its own"
     PROCESS = "tried to start a process"
     SERVER = "could not be reached"
-    INPUT = "got no readable input"
+    INPUT = "got no suitable input"
 
 
 @dataclass(frozen=True, slots=True)

@@ -41,6 +41,7 @@
         <location filename="engine/generator/recipes.py"/>
         <location filename="engine/generator/registry.py"/>
         <location filename="engine/models/config_text.py"/>
+        <location filename="engine/models/image_inputs/declared.py"/>
         <location filename="engine/tables/case_tables/preparing.py"/>
         <location filename="engine/tables/case_tables/types.py"/>
         <location filename="engine/tables/csv_tables.py"/>
@@ -123,6 +124,7 @@
         <location filename="engine/generator/recipes.py"/>
         <location filename="engine/generator/registry.py"/>
         <location filename="engine/models/config_text.py"/>
+        <location filename="engine/models/image_inputs/declared.py"/>
         <location filename="engine/tables/case_tables/preparing.py"/>
         <location filename="engine/tables/case_tables/types.py"/>
         <location filename="engine/tables/csv_tables.py"/>
@@ -176,6 +178,7 @@
         <location filename="engine/generator/recipes.py"/>
         <location filename="engine/generator/registry.py"/>
         <location filename="engine/models/config_text.py"/>
+        <location filename="engine/models/image_inputs/declared.py"/>
         <location filename="engine/tables/case_tables/preparing.py"/>
         <location filename="engine/tables/case_tables/types.py"/>
         <location filename="engine/tables/csv_tables.py"/>
@@ -577,6 +580,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>%1 kann nicht berechnet werden: %2.</translation>
     </message>
     <message>
+        <location filename="engine/models/image_inputs/files.py"/>
+        <source>%1 cannot be decoded. Choose another file.</source>
+        <extracomment>%1: path.name</extracomment>
+        <translation>%1 kann nicht dekodiert werden. Wählen Sie eine andere Datei.</translation>
+    </message>
+    <message>
         <location filename="engine/analyzer/explanations/service/connected_models.py"/>
         <source>%1 cannot be fitted here. Choose another model.</source>
         <extracomment>%1: subject.facts.name</extracomment>
@@ -911,6 +920,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>%1 entschiedene Wahlen; mindestens %2 sind nötig, um einige zurückzuhalten</translation>
     </message>
     <message>
+        <location filename="services/engine/image_requests.py"/>
+        <source>%1 declares its input (%2), so the shape %3 cannot be chosen. Leave it out.</source>
+        <extracomment>%1: title; %2: declared.record; %3: shape</extracomment>
+        <translation>%1 deklariert seine Eingabe (%2), daher kann die Form %3 nicht gewählt werden. Lassen Sie sie weg.</translation>
+    </message>
+    <message>
         <location filename="engine/evaluator/crossmodal/variants.py"/>
         <source>%1 denies %2, variants has %3 %4.</source>
         <extracomment>%1: mention.source; %2: name; %3: row.gene; %4: what</extracomment>
@@ -1012,6 +1027,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1 does not explain tables. Choose one of: %2.</source>
         <extracomment>%1: self.method; %2: known</extracomment>
         <translation>%1 erklärt keine Tabellen. Wählen Sie eine von: %2.</translation>
+    </message>
+    <message>
+        <location filename="engine/models/image_inputs/files.py"/>
+        <source>%1 does not fit the model. %2</source>
+        <extracomment>%1: path.name; %2: error</extracomment>
+        <translation>%1 passt nicht zum Modell. %2</translation>
     </message>
     <message>
         <location filename="bundle/verification.py"/>
@@ -1269,6 +1290,18 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1 has %2. Use one of these types: %3.</source>
         <extracomment>%1: name; %2: what; %3: known</extracomment>
         <translation>%1 hat %2. Verwenden Sie einen dieser Typen: %3.</translation>
+    </message>
+    <message>
+        <location filename="engine/models/image_inputs/declared.py"/>
+        <source>%1 has 'mean' in 'options' and a 'normalisation' in 'input'. Remove one.</source>
+        <extracomment>%1: name</extracomment>
+        <translation>%1 hat 'mean' in 'options' und 'normalisation' in 'input'. Entfernen Sie eines davon.</translation>
+    </message>
+    <message>
+        <location filename="engine/models/image_inputs/declared.py"/>
+        <source>%1 has 'std' in 'options' and a 'normalisation' in 'input'. Remove one.</source>
+        <extracomment>%1: name</extracomment>
+        <translation>%1 hat 'std' in 'options' und 'normalisation' in 'input'. Entfernen Sie eines davon.</translation>
     </message>
     <message>
         <location filename="reading/csv_lines.py"/>
@@ -1532,6 +1565,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1 has no file %2….</source>
         <extracomment>%1: source.path.name; %2: asset[:8]</extracomment>
         <translation>%1 enthält keine Datei %2….</translation>
+    </message>
+    <message>
+        <location filename="engine/models/image_inputs/files.py"/>
+        <source>%1 has no image. Choose a DICOM, PNG, JPEG or TIFF file.</source>
+        <extracomment>%1: path.name</extracomment>
+        <translation>%1 enthält kein Bild. Wählen Sie eine DICOM-, PNG-, JPEG- oder TIFF-Datei.</translation>
     </message>
     <message>
         <location filename="engine/evaluator/suites/tables.py"/>
@@ -2462,7 +2501,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>%1 ist keine gültige Datei von Datenschutzschranken.</translation>
     </message>
     <message>
-        <location filename="services/engine/prompts.py"/>
+        <location filename="services/engine/image_requests.py"/>
         <source>%1 is not a valid image shape. Use (1 or 3, rows, columns).</source>
         <extracomment>%1: shape</extracomment>
         <translation>%1 ist keine gültige Bildform. Verwenden Sie (1 oder 3, Zeilen, Spalten).</translation>
@@ -3777,6 +3816,13 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
     </message>
     <message>
         <location filename="engine/models/config_text.py"/>
+        <location filename="engine/models/image_inputs/declared.py"/>
+        <source>%1, input</source>
+        <extracomment>%1: name</extracomment>
+        <translation>%1, input</translation>
+    </message>
+    <message>
+        <location filename="engine/models/config_text.py"/>
         <source>%1, limits,</source>
         <extracomment>%1: name</extracomment>
         <translation>%1, limits,</translation>
@@ -3894,6 +3940,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1, log odds</source>
         <extracomment>%1: method</extracomment>
         <translation>%1, Log-Odds</translation>
+    </message>
+    <message>
+        <location filename="engine/models/config_text.py"/>
+        <source>%1, normalisation,</source>
+        <extracomment>%1: where</extracomment>
+        <translation>%1, normalisation,</translation>
     </message>
     <message>
         <location filename="reading/monitoring.py"/>
@@ -4028,6 +4080,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>%1, Ansicht %2</translation>
     </message>
     <message>
+        <location filename="engine/models/config_text.py"/>
+        <source>%1, windows,</source>
+        <extracomment>%1: where</extracomment>
+        <translation>%1, windows,</translation>
+    </message>
+    <message>
         <location filename="reading/study_analysis/verdicts.py"/>
         <source>%1, with the margin %2 (%3).</source>
         <extracomment>%1: claim; %2: margin; %3: figures</extracomment>
@@ -4112,6 +4170,18 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>%1: %2. Es wurde nichts geschrieben.</translation>
     </message>
     <message>
+        <location filename="engine/models/image_inputs/declared.py"/>
+        <source>%1: '%2' belongs to %3, not to '%4'.</source>
+        <extracomment>%1: where; %2: key; %3: ' and '.join(kinds); %4: kind.value</extracomment>
+        <translation>%1: '%2' gehört zu %3, nicht zu '%4'.</translation>
+    </message>
+    <message>
+        <location filename="engine/models/image_inputs/declared.py"/>
+        <source>%1: '%2' has %3 numbers for %4 channels.</source>
+        <extracomment>%1: where; %2: key; %3: len(many); %4: channels</extracomment>
+        <translation>%1: '%2' hat %3 Zahlen für %4 Kanäle.</translation>
+    </message>
+    <message>
         <location filename="engine/models/config.py"/>
         <source>%1: '%2' has a value that cannot be sent to the model's process. Use texts, numbers, lists and mappings.</source>
         <extracomment>%1: name; %2: key</extracomment>
@@ -4130,16 +4200,40 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>%1: „%2“ hat zwei Ränge.</translation>
     </message>
     <message>
+        <location filename="engine/models/image_inputs/declared.py"/>
+        <source>%1: '%2' must be %3%4, not '%5'.</source>
+        <extracomment>%1: where; %2: …; %3: known; %4: …; %5: str(value)[:40]</extracomment>
+        <translation>%1: '%2' muss %3%4 sein, nicht '%5'.</translation>
+    </message>
+    <message>
         <location filename="engine/models/config.py"/>
         <source>%1: '%2' must be a mapping of keys and values.</source>
         <extracomment>%1: name; %2: key</extracomment>
         <translation>%1: „%2“ muss eine Zuordnung von Schlüsseln und Werten sein.</translation>
     </message>
     <message>
+        <location filename="engine/models/image_inputs/declared.py"/>
+        <source>%1: '%2' must be an integer from %3 to %4, not %5.</source>
+        <extracomment>%1: where; %2: key; %3: least; %4: most; %5: value</extracomment>
+        <translation>%1: '%2' muss eine ganze Zahl von %3 bis %4 sein, nicht %5.</translation>
+    </message>
+    <message>
         <location filename="engine/models/config.py"/>
         <source>%1: '%2' must be an integer, not '%3'.</source>
         <extracomment>%1: name; %2: key; %3: str(value)[:40]</extracomment>
         <translation>%1: „%2“ muss eine ganze Zahl sein, nicht „%3“.</translation>
+    </message>
+    <message>
+        <location filename="engine/models/image_inputs/declared.py"/>
+        <source>%1: '%2' must be numbers above 0, one or one per channel.</source>
+        <extracomment>%1: where; %2: key</extracomment>
+        <translation>%1: '%2' muss aus Zahlen über 0 bestehen, einer oder einer je Kanal.</translation>
+    </message>
+    <message>
+        <location filename="engine/models/image_inputs/declared.py"/>
+        <source>%1: '%2' must be numbers, one or one per channel.</source>
+        <extracomment>%1: where; %2: key</extracomment>
+        <translation>%1: '%2' muss aus Zahlen bestehen, einer oder einer je Kanal.</translation>
     </message>
     <message>
         <location filename="engine/models/config.py"/>
@@ -4154,10 +4248,46 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>%1: „%2“ muss Text sein.</translation>
     </message>
     <message>
+        <location filename="engine/models/image_inputs/declared.py"/>
+        <source>%1: '%2' needs 'count', the number of frames.</source>
+        <extracomment>%1: where; %2: kind.value</extracomment>
+        <translation>%1: '%2' benötigt 'count', die Anzahl der Bilder.</translation>
+    </message>
+    <message>
         <location filename="engine/models/config.py"/>
         <source>%1: 'batch_size' is %2. It must be from 1 to 1,000,000.</source>
         <extracomment>%1: name; %2: value</extracomment>
         <translation>%1: „batch_size“ ist %2. Es muss von 1 bis 1,000,000 sein.</translation>
+    </message>
+    <message>
+        <location filename="engine/models/image_inputs/declared.py"/>
+        <source>%1: 'channels' must be 1 or 3, and is left out with 'windows', of which each is one channel.</source>
+        <extracomment>%1: where</extracomment>
+        <translation>%1: 'channels' muss 1 oder 3 sein und entfällt bei 'windows', von denen jedes ein Kanal ist.</translation>
+    </message>
+    <message>
+        <location filename="engine/models/config.py"/>
+        <source>%1: 'input' belongs to models of images, not to %2.</source>
+        <extracomment>%1: name; %2: config.kind.value</extracomment>
+        <translation>%1: 'input' gehört zu Modellen für Bilder, nicht zu %2.</translation>
+    </message>
+    <message>
+        <location filename="engine/models/image_inputs/declared.py"/>
+        <source>%1: 'input' must be a mapping of keys and values.</source>
+        <extracomment>%1: name</extracomment>
+        <translation>%1: 'input' muss eine Zuordnung von Schlüsseln und Werten sein.</translation>
+    </message>
+    <message>
+        <location filename="engine/models/image_inputs/declared.py"/>
+        <source>%1: 'modality' must be a DICOM modality such as CT.</source>
+        <extracomment>%1: where</extracomment>
+        <translation>%1: 'modality' muss eine DICOM-Modalität wie CT sein.</translation>
+    </message>
+    <message>
+        <location filename="engine/models/image_inputs/declared.py"/>
+        <source>%1: 'normalisation' must be 'standardise' or a mapping of 'mean' and 'std'.</source>
+        <extracomment>%1: where</extracomment>
+        <translation>%1: 'normalisation' muss 'standardise' oder eine Zuordnung von 'mean' und 'std' sein.</translation>
     </message>
     <message>
         <location filename="engine/models/config.py"/>
@@ -4166,10 +4296,52 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>%1: 'projector' ist eine einzige Datei, und nur bei einem Modell vom Typ gguf.</translation>
     </message>
     <message>
+        <location filename="engine/models/image_inputs/declared.py"/>
+        <source>%1: 'range' must be the values of black and white in ascending order, as [0, 255], not %2.</source>
+        <extracomment>%1: where; %2: value</extracomment>
+        <translation>%1: 'range' muss die Werte von Schwarz und Weiß in aufsteigender Folge angeben, etwa [0, 255], nicht %2.</translation>
+    </message>
+    <message>
+        <location filename="engine/models/image_inputs/declared.py"/>
+        <source>%1: 'range' needs a window, but 'windows' is 'none'.</source>
+        <extracomment>%1: where</extracomment>
+        <translation>%1: 'range' benötigt ein Fenster, aber 'windows' ist 'none'.</translation>
+    </message>
+    <message>
+        <location filename="engine/models/image_inputs/declared.py"/>
+        <source>%1: 'shape' must be [rows, columns] of '%2', not %3.</source>
+        <extracomment>%1: where; %2: kind.value; %3: value</extracomment>
+        <translation>%1: 'shape' muss bei '%2' [Zeilen, Spalten] angeben, nicht %3.</translation>
+    </message>
+    <message>
+        <location filename="engine/models/image_inputs/declared.py"/>
+        <source>%1: 'shape' must be [slices, rows, columns] of '%2', not %3.</source>
+        <extracomment>%1: where; %2: kind.value; %3: value</extracomment>
+        <translation>%1: 'shape' muss bei '%2' [Schichten, Zeilen, Spalten] angeben, nicht %3.</translation>
+    </message>
+    <message>
+        <location filename="engine/models/image_inputs/declared.py"/>
+        <source>%1: 'spacing' must be [slices, rows, columns] in mm above 0, not %2.</source>
+        <extracomment>%1: where; %2: value</extracomment>
+        <translation>%1: 'spacing' muss [Schichten, Zeilen, Spalten] in mm über 0 angeben, nicht %2.</translation>
+    </message>
+    <message>
         <location filename="engine/models/config.py"/>
         <source>%1: 'threads' is %2. It must be from 1 to 1,000,000.</source>
         <extracomment>%1: name; %2: value</extracomment>
         <translation>%1: „threads“ ist %2. Es muss von 1 bis 1,000,000 sein.</translation>
+    </message>
+    <message>
+        <location filename="engine/models/image_inputs/declared.py"/>
+        <source>%1: 'windows' has %2 entries; at most %3.</source>
+        <extracomment>%1: where; %2: len(many); %3: _MAX_WINDOWS</extracomment>
+        <translation>%1: 'windows' hat %2 Einträge; erlaubt sind höchstens %3.</translation>
+    </message>
+    <message>
+        <location filename="engine/models/image_inputs/declared.py"/>
+        <source>%1: 'windows' has the unknown preset '%2'.%3</source>
+        <extracomment>%1: where; %2: value[:40]; %3: nearest(value.casefold(), presets)</extracomment>
+        <translation>%1: 'windows' hat die unbekannte Voreinstellung '%2'.%3</translation>
     </message>
     <message>
         <location filename="engine/models/config.py"/>
@@ -4212,6 +4384,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1: a response must be an object.</source>
         <extracomment>%1: where</extracomment>
         <translation>%1: Eine Antwort muss ein Objekt sein.</translation>
+    </message>
+    <message>
+        <location filename="engine/models/image_inputs/declared.py"/>
+        <source>%1: a window needs 'center' and 'width', both numbers.</source>
+        <extracomment>%1: where</extracomment>
+        <translation>%1: Ein Fenster benötigt 'center' und 'width', beides Zahlen.</translation>
     </message>
     <message>
         <location filename="store/database.py"/>
@@ -4260,6 +4438,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1: each limit must have a metric, and worst_value or largest_loss.</source>
         <extracomment>%1: file</extracomment>
         <translation>%1: Jede Grenze braucht metric und worst_value oder largest_loss.</translation>
+    </message>
+    <message>
+        <location filename="engine/models/image_inputs/declared.py"/>
+        <source>%1: each of 'windows' must be a preset or {center: 40, width: 400}, or 'windows' is 'none'.</source>
+        <extracomment>%1: where</extracomment>
+        <translation>%1: Jedes der 'windows' muss eine Voreinstellung oder {center: 40, width: 400} sein, oder 'windows' ist 'none'.</translation>
     </message>
     <message>
         <location filename="reading/reference_files.py"/>
@@ -4374,6 +4558,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1: the column '%2' is empty in a row. Fill it in.</source>
         <extracomment>%1: …; %2: …</extracomment>
         <translation>%1: Die Spalte „%2“ ist in einer Zeile leer. Füllen Sie sie aus.</translation>
+    </message>
+    <message>
+        <location filename="engine/models/image_inputs/declared.py"/>
+        <source>%1: the declared input has the shape [%2], 'input_shape' in 'options' is %3. Correct one of them.</source>
+        <extracomment>%1: where; %2: ', '.join(form); %3: list(shape)</extracomment>
+        <translation>%1: Die deklarierte Eingabe hat die Form [%2], 'input_shape' in 'options' ist %3. Korrigieren Sie eines davon.</translation>
     </message>
     <message>
         <location filename="reading/forms/outputs.py"/>
@@ -4548,6 +4738,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1: the weights of case %2 sum to %3. They must sum to 1.</source>
         <extracomment>%1: name; %2: case[:40]; %3: total</extracomment>
         <translation>%1: Die Gewichte von Fall %2 ergeben die Summe %3. Sie müssen 1 ergeben.</translation>
+    </message>
+    <message>
+        <location filename="engine/models/image_inputs/declared.py"/>
+        <source>%1: the width of a window must be above 1, not %2.</source>
+        <extracomment>%1: where; %2: width</extracomment>
+        <translation>%1: Die Breite eines Fensters muss über 1 liegen, nicht %2.</translation>
     </message>
     <message>
         <location filename="reading/forms/criteria.py"/>
@@ -5185,6 +5381,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>, Zeile %1</translation>
     </message>
     <message>
+        <location filename="engine/models/image_inputs/declared.py"/>
+        <source>, or an InstanceNumber</source>
+        <translation>, oder eine InstanceNumber</translation>
+    </message>
+    <message>
         <location filename="reading/study_analysis/verdicts.py"/>
         <source>, tested at %1 after interim looks</source>
         <extracomment>%1: number(level)</extracomment>
@@ -5224,6 +5425,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="intake/images/geometry.py"/>
         <source>1 slice has</source>
         <translation>1 Schicht hat</translation>
+    </message>
+    <message>
+        <location filename="engine/models/image_inputs/refusals.py"/>
+        <source>3 slices are needed, the series has %1.</source>
+        <extracomment>%1: numbers[0]</extracomment>
+        <translation>3 Schichten werden benötigt, die Serie hat %1.</translation>
     </message>
     <message>
         <location filename="knowledge/plausibility.py"/>
@@ -6020,6 +6227,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Alle diese Fälle werden bereits überwacht. Wählen Sie neue Fälle.</translation>
     </message>
     <message>
+        <location filename="engine/models/image_inputs/preparing.py"/>
+        <source>All pixels have the same value, so they have no deviation.</source>
+        <translation>Alle Pixel haben denselben Wert und daher keine Streuung.</translation>
+    </message>
+    <message>
         <location filename="services/signing/service.py"/>
         <source>All your readings are already signed.</source>
         <translation>Alle Ihre Lesungen sind bereits unterschrieben.</translation>
@@ -6230,6 +6442,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Ein Bild muss mindestens 2 x 2 Pixel haben; dieses Array hat die Form %1.</translation>
     </message>
     <message>
+        <location filename="services/engine/image_requests.py"/>
+        <source>An image of the case cannot be decoded.</source>
+        <translation>Ein Bild des Falls kann nicht dekodiert werden.</translation>
+    </message>
+    <message>
         <location filename="engine/analyzer/fairness/report_parts.py"/>
         <source>An intersection needs two or more different attributes.</source>
         <translation>Eine Schnittmenge braucht zwei oder mehr verschiedene Attribute.</translation>
@@ -6239,6 +6456,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>An item has %1 options, but the suite only %2 labels.</source>
         <extracomment>%1: count; %2: len(known)</extracomment>
         <translation>Eine Einheit hat %1 Optionen, die Suite aber nur %2 Labels.</translation>
+    </message>
+    <message>
+        <location filename="engine/models/child/networks.py"/>
+        <source>An item has the shape %1; the model needs [%2].</source>
+        <extracomment>%1: list(given); %2: sides</extracomment>
+        <translation>Ein Element hat die Form %1; das Modell benötigt [%2].</translation>
     </message>
     <message>
         <location filename="reading/forms/outputs.py"/>
@@ -6594,6 +6817,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="statistics/agreement/choices.py"/>
         <source>Cohen's kappa, score interval</source>
         <translation>Cohens Kappa, Score-Intervall</translation>
+    </message>
+    <message>
+        <location filename="engine/models/image_inputs/refusals.py"/>
+        <source>Colour images form no volume.</source>
+        <translation>Farbbilder bilden kein Volumen.</translation>
     </message>
     <message>
         <location filename="engine/generator/images/sources.py"/>
@@ -7790,6 +8018,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Unter %1 antwortet kein Scheduler eines Clusters. Prüfen Sie die Adresse und ob der Scheduler mit derselben Verschlüsselung läuft.</translation>
     </message>
     <message>
+        <location filename="engine/models/image_inputs/preparing.py"/>
+        <source>No series has an image with the number %1.</source>
+        <extracomment>%1: which</extracomment>
+        <translation>Keine Serie hat ein Bild mit der Nummer %1.</translation>
+    </message>
+    <message>
         <location filename="engine/models/server.py"/>
         <source>No server answers at %1. Start it and try again.</source>
         <extracomment>%1: where</extracomment>
@@ -8601,10 +8835,28 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Die Schichtabstände sind ungleich: %1 bis %2 mm.</translation>
     </message>
     <message>
+        <location filename="engine/models/image_inputs/refusals.py"/>
+        <source>Slices are missing in %1 gaps: %2 mm apart, up to %3 mm.</source>
+        <extracomment>%1: gaps; %2: usual; %3: largest</extracomment>
+        <translation>Schichten fehlen in %1 Lücken: Abstand %2 mm, bis zu %3 mm.</translation>
+    </message>
+    <message>
         <location filename="intake/images/geometry.py"/>
         <source>Slices are missing in %1 of %2 intervals: the median distance is %3 mm, the maximum %4 mm.</source>
         <extracomment>%1: len(gaps); %2: len(steps); %3: median; %4: gaps[-1]</extracomment>
         <translation>In %1 von %2 Intervallen fehlen Schichten: Der mediane Abstand ist %3 mm, der größte %4 mm.</translation>
+    </message>
+    <message>
+        <location filename="engine/models/image_inputs/refusals.py"/>
+        <source>Slices are shifted in their plane, by up to %1 mm.</source>
+        <extracomment>%1: numbers[0]</extracomment>
+        <translation>Schichten sind in ihrer Ebene um bis zu %1 mm verschoben.</translation>
+    </message>
+    <message>
+        <location filename="engine/models/image_inputs/refusals.py"/>
+        <source>Slices share the position of another slice: %1.</source>
+        <extracomment>%1: numbers[0]</extracomment>
+        <translation>Schichten an der Position einer anderen Schicht: %1.</translation>
     </message>
     <message>
         <location filename="engine/analyzer/networks/integrated_gradients.py"/>
@@ -9789,6 +10041,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Die Deklaration der Spalten muss aus Zeilen „key: value“ bestehen.</translation>
     </message>
     <message>
+        <location filename="services/engine/image_requests.py"/>
+        <source>The declared input of %1 has changed since its registration. Add it again.</source>
+        <extracomment>%1: title</extracomment>
+        <translation>Die deklarierte Eingabe von %1 hat sich seit der Registrierung geändert. Fügen Sie das Modell erneut hinzu.</translation>
+    </message>
+    <message>
         <location filename="reading/forms/texts.py"/>
         <source>The description of an error</source>
         <translation>Die Beschreibung eines Fehlers</translation>
@@ -9799,6 +10057,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="reading/study_analysis/rating_endpoints.py"/>
         <source>The difference of a model and readers is normal. With areas near 1 and few cases it is skewed, and a model is called superior too often.</source>
         <translation>Die Differenz eines Modells zu den Befundern ist normalverteilt. Bei Flächen nahe 1 und wenigen Fällen ist sie schief, und ein Modell wird zu oft als überlegen bezeichnet.</translation>
+    </message>
+    <message>
+        <location filename="engine/models/image_inputs/refusals.py"/>
+        <source>The directions of rows and columns contradict each other.</source>
+        <translation>Die Richtungen von Zeilen und Spalten widersprechen einander.</translation>
     </message>
     <message>
         <location filename="knowledge/graph.py"/>
@@ -9823,6 +10086,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>The disk is full: no bundle of %1 was written. The study is unchanged. Free some disk space or choose a folder on another disk, then export again.</source>
         <extracomment>%1: self._file.path.name</extracomment>
         <translation>Der Datenträger ist voll: Es wurde kein Bundle von %1 geschrieben. Die Studie ist unverändert. Geben Sie Speicherplatz frei oder wählen Sie einen Ordner auf einem anderen Datenträger und exportieren Sie erneut.</translation>
+    </message>
+    <message>
+        <location filename="engine/models/image_inputs/refusals.py"/>
+        <source>The distances of slices vary from %1 to %2 mm.</source>
+        <extracomment>%1: numbers[0]; %2: numbers[1]</extracomment>
+        <translation>Die Abstände der Schichten liegen zwischen %1 und %2 mm.</translation>
     </message>
     <message>
         <location filename="intake/deidentify/case_deidentifier.py"/>
@@ -10362,6 +10631,17 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Die Schrift %1 kann nicht gelesen werden. Installieren Sie Readingroom erneut.</translation>
     </message>
     <message>
+        <location filename="engine/models/image_inputs/preparing.py"/>
+        <source>The frames of the series differ in size or kind.</source>
+        <translation>Die Bilder der Serie unterscheiden sich in Größe oder Art.</translation>
+    </message>
+    <message>
+        <location filename="engine/models/image_inputs/refusals.py"/>
+        <source>The gantry was tilted by %1°.</source>
+        <extracomment>%1: numbers[0]</extracomment>
+        <translation>Die Gantry war um %1° gekippt.</translation>
+    </message>
+    <message>
         <location filename="engine/generator/genomes/plan.py"/>
         <source>The gene has too little room for the copy number variants. Use fewer.</source>
         <translation>Das Gen hat zu wenig Platz für die Kopienzahlvarianten. Verwenden Sie weniger.</translation>
@@ -10488,10 +10768,25 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Das Bild verwendet eine Farbtabelle (PALETTE COLOR), deren Werte nicht interpoliert werden können. Wandeln Sie es zuerst in RGB um.</translation>
     </message>
     <message>
+        <location filename="engine/models/image_inputs/refusals.py"/>
+        <source>The images differ in size or kind.</source>
+        <translation>Die Bilder unterscheiden sich in Größe oder Art.</translation>
+    </message>
+    <message>
         <location filename="engine/evaluator/corruptions/items.py"/>
         <source>The images of %1 %2 differ from the uncorrupted ones. Run the suite again.</source>
         <extracomment>%1: key; %2: severity</extracomment>
         <translation>Die Bilder von %1 %2 weichen von den ungestörten ab. Führen Sie die Suite erneut aus.</translation>
+    </message>
+    <message>
+        <location filename="engine/models/image_inputs/refusals.py"/>
+        <source>The images state no distance of their pixels in mm.</source>
+        <translation>Die Bilder geben keinen Pixelabstand in mm an.</translation>
+    </message>
+    <message>
+        <location filename="engine/models/image_inputs/refusals.py"/>
+        <source>The images state no positions.</source>
+        <translation>Die Bilder geben keine Positionen an.</translation>
     </message>
     <message>
         <location filename="store/cases.py"/>
@@ -10513,6 +10808,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="intake/variants/row_index.py"/>
         <source>The index refers beyond the end of the file. Create it again.</source>
         <translation>Der Index verweist über das Ende der Datei hinaus. Erstellen Sie ihn erneut.</translation>
+    </message>
+    <message>
+        <location filename="engine/models/image_inputs/preparing.py"/>
+        <source>The input of the model would need %1 GB of memory; %2 GB are allowed. Declare a smaller input.</source>
+        <extracomment>%1: needed / _GB; %2: available / _GB</extracomment>
+        <translation>Die Eingabe des Modells würde %1 GB Speicher benötigen; erlaubt sind %2 GB. Deklarieren Sie eine kleinere Eingabe.</translation>
     </message>
     <message>
         <location filename="services/engine/counterfactual_inputs.py"/>
@@ -10945,6 +11246,34 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Das Modell ist nicht deterministisch: Zwei Antworten auf dieselben Zeilen unterscheiden sich um bis zu %1. Kein Gewicht ist exakt.</translation>
     </message>
     <message>
+        <location filename="engine/models/image_inputs/preparing.py"/>
+        <source>The model needs %1 frames; the largest series has %2.</source>
+        <extracomment>%1: declared.count; %2: largest</extracomment>
+        <translation>Das Modell benötigt %1 Bilder; die größte Serie hat %2.</translation>
+    </message>
+    <message>
+        <location filename="engine/models/image_inputs/preparing.py"/>
+        <source>The model needs a series of modality %1; the case has none.</source>
+        <extracomment>%1: declared.modality</extracomment>
+        <translation>Das Modell benötigt eine Serie der Modalität %1; der Fall hat keine.</translation>
+    </message>
+    <message>
+        <location filename="engine/models/image_inputs/refusals.py"/>
+        <source>The model needs a volume. %1</source>
+        <extracomment>%1: _reason(problem)</extracomment>
+        <translation>Das Modell benötigt ein Volumen. %1</translation>
+    </message>
+    <message>
+        <location filename="engine/models/image_inputs/preparing.py"/>
+        <source>The model needs cine frames; no series has a frame rate.</source>
+        <translation>Das Modell benötigt Cine-Bilder; keine Serie hat eine Bildrate.</translation>
+    </message>
+    <message>
+        <location filename="engine/models/image_inputs/preparing.py"/>
+        <source>The model needs grey values; the images are in colour.</source>
+        <translation>Das Modell benötigt Grauwerte; die Bilder sind farbig.</translation>
+    </message>
+    <message>
         <location filename="engine/analyzer/fairness/positive_class.py"/>
         <source>The model predicts the unknown label '%1'. Known labels: %2. Name the model's classes under 'classes' in the inputs like the values of the outcome.</source>
         <extracomment>%1: unknown[0][:40]; %2: ', '.join(known)[:200]</extracomment>
@@ -10955,6 +11284,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>The model printed %1 bytes, which were discarded.</source>
         <extracomment>%1: self.printed_bytes</extracomment>
         <translation>Das Modell gab %1 Byte aus, die verworfen wurden.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/explanations/service/input_files.py"/>
+        <source>The model receives the input '%1'. Only models of one slice can be explained on images.</source>
+        <extracomment>%1: declared.kind.value</extracomment>
+        <translation>Das Modell erhält die Eingabe '%1'. Nur Modelle für eine einzelne Schicht können an Bildern erklärt werden.</translation>
     </message>
     <message>
         <location filename="engine/evaluator/runs/answering.py"/>
@@ -11205,6 +11540,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>The network needs %1 x %2 pixels; the image has %3 x %4. Choose a larger image.</source>
         <extracomment>%1: network.rows; %2: network.columns; %3: picture.shape[0]; %4: picture.shape[1]</extracomment>
         <translation>Das Netz braucht %1 x %2 Pixel; das Bild hat %3 x %4. Wählen Sie ein größeres Bild.</translation>
+    </message>
+    <message>
+        <location filename="services/engine/adversarial.py"/>
+        <source>The network receives the input '%1'. Attacks change one slice without windows, which is not standardised.</source>
+        <extracomment>%1: given.record</extracomment>
+        <translation>Das Netz erhält die Eingabe '%1'. Angriffe ändern eine einzelne Schicht ohne Fenster, die nicht standardisiert ist.</translation>
     </message>
     <message>
         <location filename="engine/generator/networks/remote_network.py"/>
@@ -11617,6 +11958,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="reading/study_analysis/verdicts.py"/>
         <source>The plan declares no primary endpoint: its secondary endpoints are descriptive, and none decides about the study.</source>
         <translation>Der Plan legt keinen primären Endpunkt fest: Seine sekundären Endpunkte sind deskriptiv, und keiner entscheidet über die Studie.</translation>
+    </message>
+    <message>
+        <location filename="engine/models/image_inputs/refusals.py"/>
+        <source>The planes of the images differ, by up to %1°.</source>
+        <extracomment>%1: numbers[0]</extracomment>
+        <translation>Die Ebenen der Bilder weichen um bis zu %1° voneinander ab.</translation>
     </message>
     <message>
         <location filename="engine/generator/images/scenarios.py"/>
@@ -13453,6 +13800,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Die Betrachtungsaufzeichnung passt nicht zu den Bildern des Falls.</translation>
     </message>
     <message>
+        <location filename="engine/models/image_inputs/refusals.py"/>
+        <source>The volume has %1 GB, the limit is %2 GB.</source>
+        <extracomment>%1: numbers[0]; %2: numbers[1]</extracomment>
+        <translation>Das Volumen hat %1 GB, die Grenze liegt bei %2 GB.</translation>
+    </message>
+    <message>
         <location filename="reading/design/checks.py"/>
         <source>The washout is %1 days. Regulators expect at least %2 days between two readings of a case. Prolong it, or justify it in the protocol.</source>
         <extracomment>%1: shortest; %2: USUAL_WASHOUT_DAYS</extracomment>
@@ -13485,6 +13838,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>The width of a window must be above 0, not %1.</source>
         <extracomment>%1: window.width</extracomment>
         <translation>Die Weite eines Fensters muss größer als 0 sein, nicht %1.</translation>
+    </message>
+    <message>
+        <location filename="engine/models/image_inputs/preparing.py"/>
+        <source>The window '%1' is in HU; the unit of the images is %2.</source>
+        <extracomment>%1: preset.name; %2: frame.units or 'unknown'</extracomment>
+        <translation>Das Fenster '%1' ist in HU angegeben; die Einheit der Bilder ist %2.</translation>
     </message>
     <message>
         <location filename="processes/cluster/connection.py"/>
@@ -13711,6 +14070,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Es gab keine lesbare Studie zu ersetzen, daher ist unbekannt, ob Befunder die Modelle seit der Sicherung gesehen haben. Der Audit-Trail zeichnet dies auf.</translation>
     </message>
     <message>
+        <location filename="engine/models/image_inputs/refusals.py"/>
+        <source>These are pages of text.</source>
+        <translation>Dies sind Textseiten.</translation>
+    </message>
+    <message>
         <location filename="domain/conduct.py"/>
         <source>This answer cannot change any more, because the next session was started.</source>
         <translation>Diese Antwort kann nicht mehr geändert werden, da die nächste Sitzung begonnen wurde.</translation>
@@ -13858,6 +14222,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>This installation lacks %1. Install Readingroom with its extra 'llm'.</source>
         <extracomment>%1: packages</extracomment>
         <translation>Dieser Installation fehlt %1. Installieren Sie Readingroom mit dem Extra „llm“.</translation>
+    </message>
+    <message>
+        <location filename="engine/models/image_inputs/refusals.py"/>
+        <source>This is a segmentation.</source>
+        <translation>Dies ist eine Segmentierung.</translation>
     </message>
     <message>
         <location filename="services/guard.py"/>
@@ -15006,6 +15375,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="engine/analyzer/risk/bands.py"/>
         <source>answers acted on</source>
         <translation>Antworten, nach denen gehandelt wird</translation>
+    </message>
+    <message>
+        <location filename="engine/models/child/networks.py"/>
+        <source>any</source>
+        <translation>beliebig</translation>
     </message>
     <message>
         <location filename="engine/models/config.py"/>
@@ -16329,6 +16703,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="engine/models/child/architectures.py"/>
         <source>kernel</source>
         <translation>kernel</translation>
+    </message>
+    <message>
+        <location filename="engine/models/image_inputs/declared.py"/>
+        <source>kind</source>
+        <translation>kind</translation>
     </message>
     <message>
         <location filename="engine/models/child/onnx_file.py"/>
@@ -17899,6 +18278,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>sklearn</translation>
     </message>
     <message>
+        <location filename="engine/models/image_inputs/declared.py"/>
+        <source>slices</source>
+        <translation>Schichten</translation>
+    </message>
+    <message>
         <location filename="engine/generator/notes/records.py"/>
         <source>soap</source>
         <translation>soap</translation>
@@ -19304,6 +19688,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Ultraschallgeräte schreiben den Namen des Patienten in das Bild</translation>
     </message>
     <message>
+        <location filename="engine/models/image_inputs/preparing.py"/>
+        <source>unknown</source>
+        <translation>unbekannt</translation>
+    </message>
+    <message>
         <location filename="engine/evaluator/counterfactual_search/api.py"/>
         <source>unlimited</source>
         <translation>unbegrenzt</translation>
@@ -19413,6 +19802,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="reading/forms/hanging_conflicts.py"/>
         <source>weighting</source>
         <translation>Gewichtung</translation>
+    </message>
+    <message>
+        <location filename="engine/models/image_inputs/declared.py"/>
+        <source>which</source>
+        <translation>which</translation>
     </message>
     <message>
         <location filename="statistics/model_comparison.py"/>

@@ -41,6 +41,7 @@
         <location filename="engine/generator/recipes.py"/>
         <location filename="engine/generator/registry.py"/>
         <location filename="engine/models/config_text.py"/>
+        <location filename="engine/models/image_inputs/declared.py"/>
         <location filename="engine/tables/case_tables/preparing.py"/>
         <location filename="engine/tables/case_tables/types.py"/>
         <location filename="engine/tables/csv_tables.py"/>
@@ -123,6 +124,7 @@
         <location filename="engine/generator/recipes.py"/>
         <location filename="engine/generator/registry.py"/>
         <location filename="engine/models/config_text.py"/>
+        <location filename="engine/models/image_inputs/declared.py"/>
         <location filename="engine/tables/case_tables/preparing.py"/>
         <location filename="engine/tables/case_tables/types.py"/>
         <location filename="engine/tables/csv_tables.py"/>
@@ -176,6 +178,7 @@
         <location filename="engine/generator/recipes.py"/>
         <location filename="engine/generator/registry.py"/>
         <location filename="engine/models/config_text.py"/>
+        <location filename="engine/models/image_inputs/declared.py"/>
         <location filename="engine/tables/case_tables/preparing.py"/>
         <location filename="engine/tables/case_tables/types.py"/>
         <location filename="engine/tables/csv_tables.py"/>
@@ -577,6 +580,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>%1 no se puede calcular: %2.</translation>
     </message>
     <message>
+        <location filename="engine/models/image_inputs/files.py"/>
+        <source>%1 cannot be decoded. Choose another file.</source>
+        <extracomment>%1: path.name</extracomment>
+        <translation>%1 no se puede decodificar. Elija otro archivo.</translation>
+    </message>
+    <message>
         <location filename="engine/analyzer/explanations/service/connected_models.py"/>
         <source>%1 cannot be fitted here. Choose another model.</source>
         <extracomment>%1: subject.facts.name</extracomment>
@@ -911,6 +920,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>%1 elecciones decididas; se necesitan al menos %2 para reservar algunas</translation>
     </message>
     <message>
+        <location filename="services/engine/image_requests.py"/>
+        <source>%1 declares its input (%2), so the shape %3 cannot be chosen. Leave it out.</source>
+        <extracomment>%1: title; %2: declared.record; %3: shape</extracomment>
+        <translation>%1 declara su entrada (%2), por lo que no se puede elegir la forma %3. Omítala.</translation>
+    </message>
+    <message>
         <location filename="engine/evaluator/crossmodal/variants.py"/>
         <source>%1 denies %2, variants has %3 %4.</source>
         <extracomment>%1: mention.source; %2: name; %3: row.gene; %4: what</extracomment>
@@ -1012,6 +1027,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1 does not explain tables. Choose one of: %2.</source>
         <extracomment>%1: self.method; %2: known</extracomment>
         <translation>%1 no explica tablas. Elija uno de: %2.</translation>
+    </message>
+    <message>
+        <location filename="engine/models/image_inputs/files.py"/>
+        <source>%1 does not fit the model. %2</source>
+        <extracomment>%1: path.name; %2: error</extracomment>
+        <translation>%1 no se ajusta al modelo. %2</translation>
     </message>
     <message>
         <location filename="bundle/verification.py"/>
@@ -1269,6 +1290,18 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1 has %2. Use one of these types: %3.</source>
         <extracomment>%1: name; %2: what; %3: known</extracomment>
         <translation>%1 tiene %2. Use uno de estos tipos: %3.</translation>
+    </message>
+    <message>
+        <location filename="engine/models/image_inputs/declared.py"/>
+        <source>%1 has 'mean' in 'options' and a 'normalisation' in 'input'. Remove one.</source>
+        <extracomment>%1: name</extracomment>
+        <translation>%1 tiene 'mean' en 'options' y 'normalisation' en 'input'. Elimine uno.</translation>
+    </message>
+    <message>
+        <location filename="engine/models/image_inputs/declared.py"/>
+        <source>%1 has 'std' in 'options' and a 'normalisation' in 'input'. Remove one.</source>
+        <extracomment>%1: name</extracomment>
+        <translation>%1 tiene 'std' en 'options' y 'normalisation' en 'input'. Elimine uno.</translation>
     </message>
     <message>
         <location filename="reading/csv_lines.py"/>
@@ -1532,6 +1565,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1 has no file %2….</source>
         <extracomment>%1: source.path.name; %2: asset[:8]</extracomment>
         <translation>%1 no contiene el archivo %2….</translation>
+    </message>
+    <message>
+        <location filename="engine/models/image_inputs/files.py"/>
+        <source>%1 has no image. Choose a DICOM, PNG, JPEG or TIFF file.</source>
+        <extracomment>%1: path.name</extracomment>
+        <translation>%1 no contiene ninguna imagen. Elija un archivo DICOM, PNG, JPEG o TIFF.</translation>
     </message>
     <message>
         <location filename="engine/evaluator/suites/tables.py"/>
@@ -2462,7 +2501,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>%1 no es un archivo válido de filtros de privacidad.</translation>
     </message>
     <message>
-        <location filename="services/engine/prompts.py"/>
+        <location filename="services/engine/image_requests.py"/>
         <source>%1 is not a valid image shape. Use (1 or 3, rows, columns).</source>
         <extracomment>%1: shape</extracomment>
         <translation>%1 no es una forma de imagen válida. Use (1 o 3, filas, columnas).</translation>
@@ -3777,6 +3816,13 @@ Sintético: generado por Readingroom, ningún paciente real.
     </message>
     <message>
         <location filename="engine/models/config_text.py"/>
+        <location filename="engine/models/image_inputs/declared.py"/>
+        <source>%1, input</source>
+        <extracomment>%1: name</extracomment>
+        <translation>%1, input</translation>
+    </message>
+    <message>
+        <location filename="engine/models/config_text.py"/>
         <source>%1, limits,</source>
         <extracomment>%1: name</extracomment>
         <translation>%1, limits,</translation>
@@ -3894,6 +3940,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1, log odds</source>
         <extracomment>%1: method</extracomment>
         <translation>%1, log-odds</translation>
+    </message>
+    <message>
+        <location filename="engine/models/config_text.py"/>
+        <source>%1, normalisation,</source>
+        <extracomment>%1: where</extracomment>
+        <translation>%1, normalisation,</translation>
     </message>
     <message>
         <location filename="reading/monitoring.py"/>
@@ -4028,6 +4080,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>%1, vista %2</translation>
     </message>
     <message>
+        <location filename="engine/models/config_text.py"/>
+        <source>%1, windows,</source>
+        <extracomment>%1: where</extracomment>
+        <translation>%1, windows,</translation>
+    </message>
+    <message>
         <location filename="reading/study_analysis/verdicts.py"/>
         <source>%1, with the margin %2 (%3).</source>
         <extracomment>%1: claim; %2: margin; %3: figures</extracomment>
@@ -4112,6 +4170,18 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>%1: %2. No se escribió nada.</translation>
     </message>
     <message>
+        <location filename="engine/models/image_inputs/declared.py"/>
+        <source>%1: '%2' belongs to %3, not to '%4'.</source>
+        <extracomment>%1: where; %2: key; %3: ' and '.join(kinds); %4: kind.value</extracomment>
+        <translation>%1: '%2' corresponde a %3, no a '%4'.</translation>
+    </message>
+    <message>
+        <location filename="engine/models/image_inputs/declared.py"/>
+        <source>%1: '%2' has %3 numbers for %4 channels.</source>
+        <extracomment>%1: where; %2: key; %3: len(many); %4: channels</extracomment>
+        <translation>%1: '%2' tiene %3 números para %4 canales.</translation>
+    </message>
+    <message>
         <location filename="engine/models/config.py"/>
         <source>%1: '%2' has a value that cannot be sent to the model's process. Use texts, numbers, lists and mappings.</source>
         <extracomment>%1: name; %2: key</extracomment>
@@ -4130,16 +4200,40 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>%1: «%2» está ordenado dos veces.</translation>
     </message>
     <message>
+        <location filename="engine/models/image_inputs/declared.py"/>
+        <source>%1: '%2' must be %3%4, not '%5'.</source>
+        <extracomment>%1: where; %2: …; %3: known; %4: …; %5: str(value)[:40]</extracomment>
+        <translation>%1: '%2' debe ser %3%4, no '%5'.</translation>
+    </message>
+    <message>
         <location filename="engine/models/config.py"/>
         <source>%1: '%2' must be a mapping of keys and values.</source>
         <extracomment>%1: name; %2: key</extracomment>
         <translation>%1: «%2» debe ser una asignación de claves y valores.</translation>
     </message>
     <message>
+        <location filename="engine/models/image_inputs/declared.py"/>
+        <source>%1: '%2' must be an integer from %3 to %4, not %5.</source>
+        <extracomment>%1: where; %2: key; %3: least; %4: most; %5: value</extracomment>
+        <translation>%1: '%2' debe ser un número entero de %3 a %4, no %5.</translation>
+    </message>
+    <message>
         <location filename="engine/models/config.py"/>
         <source>%1: '%2' must be an integer, not '%3'.</source>
         <extracomment>%1: name; %2: key; %3: str(value)[:40]</extracomment>
         <translation>%1: «%2» debe ser un entero, no «%3».</translation>
+    </message>
+    <message>
+        <location filename="engine/models/image_inputs/declared.py"/>
+        <source>%1: '%2' must be numbers above 0, one or one per channel.</source>
+        <extracomment>%1: where; %2: key</extracomment>
+        <translation>%1: '%2' debe constar de números mayores que 0, uno o uno por canal.</translation>
+    </message>
+    <message>
+        <location filename="engine/models/image_inputs/declared.py"/>
+        <source>%1: '%2' must be numbers, one or one per channel.</source>
+        <extracomment>%1: where; %2: key</extracomment>
+        <translation>%1: '%2' debe constar de números, uno o uno por canal.</translation>
     </message>
     <message>
         <location filename="engine/models/config.py"/>
@@ -4154,10 +4248,46 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>%1: «%2» debe ser texto.</translation>
     </message>
     <message>
+        <location filename="engine/models/image_inputs/declared.py"/>
+        <source>%1: '%2' needs 'count', the number of frames.</source>
+        <extracomment>%1: where; %2: kind.value</extracomment>
+        <translation>%1: '%2' necesita 'count', el número de fotogramas.</translation>
+    </message>
+    <message>
         <location filename="engine/models/config.py"/>
         <source>%1: 'batch_size' is %2. It must be from 1 to 1,000,000.</source>
         <extracomment>%1: name; %2: value</extracomment>
         <translation>%1: «batch_size» es %2. Debe ser de 1 a 1,000,000.</translation>
+    </message>
+    <message>
+        <location filename="engine/models/image_inputs/declared.py"/>
+        <source>%1: 'channels' must be 1 or 3, and is left out with 'windows', of which each is one channel.</source>
+        <extracomment>%1: where</extracomment>
+        <translation>%1: 'channels' debe ser 1 o 3 y se omite con 'windows', cada una de las cuales es un canal.</translation>
+    </message>
+    <message>
+        <location filename="engine/models/config.py"/>
+        <source>%1: 'input' belongs to models of images, not to %2.</source>
+        <extracomment>%1: name; %2: config.kind.value</extracomment>
+        <translation>%1: 'input' corresponde a modelos de imágenes, no a %2.</translation>
+    </message>
+    <message>
+        <location filename="engine/models/image_inputs/declared.py"/>
+        <source>%1: 'input' must be a mapping of keys and values.</source>
+        <extracomment>%1: name</extracomment>
+        <translation>%1: 'input' debe ser una asignación de claves y valores.</translation>
+    </message>
+    <message>
+        <location filename="engine/models/image_inputs/declared.py"/>
+        <source>%1: 'modality' must be a DICOM modality such as CT.</source>
+        <extracomment>%1: where</extracomment>
+        <translation>%1: 'modality' debe ser una modalidad DICOM, por ejemplo CT.</translation>
+    </message>
+    <message>
+        <location filename="engine/models/image_inputs/declared.py"/>
+        <source>%1: 'normalisation' must be 'standardise' or a mapping of 'mean' and 'std'.</source>
+        <extracomment>%1: where</extracomment>
+        <translation>%1: 'normalisation' debe ser 'standardise' o una asignación de 'mean' y 'std'.</translation>
     </message>
     <message>
         <location filename="engine/models/config.py"/>
@@ -4166,10 +4296,52 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>%1: 'projector' es un solo archivo, y solo de un modelo de tipo gguf.</translation>
     </message>
     <message>
+        <location filename="engine/models/image_inputs/declared.py"/>
+        <source>%1: 'range' must be the values of black and white in ascending order, as [0, 255], not %2.</source>
+        <extracomment>%1: where; %2: value</extracomment>
+        <translation>%1: 'range' debe indicar los valores del negro y del blanco en orden ascendente, por ejemplo [0, 255], no %2.</translation>
+    </message>
+    <message>
+        <location filename="engine/models/image_inputs/declared.py"/>
+        <source>%1: 'range' needs a window, but 'windows' is 'none'.</source>
+        <extracomment>%1: where</extracomment>
+        <translation>%1: 'range' necesita una ventana, pero 'windows' es 'none'.</translation>
+    </message>
+    <message>
+        <location filename="engine/models/image_inputs/declared.py"/>
+        <source>%1: 'shape' must be [rows, columns] of '%2', not %3.</source>
+        <extracomment>%1: where; %2: kind.value; %3: value</extracomment>
+        <translation>%1: 'shape' debe ser [filas, columnas] de '%2', no %3.</translation>
+    </message>
+    <message>
+        <location filename="engine/models/image_inputs/declared.py"/>
+        <source>%1: 'shape' must be [slices, rows, columns] of '%2', not %3.</source>
+        <extracomment>%1: where; %2: kind.value; %3: value</extracomment>
+        <translation>%1: 'shape' debe ser [cortes, filas, columnas] de '%2', no %3.</translation>
+    </message>
+    <message>
+        <location filename="engine/models/image_inputs/declared.py"/>
+        <source>%1: 'spacing' must be [slices, rows, columns] in mm above 0, not %2.</source>
+        <extracomment>%1: where; %2: value</extracomment>
+        <translation>%1: 'spacing' debe ser [cortes, filas, columnas] en mm mayores que 0, no %2.</translation>
+    </message>
+    <message>
         <location filename="engine/models/config.py"/>
         <source>%1: 'threads' is %2. It must be from 1 to 1,000,000.</source>
         <extracomment>%1: name; %2: value</extracomment>
         <translation>%1: «threads» es %2. Debe ser de 1 a 1,000,000.</translation>
+    </message>
+    <message>
+        <location filename="engine/models/image_inputs/declared.py"/>
+        <source>%1: 'windows' has %2 entries; at most %3.</source>
+        <extracomment>%1: where; %2: len(many); %3: _MAX_WINDOWS</extracomment>
+        <translation>%1: 'windows' tiene %2 entradas; como máximo %3.</translation>
+    </message>
+    <message>
+        <location filename="engine/models/image_inputs/declared.py"/>
+        <source>%1: 'windows' has the unknown preset '%2'.%3</source>
+        <extracomment>%1: where; %2: value[:40]; %3: nearest(value.casefold(), presets)</extracomment>
+        <translation>%1: 'windows' tiene el ajuste desconocido '%2'.%3</translation>
     </message>
     <message>
         <location filename="engine/models/config.py"/>
@@ -4212,6 +4384,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1: a response must be an object.</source>
         <extracomment>%1: where</extracomment>
         <translation>%1: una respuesta debe ser un objeto.</translation>
+    </message>
+    <message>
+        <location filename="engine/models/image_inputs/declared.py"/>
+        <source>%1: a window needs 'center' and 'width', both numbers.</source>
+        <extracomment>%1: where</extracomment>
+        <translation>%1: una ventana necesita 'center' y 'width', ambos números.</translation>
     </message>
     <message>
         <location filename="store/database.py"/>
@@ -4260,6 +4438,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1: each limit must have a metric, and worst_value or largest_loss.</source>
         <extracomment>%1: file</extracomment>
         <translation>%1: cada límite debe tener metric y worst_value o largest_loss.</translation>
+    </message>
+    <message>
+        <location filename="engine/models/image_inputs/declared.py"/>
+        <source>%1: each of 'windows' must be a preset or {center: 40, width: 400}, or 'windows' is 'none'.</source>
+        <extracomment>%1: where</extracomment>
+        <translation>%1: cada una de las 'windows' debe ser un ajuste o {center: 40, width: 400}, o 'windows' es 'none'.</translation>
     </message>
     <message>
         <location filename="reading/reference_files.py"/>
@@ -4374,6 +4558,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1: the column '%2' is empty in a row. Fill it in.</source>
         <extracomment>%1: …; %2: …</extracomment>
         <translation>%1: la columna «%2» está vacía en una fila. Rellénela.</translation>
+    </message>
+    <message>
+        <location filename="engine/models/image_inputs/declared.py"/>
+        <source>%1: the declared input has the shape [%2], 'input_shape' in 'options' is %3. Correct one of them.</source>
+        <extracomment>%1: where; %2: ', '.join(form); %3: list(shape)</extracomment>
+        <translation>%1: la entrada declarada tiene la forma [%2]; 'input_shape' en 'options' es %3. Corrija una de ellas.</translation>
     </message>
     <message>
         <location filename="reading/forms/outputs.py"/>
@@ -4548,6 +4738,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1: the weights of case %2 sum to %3. They must sum to 1.</source>
         <extracomment>%1: name; %2: case[:40]; %3: total</extracomment>
         <translation>%1: los pesos del caso %2 suman %3. Deben sumar 1.</translation>
+    </message>
+    <message>
+        <location filename="engine/models/image_inputs/declared.py"/>
+        <source>%1: the width of a window must be above 1, not %2.</source>
+        <extracomment>%1: where; %2: width</extracomment>
+        <translation>%1: el ancho de una ventana debe ser mayor que 1, no %2.</translation>
     </message>
     <message>
         <location filename="reading/forms/criteria.py"/>
@@ -5185,6 +5381,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>, línea %1</translation>
     </message>
     <message>
+        <location filename="engine/models/image_inputs/declared.py"/>
+        <source>, or an InstanceNumber</source>
+        <translation>, o un InstanceNumber</translation>
+    </message>
+    <message>
         <location filename="reading/study_analysis/verdicts.py"/>
         <source>, tested at %1 after interim looks</source>
         <extracomment>%1: number(level)</extracomment>
@@ -5224,6 +5425,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="intake/images/geometry.py"/>
         <source>1 slice has</source>
         <translation>1 corte tiene</translation>
+    </message>
+    <message>
+        <location filename="engine/models/image_inputs/refusals.py"/>
+        <source>3 slices are needed, the series has %1.</source>
+        <extracomment>%1: numbers[0]</extracomment>
+        <translation>Se necesitan 3 cortes; la serie tiene %1.</translation>
     </message>
     <message>
         <location filename="knowledge/plausibility.py"/>
@@ -6020,6 +6227,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>Todos estos casos ya se monitorizan. Elija casos nuevos.</translation>
     </message>
     <message>
+        <location filename="engine/models/image_inputs/preparing.py"/>
+        <source>All pixels have the same value, so they have no deviation.</source>
+        <translation>Todos los píxeles tienen el mismo valor, por lo que no hay desviación.</translation>
+    </message>
+    <message>
         <location filename="services/signing/service.py"/>
         <source>All your readings are already signed.</source>
         <translation>Todas sus lecturas ya están firmadas.</translation>
@@ -6230,6 +6442,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>Una imagen debe tener al menos 2 x 2 píxeles; esta matriz tiene la forma %1.</translation>
     </message>
     <message>
+        <location filename="services/engine/image_requests.py"/>
+        <source>An image of the case cannot be decoded.</source>
+        <translation>No se puede decodificar una imagen del caso.</translation>
+    </message>
+    <message>
         <location filename="engine/analyzer/fairness/report_parts.py"/>
         <source>An intersection needs two or more different attributes.</source>
         <translation>Una intersección necesita dos o más atributos diferentes.</translation>
@@ -6239,6 +6456,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>An item has %1 options, but the suite only %2 labels.</source>
         <extracomment>%1: count; %2: len(known)</extracomment>
         <translation>Un elemento tiene %1 opciones, pero la batería solo %2 etiquetas.</translation>
+    </message>
+    <message>
+        <location filename="engine/models/child/networks.py"/>
+        <source>An item has the shape %1; the model needs [%2].</source>
+        <extracomment>%1: list(given); %2: sides</extracomment>
+        <translation>Un elemento tiene la forma %1; el modelo necesita [%2].</translation>
     </message>
     <message>
         <location filename="reading/forms/outputs.py"/>
@@ -6594,6 +6817,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="statistics/agreement/choices.py"/>
         <source>Cohen's kappa, score interval</source>
         <translation>kappa de Cohen, intervalo de puntuación</translation>
+    </message>
+    <message>
+        <location filename="engine/models/image_inputs/refusals.py"/>
+        <source>Colour images form no volume.</source>
+        <translation>Las imágenes en color no forman un volumen.</translation>
     </message>
     <message>
         <location filename="engine/generator/images/sources.py"/>
@@ -7790,6 +8018,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>Ningún planificador de un clúster responde en %1. Compruebe la dirección y que el planificador funcione con el mismo cifrado.</translation>
     </message>
     <message>
+        <location filename="engine/models/image_inputs/preparing.py"/>
+        <source>No series has an image with the number %1.</source>
+        <extracomment>%1: which</extracomment>
+        <translation>Ninguna serie tiene una imagen con el número %1.</translation>
+    </message>
+    <message>
         <location filename="engine/models/server.py"/>
         <source>No server answers at %1. Start it and try again.</source>
         <extracomment>%1: where</extracomment>
@@ -8601,10 +8835,28 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>Las distancias entre cortes son desiguales: %1 a %2 mm.</translation>
     </message>
     <message>
+        <location filename="engine/models/image_inputs/refusals.py"/>
+        <source>Slices are missing in %1 gaps: %2 mm apart, up to %3 mm.</source>
+        <extracomment>%1: gaps; %2: usual; %3: largest</extracomment>
+        <translation>Faltan cortes en %1 huecos: separación de %2 mm, hasta %3 mm.</translation>
+    </message>
+    <message>
         <location filename="intake/images/geometry.py"/>
         <source>Slices are missing in %1 of %2 intervals: the median distance is %3 mm, the maximum %4 mm.</source>
         <extracomment>%1: len(gaps); %2: len(steps); %3: median; %4: gaps[-1]</extracomment>
         <translation>Faltan cortes en %1 de %2 intervalos: la distancia mediana es %3 mm, la máxima %4 mm.</translation>
+    </message>
+    <message>
+        <location filename="engine/models/image_inputs/refusals.py"/>
+        <source>Slices are shifted in their plane, by up to %1 mm.</source>
+        <extracomment>%1: numbers[0]</extracomment>
+        <translation>Los cortes están desplazados en su plano hasta %1 mm.</translation>
+    </message>
+    <message>
+        <location filename="engine/models/image_inputs/refusals.py"/>
+        <source>Slices share the position of another slice: %1.</source>
+        <extracomment>%1: numbers[0]</extracomment>
+        <translation>Cortes en la posición de otro corte: %1.</translation>
     </message>
     <message>
         <location filename="engine/analyzer/networks/integrated_gradients.py"/>
@@ -9789,6 +10041,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>La declaración de columnas debe constar de líneas «key: value».</translation>
     </message>
     <message>
+        <location filename="services/engine/image_requests.py"/>
+        <source>The declared input of %1 has changed since its registration. Add it again.</source>
+        <extracomment>%1: title</extracomment>
+        <translation>La entrada declarada de %1 ha cambiado desde su registro. Añádalo de nuevo.</translation>
+    </message>
+    <message>
         <location filename="reading/forms/texts.py"/>
         <source>The description of an error</source>
         <translation>La descripción de un error</translation>
@@ -9799,6 +10057,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="reading/study_analysis/rating_endpoints.py"/>
         <source>The difference of a model and readers is normal. With areas near 1 and few cases it is skewed, and a model is called superior too often.</source>
         <translation>La diferencia de un modelo y los lectores es normal. Con áreas cercanas a 1 y pocos casos es asimétrica, y un modelo se declara superior con demasiada frecuencia.</translation>
+    </message>
+    <message>
+        <location filename="engine/models/image_inputs/refusals.py"/>
+        <source>The directions of rows and columns contradict each other.</source>
+        <translation>Las direcciones de filas y columnas se contradicen.</translation>
     </message>
     <message>
         <location filename="knowledge/graph.py"/>
@@ -9823,6 +10086,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>The disk is full: no bundle of %1 was written. The study is unchanged. Free some disk space or choose a folder on another disk, then export again.</source>
         <extracomment>%1: self._file.path.name</extracomment>
         <translation>El disco está lleno: no se escribió ningún paquete de %1. El estudio no ha cambiado. Libere espacio o elija una carpeta en otro disco y exporte de nuevo.</translation>
+    </message>
+    <message>
+        <location filename="engine/models/image_inputs/refusals.py"/>
+        <source>The distances of slices vary from %1 to %2 mm.</source>
+        <extracomment>%1: numbers[0]; %2: numbers[1]</extracomment>
+        <translation>Las distancias entre cortes varían de %1 a %2 mm.</translation>
     </message>
     <message>
         <location filename="intake/deidentify/case_deidentifier.py"/>
@@ -10362,6 +10631,17 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>No se puede leer el tipo de letra %1. Reinstale Readingroom.</translation>
     </message>
     <message>
+        <location filename="engine/models/image_inputs/preparing.py"/>
+        <source>The frames of the series differ in size or kind.</source>
+        <translation>Los fotogramas de la serie difieren en tamaño o tipo.</translation>
+    </message>
+    <message>
+        <location filename="engine/models/image_inputs/refusals.py"/>
+        <source>The gantry was tilted by %1°.</source>
+        <extracomment>%1: numbers[0]</extracomment>
+        <translation>El gantry estaba inclinado %1°.</translation>
+    </message>
+    <message>
         <location filename="engine/generator/genomes/plan.py"/>
         <source>The gene has too little room for the copy number variants. Use fewer.</source>
         <translation>El gen tiene muy poco espacio para las variantes de número de copias. Use menos.</translation>
@@ -10488,10 +10768,25 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>La imagen usa una tabla de colores (PALETTE COLOR), cuyos valores no se pueden interpolar. Conviértala primero a RGB.</translation>
     </message>
     <message>
+        <location filename="engine/models/image_inputs/refusals.py"/>
+        <source>The images differ in size or kind.</source>
+        <translation>Las imágenes difieren en tamaño o tipo.</translation>
+    </message>
+    <message>
         <location filename="engine/evaluator/corruptions/items.py"/>
         <source>The images of %1 %2 differ from the uncorrupted ones. Run the suite again.</source>
         <extracomment>%1: key; %2: severity</extracomment>
         <translation>Las imágenes de %1 %2 difieren de las no degradadas. Ejecute la batería de nuevo.</translation>
+    </message>
+    <message>
+        <location filename="engine/models/image_inputs/refusals.py"/>
+        <source>The images state no distance of their pixels in mm.</source>
+        <translation>Las imágenes no indican la distancia entre píxeles en mm.</translation>
+    </message>
+    <message>
+        <location filename="engine/models/image_inputs/refusals.py"/>
+        <source>The images state no positions.</source>
+        <translation>Las imágenes no indican posiciones.</translation>
     </message>
     <message>
         <location filename="store/cases.py"/>
@@ -10513,6 +10808,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="intake/variants/row_index.py"/>
         <source>The index refers beyond the end of the file. Create it again.</source>
         <translation>El índice remite más allá del final del archivo. Créelo de nuevo.</translation>
+    </message>
+    <message>
+        <location filename="engine/models/image_inputs/preparing.py"/>
+        <source>The input of the model would need %1 GB of memory; %2 GB are allowed. Declare a smaller input.</source>
+        <extracomment>%1: needed / _GB; %2: available / _GB</extracomment>
+        <translation>La entrada del modelo necesitaría %1 GB de memoria; se permiten %2 GB. Declare una entrada más pequeña.</translation>
     </message>
     <message>
         <location filename="services/engine/counterfactual_inputs.py"/>
@@ -10945,6 +11246,34 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>El modelo no es determinista: dos respuestas a las mismas filas difieren hasta en %1. Ningún peso es exacto.</translation>
     </message>
     <message>
+        <location filename="engine/models/image_inputs/preparing.py"/>
+        <source>The model needs %1 frames; the largest series has %2.</source>
+        <extracomment>%1: declared.count; %2: largest</extracomment>
+        <translation>El modelo necesita %1 fotogramas; la serie más grande tiene %2.</translation>
+    </message>
+    <message>
+        <location filename="engine/models/image_inputs/preparing.py"/>
+        <source>The model needs a series of modality %1; the case has none.</source>
+        <extracomment>%1: declared.modality</extracomment>
+        <translation>El modelo necesita una serie de la modalidad %1; el caso no tiene ninguna.</translation>
+    </message>
+    <message>
+        <location filename="engine/models/image_inputs/refusals.py"/>
+        <source>The model needs a volume. %1</source>
+        <extracomment>%1: _reason(problem)</extracomment>
+        <translation>El modelo necesita un volumen. %1</translation>
+    </message>
+    <message>
+        <location filename="engine/models/image_inputs/preparing.py"/>
+        <source>The model needs cine frames; no series has a frame rate.</source>
+        <translation>El modelo necesita fotogramas de cine; ninguna serie tiene frecuencia de fotogramas.</translation>
+    </message>
+    <message>
+        <location filename="engine/models/image_inputs/preparing.py"/>
+        <source>The model needs grey values; the images are in colour.</source>
+        <translation>El modelo necesita valores de gris; las imágenes son en color.</translation>
+    </message>
+    <message>
         <location filename="engine/analyzer/fairness/positive_class.py"/>
         <source>The model predicts the unknown label '%1'. Known labels: %2. Name the model's classes under 'classes' in the inputs like the values of the outcome.</source>
         <extracomment>%1: unknown[0][:40]; %2: ', '.join(known)[:200]</extracomment>
@@ -10955,6 +11284,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>The model printed %1 bytes, which were discarded.</source>
         <extracomment>%1: self.printed_bytes</extracomment>
         <translation>El modelo imprimió %1 bytes, que se descartaron.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/explanations/service/input_files.py"/>
+        <source>The model receives the input '%1'. Only models of one slice can be explained on images.</source>
+        <extracomment>%1: declared.kind.value</extracomment>
+        <translation>El modelo recibe la entrada '%1'. Solo los modelos de un único corte se pueden explicar con imágenes.</translation>
     </message>
     <message>
         <location filename="engine/evaluator/runs/answering.py"/>
@@ -11205,6 +11540,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>The network needs %1 x %2 pixels; the image has %3 x %4. Choose a larger image.</source>
         <extracomment>%1: network.rows; %2: network.columns; %3: picture.shape[0]; %4: picture.shape[1]</extracomment>
         <translation>La red necesita %1 x %2 píxeles; la imagen tiene %3 x %4. Elija una imagen mayor.</translation>
+    </message>
+    <message>
+        <location filename="services/engine/adversarial.py"/>
+        <source>The network receives the input '%1'. Attacks change one slice without windows, which is not standardised.</source>
+        <extracomment>%1: given.record</extracomment>
+        <translation>La red recibe la entrada '%1'. Los ataques modifican un único corte sin ventanas y sin estandarizar.</translation>
     </message>
     <message>
         <location filename="engine/generator/networks/remote_network.py"/>
@@ -11617,6 +11958,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="reading/study_analysis/verdicts.py"/>
         <source>The plan declares no primary endpoint: its secondary endpoints are descriptive, and none decides about the study.</source>
         <translation>El plan no declara criterio principal: sus criterios secundarios son descriptivos y ninguno decide sobre el estudio.</translation>
+    </message>
+    <message>
+        <location filename="engine/models/image_inputs/refusals.py"/>
+        <source>The planes of the images differ, by up to %1°.</source>
+        <extracomment>%1: numbers[0]</extracomment>
+        <translation>Los planos de las imágenes difieren hasta %1°.</translation>
     </message>
     <message>
         <location filename="engine/generator/images/scenarios.py"/>
@@ -13453,6 +13800,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>El registro de visualización no corresponde a las imágenes del caso.</translation>
     </message>
     <message>
+        <location filename="engine/models/image_inputs/refusals.py"/>
+        <source>The volume has %1 GB, the limit is %2 GB.</source>
+        <extracomment>%1: numbers[0]; %2: numbers[1]</extracomment>
+        <translation>El volumen tiene %1 GB; el límite es de %2 GB.</translation>
+    </message>
+    <message>
         <location filename="reading/design/checks.py"/>
         <source>The washout is %1 days. Regulators expect at least %2 days between two readings of a case. Prolong it, or justify it in the protocol.</source>
         <extracomment>%1: shortest; %2: USUAL_WASHOUT_DAYS</extracomment>
@@ -13485,6 +13838,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>The width of a window must be above 0, not %1.</source>
         <extracomment>%1: window.width</extracomment>
         <translation>El ancho de una ventana debe ser mayor que 0, no %1.</translation>
+    </message>
+    <message>
+        <location filename="engine/models/image_inputs/preparing.py"/>
+        <source>The window '%1' is in HU; the unit of the images is %2.</source>
+        <extracomment>%1: preset.name; %2: frame.units or 'unknown'</extracomment>
+        <translation>La ventana '%1' está en HU; la unidad de las imágenes es %2.</translation>
     </message>
     <message>
         <location filename="processes/cluster/connection.py"/>
@@ -13711,6 +14070,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>No había un estudio legible que sustituir, por lo que se desconoce si los lectores han visto los modelos desde la copia. El registro de auditoría lo recoge.</translation>
     </message>
     <message>
+        <location filename="engine/models/image_inputs/refusals.py"/>
+        <source>These are pages of text.</source>
+        <translation>Son páginas de texto.</translation>
+    </message>
+    <message>
         <location filename="domain/conduct.py"/>
         <source>This answer cannot change any more, because the next session was started.</source>
         <translation>Esta respuesta ya no se puede cambiar, porque se inició la sesión siguiente.</translation>
@@ -13858,6 +14222,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>This installation lacks %1. Install Readingroom with its extra 'llm'.</source>
         <extracomment>%1: packages</extracomment>
         <translation>A esta instalación le falta %1. Instale Readingroom con su extra «llm».</translation>
+    </message>
+    <message>
+        <location filename="engine/models/image_inputs/refusals.py"/>
+        <source>This is a segmentation.</source>
+        <translation>Es una segmentación.</translation>
     </message>
     <message>
         <location filename="services/guard.py"/>
@@ -15006,6 +15375,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="engine/analyzer/risk/bands.py"/>
         <source>answers acted on</source>
         <translation>respuestas según las que se actúa</translation>
+    </message>
+    <message>
+        <location filename="engine/models/child/networks.py"/>
+        <source>any</source>
+        <translation>cualquiera</translation>
     </message>
     <message>
         <location filename="engine/models/config.py"/>
@@ -16329,6 +16703,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="engine/models/child/architectures.py"/>
         <source>kernel</source>
         <translation>kernel</translation>
+    </message>
+    <message>
+        <location filename="engine/models/image_inputs/declared.py"/>
+        <source>kind</source>
+        <translation>kind</translation>
     </message>
     <message>
         <location filename="engine/models/child/onnx_file.py"/>
@@ -17899,6 +18278,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>sklearn</translation>
     </message>
     <message>
+        <location filename="engine/models/image_inputs/declared.py"/>
+        <source>slices</source>
+        <translation>cortes</translation>
+    </message>
+    <message>
         <location filename="engine/generator/notes/records.py"/>
         <source>soap</source>
         <translation>soap</translation>
@@ -19304,6 +19688,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>los equipos de ecografía escriben el nombre del paciente en la imagen</translation>
     </message>
     <message>
+        <location filename="engine/models/image_inputs/preparing.py"/>
+        <source>unknown</source>
+        <translation>desconocida</translation>
+    </message>
+    <message>
         <location filename="engine/evaluator/counterfactual_search/api.py"/>
         <source>unlimited</source>
         <translation>sin límite</translation>
@@ -19413,6 +19802,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="reading/forms/hanging_conflicts.py"/>
         <source>weighting</source>
         <translation>ponderación</translation>
+    </message>
+    <message>
+        <location filename="engine/models/image_inputs/declared.py"/>
+        <source>which</source>
+        <translation>which</translation>
     </message>
     <message>
         <location filename="statistics/model_comparison.py"/>

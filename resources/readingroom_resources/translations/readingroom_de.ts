@@ -348,6 +348,11 @@
         <translation>%1 geprüft. Prüfen Sie jeden Widerspruch in beiden Quellen.</translation>
     </message>
     <message>
+        <location filename="study/models/image_input_text.py"/>
+        <source>%1 cine frames</source>
+        <translation>%1 Cine-Bilder</translation>
+    </message>
+    <message>
         <location filename="assurance/compliance/page.py"/>
         <source>%1 clauses wait for attestation</source>
         <translation>%1 Klauseln warten auf Bestätigung</translation>
@@ -719,6 +724,11 @@
         <location filename="study/overview/lifecycle_cards.py"/>
         <source>%1 min</source>
         <translation>%1 min</translation>
+    </message>
+    <message>
+        <location filename="study/models/image_input_text.py"/>
+        <source>%1 mm</source>
+        <translation>%1 mm</translation>
     </message>
     <message>
         <location filename="model_lab/explanations/page.py"/>
@@ -1212,6 +1222,11 @@
         <location filename="study/models/page.py"/>
         <source>%1 sets of imported outputs</source>
         <translation>%1 Sätze importierter Ausgaben</translation>
+    </message>
+    <message>
+        <location filename="study/models/image_input_text.py"/>
+        <source>%1 slices</source>
+        <translation>%1 Schichten</translation>
     </message>
     <message>
         <location filename="assurance/compliance/statements_pane.py"/>
@@ -1782,6 +1797,11 @@
         <translation>1 Zeichen geändert</translation>
     </message>
     <message>
+        <location filename="study/models/image_input_text.py"/>
+        <source>1 cine frame</source>
+        <translation>1 Cine-Bild</translation>
+    </message>
+    <message>
         <location filename="study/case_table/import_pane.py"/>
         <location filename="study/case_table/page.py"/>
         <source>1 column</source>
@@ -2143,6 +2163,11 @@
         <location filename="study/models/page.py"/>
         <source>1 set of imported outputs</source>
         <translation>1 Satz importierter Ausgaben</translation>
+    </message>
+    <message>
+        <location filename="study/models/image_input_text.py"/>
+        <source>1 slice</source>
+        <translation>1 Schicht</translation>
     </message>
     <message>
         <location filename="assurance/compliance/statements_pane.py"/>
@@ -16698,6 +16723,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Das Modell gab keine Antwort.</translation>
     </message>
     <message>
+        <location filename="study/models/ask_pane.py"/>
+        <source>The model receives: %1.</source>
+        <translation>Das Modell erhält: %1.</translation>
+    </message>
+    <message>
         <location filename="model_lab/monitoring/page.py"/>
         <source>The monitored model is not registered here. Add it on the Models &amp; outputs page.</source>
         <translation>Das überwachte Modell ist hier nicht registriert. Fügen Sie es auf der Seite Modelle und Ausgaben hinzu.</translation>
@@ -19683,6 +19713,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>erste Markierung nach %1</translation>
     </message>
     <message>
+        <location filename="study/models/image_input_text.py"/>
+        <source>first slice</source>
+        <translation>erste Schicht</translation>
+    </message>
+    <message>
         <location filename="model_lab/leaderboard/version_panes.py"/>
         <source>fitted weights</source>
         <translation>angepasste Gewichte</translation>
@@ -19804,8 +19839,8 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
     </message>
     <message>
         <location filename="FailureReason"/>
-        <source>got no readable input</source>
-        <translation>erhielt keine lesbare Eingabe</translation>
+        <source>got no suitable input</source>
+        <translation>bekam keine geeignete Eingabe</translation>
     </message>
     <message>
         <location filename="study/overview/importing/plan_pane.py"/>
@@ -19965,6 +20000,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <location filename="widgets/reading/finding_rows.py"/>
         <source>image %1 of series %2</source>
         <translation>Bild %1 der Serie %2</translation>
+    </message>
+    <message>
+        <location filename="study/models/image_input_text.py"/>
+        <source>image number %1</source>
+        <translation>Bild Nummer %1</translation>
     </message>
     <message>
         <location filename="viewmodels/suv_texts.py"/>
@@ -20140,6 +20180,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <location filename="widgets/viewer/reformatted_overlays.py"/>
         <source>largest of %1 slices</source>
         <translation>größtes aus %1 Schichten</translation>
+    </message>
+    <message>
+        <location filename="study/models/image_input_text.py"/>
+        <source>last slice</source>
+        <translation>letzte Schicht</translation>
     </message>
     <message>
         <location filename="HazardSeverity"/>
@@ -20330,6 +20375,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>erfüllt</translation>
     </message>
     <message>
+        <location filename="study/models/image_input_text.py"/>
+        <source>middle slice</source>
+        <translation>mittlere Schicht</translation>
+    </message>
+    <message>
         <location filename="assurance/compliance/clause_pane.py"/>
         <location filename="reading/reader_monitor/page.py"/>
         <location filename="results/endpoint/heat_chart.py"/>
@@ -20346,6 +20396,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <location filename="scenarios/families.yaml"/>
         <source>mm</source>
         <translation>mm</translation>
+    </message>
+    <message>
+        <location filename="study/models/image_input_text.py"/>
+        <source>modality values</source>
+        <translation>Modalitätswerte</translation>
     </message>
     <message>
         <location filename="viewmodels/column_texts.py"/>
@@ -21583,6 +21638,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>Wirbelsäule</translation>
     </message>
     <message>
+        <location filename="study/models/image_input_text.py"/>
+        <source>standardised</source>
+        <translation>standardisiert</translation>
+    </message>
+    <message>
         <location filename="reading/worklist/page.py"/>
         <source>started</source>
         <translation>begonnen</translation>
@@ -22009,6 +22069,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>Ganzkörper</translation>
     </message>
     <message>
+        <location filename="study/models/image_input_text.py"/>
+        <source>whole volume</source>
+        <translation>ganzes Volumen</translation>
+    </message>
+    <message>
         <location filename="study/synthetic_cases/column_values.py"/>
         <source>width</source>
         <translation>Breite</translation>
@@ -22027,6 +22092,21 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <location filename="EndpointMetric"/>
         <source>win difference</source>
         <translation>Differenz der Siegquoten</translation>
+    </message>
+    <message>
+        <location filename="study/models/image_input_text.py"/>
+        <source>window %1</source>
+        <translation>Fenster %1</translation>
+    </message>
+    <message>
+        <location filename="study/models/image_input_text.py"/>
+        <source>window of the file</source>
+        <translation>Fenster der Datei</translation>
+    </message>
+    <message>
+        <location filename="study/models/image_input_text.py"/>
+        <source>windows %1</source>
+        <translation>Fenster %1</translation>
     </message>
     <message>
         <location filename="widgets/viewer/series_texts.py"/>

@@ -348,6 +348,11 @@
         <translation>Comprobado: %1. Verifique cada contradicción en ambas fuentes.</translation>
     </message>
     <message>
+        <location filename="study/models/image_input_text.py"/>
+        <source>%1 cine frames</source>
+        <translation>%1 fotogramas de cine</translation>
+    </message>
+    <message>
         <location filename="assurance/compliance/page.py"/>
         <source>%1 clauses wait for attestation</source>
         <translation>%1 cláusulas esperan un testimonio</translation>
@@ -719,6 +724,11 @@
         <location filename="study/overview/lifecycle_cards.py"/>
         <source>%1 min</source>
         <translation>%1 min</translation>
+    </message>
+    <message>
+        <location filename="study/models/image_input_text.py"/>
+        <source>%1 mm</source>
+        <translation>%1 mm</translation>
     </message>
     <message>
         <location filename="model_lab/explanations/page.py"/>
@@ -1212,6 +1222,11 @@
         <location filename="study/models/page.py"/>
         <source>%1 sets of imported outputs</source>
         <translation>%1 conjuntos de salidas importadas</translation>
+    </message>
+    <message>
+        <location filename="study/models/image_input_text.py"/>
+        <source>%1 slices</source>
+        <translation>%1 cortes</translation>
     </message>
     <message>
         <location filename="assurance/compliance/statements_pane.py"/>
@@ -1782,6 +1797,11 @@
         <translation>1 carácter cambiado</translation>
     </message>
     <message>
+        <location filename="study/models/image_input_text.py"/>
+        <source>1 cine frame</source>
+        <translation>1 fotograma de cine</translation>
+    </message>
+    <message>
         <location filename="study/case_table/import_pane.py"/>
         <location filename="study/case_table/page.py"/>
         <source>1 column</source>
@@ -2143,6 +2163,11 @@
         <location filename="study/models/page.py"/>
         <source>1 set of imported outputs</source>
         <translation>1 conjunto de salidas importadas</translation>
+    </message>
+    <message>
+        <location filename="study/models/image_input_text.py"/>
+        <source>1 slice</source>
+        <translation>1 corte</translation>
     </message>
     <message>
         <location filename="assurance/compliance/statements_pane.py"/>
@@ -16698,6 +16723,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>El modelo no dio respuesta.</translation>
     </message>
     <message>
+        <location filename="study/models/ask_pane.py"/>
+        <source>The model receives: %1.</source>
+        <translation>El modelo recibe: %1.</translation>
+    </message>
+    <message>
         <location filename="model_lab/monitoring/page.py"/>
         <source>The monitored model is not registered here. Add it on the Models &amp; outputs page.</source>
         <translation>El modelo monitorizado no está registrado aquí. Añádalo en la página Modelos y salidas.</translation>
@@ -19683,6 +19713,11 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <translation>primera marca tras %1</translation>
     </message>
     <message>
+        <location filename="study/models/image_input_text.py"/>
+        <source>first slice</source>
+        <translation>primer corte</translation>
+    </message>
+    <message>
         <location filename="model_lab/leaderboard/version_panes.py"/>
         <source>fitted weights</source>
         <translation>pesos ajustados</translation>
@@ -19804,8 +19839,8 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
     </message>
     <message>
         <location filename="FailureReason"/>
-        <source>got no readable input</source>
-        <translation>no recibió una entrada legible</translation>
+        <source>got no suitable input</source>
+        <translation>no recibió una entrada adecuada</translation>
     </message>
     <message>
         <location filename="study/overview/importing/plan_pane.py"/>
@@ -19965,6 +20000,11 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <location filename="widgets/reading/finding_rows.py"/>
         <source>image %1 of series %2</source>
         <translation>imagen %1 de la serie %2</translation>
+    </message>
+    <message>
+        <location filename="study/models/image_input_text.py"/>
+        <source>image number %1</source>
+        <translation>imagen número %1</translation>
     </message>
     <message>
         <location filename="viewmodels/suv_texts.py"/>
@@ -20140,6 +20180,11 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <location filename="widgets/viewer/reformatted_overlays.py"/>
         <source>largest of %1 slices</source>
         <translation>mayor de %1 cortes</translation>
+    </message>
+    <message>
+        <location filename="study/models/image_input_text.py"/>
+        <source>last slice</source>
+        <translation>último corte</translation>
     </message>
     <message>
         <location filename="HazardSeverity"/>
@@ -20330,6 +20375,11 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <translation>cumplido</translation>
     </message>
     <message>
+        <location filename="study/models/image_input_text.py"/>
+        <source>middle slice</source>
+        <translation>corte central</translation>
+    </message>
+    <message>
         <location filename="assurance/compliance/clause_pane.py"/>
         <location filename="reading/reader_monitor/page.py"/>
         <location filename="results/endpoint/heat_chart.py"/>
@@ -20346,6 +20396,11 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <location filename="scenarios/families.yaml"/>
         <source>mm</source>
         <translation>mm</translation>
+    </message>
+    <message>
+        <location filename="study/models/image_input_text.py"/>
+        <source>modality values</source>
+        <translation>valores de la modalidad</translation>
     </message>
     <message>
         <location filename="viewmodels/column_texts.py"/>
@@ -21583,6 +21638,11 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <translation>columna</translation>
     </message>
     <message>
+        <location filename="study/models/image_input_text.py"/>
+        <source>standardised</source>
+        <translation>estandarizado</translation>
+    </message>
+    <message>
         <location filename="reading/worklist/page.py"/>
         <source>started</source>
         <translation>iniciado</translation>
@@ -22009,6 +22069,11 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <translation>cuerpo entero</translation>
     </message>
     <message>
+        <location filename="study/models/image_input_text.py"/>
+        <source>whole volume</source>
+        <translation>volumen completo</translation>
+    </message>
+    <message>
         <location filename="study/synthetic_cases/column_values.py"/>
         <source>width</source>
         <translation>ancho</translation>
@@ -22027,6 +22092,21 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <location filename="EndpointMetric"/>
         <source>win difference</source>
         <translation>diferencia de victorias</translation>
+    </message>
+    <message>
+        <location filename="study/models/image_input_text.py"/>
+        <source>window %1</source>
+        <translation>ventana %1</translation>
+    </message>
+    <message>
+        <location filename="study/models/image_input_text.py"/>
+        <source>window of the file</source>
+        <translation>ventana del archivo</translation>
+    </message>
+    <message>
+        <location filename="study/models/image_input_text.py"/>
+        <source>windows %1</source>
+        <translation>ventanas %1</translation>
     </message>
     <message>
         <location filename="widgets/viewer/series_texts.py"/>

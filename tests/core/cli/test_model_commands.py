@@ -27,13 +27,14 @@ def test_a_model_is_added_and_run_and_the_study_stays_sound(
 
     prompt = study.with_name("prompt.txt")
     prompt.write_text("{code}: {question}", encoding="utf-8")
-    told = document(run("run-model", study, "Echo", "--prompt", prompt, "--json"))
+    told = document(run("run-model", study, "Echo", "--prompt", prompt, "--json"), code=1)
     assert (told["added"], told["failed"]) == (3, 1)
     assert [one["code"] for one in told["failures"]] == ["CASE-3"]
     assert verify(study).findings == ()
 
     again = run("run-model", study, "Echo 1")
     assert again.exit_code == 0, again.output
+    assert again.stderr == ""
     assert "Added 4 outputs" not in again.stdout  # one that it fails on is asked again, no other
     with Study.open(study, read_only=True) as opened:
         assert opened.engine.models()[0].output_count == 4

@@ -14,6 +14,7 @@ from tests.support.window_driver import WindowDriver
 from tests.support.wording import Wording
 
 from readingroom.domain.accounts import Credentials
+from readingroom.domain.model import FailureReason
 from readingroom.services.protection import encrypt_study
 from readingroom.services.study import Study
 from readingroom_desktop.jobs import JobOutcome
@@ -105,6 +106,7 @@ def test_a_case_without_an_output_is_listed_with_its_reason(
     (failure,) = page.answer.failures.model.rows
     assert (failure.code, failure.detail) == ("ABDO", "NaN.")
     assert page.answer.tabs.currentIndex() == 1
+    assert "1 case failed (gave" in page.answer.facts.text()
     assert page.ask.run.text() == "Run on 1 case"
 
 
@@ -263,6 +265,14 @@ def test_a_run_goes_on_in_an_encrypted_study_that_its_lock_had_closed(
 
     assert run.count == RunCount(2, 0, 2)
     assert driver.window.pages.viewmodel(PageName.MODELS).error == ""
+
+
+def test_failed_cases_are_summed_up_with_their_reasons() -> None:
+    reasons = ((FailureReason.INPUT, 2), (FailureReason.HUNG, 1))
+    words = words_of_run(RunCount(0, 3, 3, reasons=reasons), 0.0)
+
+    assert "input: 2; " in words
+    assert " long: 1)" in words
 
 
 def test_cases_without_an_image_are_told_apart_from_cases_not_asked() -> None:

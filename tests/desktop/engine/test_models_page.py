@@ -1,6 +1,7 @@
 """The Models & outputs page: adding a model, asking it about one case, and its facts."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -191,6 +192,27 @@ def test_an_image_model_is_asked_by_a_picture_and_not_in_words(
     assert page.ask.asking.shape == (1, 28, 28)
     engine.click(page.ask.attempt)
     assert "has no image" in page.banner.text
+
+
+def test_a_declared_input_is_shown_in_place_of_the_choice_of_a_size(
+    driver: WindowDriver, engine_study: Path
+) -> None:
+    declared = "{kind: slices, count: 8, shape: [64, 64], windows: [lung, {center: 40, width: 80}]}"
+    with Study.open(engine_study) as study:
+        image_model = study.engine.models()[1]
+        facts = replace(image_model.facts, name="Slices")
+        study.engine.register("net.onnx", facts, config=f"model_id: a\ninput: {declared}\n")
+    driver.open(engine_study)
+    page = models_page(driver)
+
+    page.models.select(2)
+    driver.settle()
+
+    assert not page.ask.image_size.isVisible()
+    shown = page.ask.input_text
+    assert shown.isVisible()
+    assert "8 slices, 64 × 64, windows Lung (\u2212600/1500), 40/80" in shown.text()
+    assert page.ask.asking.shape == ()
 
 
 def test_the_prompt_and_how_an_answer_is_drawn_are_asked_as_entered(engine: WindowDriver) -> None:

@@ -1,25 +1,33 @@
 """Batch requests to a model, with the reason of each failed item."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import NamedTuple
 
 import numpy as np
 
 from readingroom.domain.arrays import AnyArray
 from readingroom.domain.model import FailureReason, ModelCapability, ModelFacts
-from readingroom.engine.models.types import MissingAnswer, ModelFailedError, ModelUnderTest
+from readingroom.engine.models.types import (
+    MissingAnswer,
+    ModelFailedError,
+    ModelUnderTest,
+    Usage,
+)
 
 
 class AnswersByItem(NamedTuple):
     """Model responses of the answered items.
 
     `values` holds one row for each index in `answered`, in that order; None without answers.
-    `failures` holds the failure of each other item, by index.
+    `failures` holds the failure of each other item, by index. `usage` is that of each answered item
+    where the model measures it: an equal share of the seconds of its call, and the call's memory.
     """
 
     values: AnyArray | None
     answered: tuple[int, ...]
     failures: Mapping[int, MissingAnswer]
+    usage: Mapping[int, Usage] = {}
 
 
 def as_asked(inputs: AnyArray, facts: ModelFacts) -> AnyArray:
@@ -45,7 +53,9 @@ def ask_each(subject: ModelUnderTest, ability: ModelCapability, inputs: AnyArray
         if len(inputs) == 1:
             return AnswersByItem(None, (), {0: MissingAnswer(error.reason, error.detail)})
         return _one_by_one(subject, ability, inputs)
-    return AnswersByItem(values, tuple(range(len(inputs))), {})
+    answered = tuple(range(len(inputs)))
+    usage = _usage_of_item(subject, len(inputs))
+    return AnswersByItem(values, answered, {}, dict.fromkeys(answered, usage) if usage else {})
 
 
 def _one_by_one(
@@ -54,6 +64,7 @@ def _one_by_one(
     rows: list[AnyArray] = []
     answered: list[int] = []
     failures: dict[int, MissingAnswer] = {}
+    usages: dict[int, Usage] = {}
     for index in range(len(inputs)):
         try:
             row = _asked(subject, ability, inputs[index : index + 1])
@@ -66,8 +77,19 @@ def _one_by_one(
             continue
         rows.append(row)
         answered.append(index)
+        usage = _usage_of_item(subject, 1)
+        if usage is not None:
+            usages[index] = usage
     values = np.concatenate(rows) if rows else None
-    return AnswersByItem(values, tuple(answered), failures)
+    return AnswersByItem(values, tuple(answered), failures, usages)
+
+
+def _usage_of_item(subject: ModelUnderTest, count: int) -> Usage | None:
+    """Return the usage of each item of the last call, None if the model does not measure it."""
+    usage = getattr(subject, "usage", None)
+    if not isinstance(usage, Usage):
+        return None
+    return replace(usage, seconds=usage.seconds / count, item_count=1)
 
 
 def _asked(subject: ModelUnderTest, ability: ModelCapability, inputs: AnyArray) -> AnyArray:

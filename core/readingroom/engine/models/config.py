@@ -10,6 +10,8 @@ import msgspec
 from readingroom.domain.errors import ModelError
 from readingroom.domain.model import ModelKind
 from readingroom.engine.models.config_text import check_keys, read_mapping
+from readingroom.engine.models.image_inputs.declared import image_input_of, normalisation_of
+from readingroom.engine.models.image_inputs.types import DEFAULT_INPUT, ImageInput
 from readingroom.engine.models.limits import ModelLimits, limits_of
 from readingroom.engine.models.pickles import refuse_pickle
 
@@ -39,6 +41,7 @@ class ModelConfig:
     an unnamed output: probabilities, logits, values or embeddings. `options` are those of the
     runtime, as listed in its documentation. `limits` are its own limits, None if it has none.
     `projectors` has the file that encodes images for a GGUF model, if it is given.
+    `image_input` is what it receives of a series of images.
     """
 
     model_id: str
@@ -62,6 +65,7 @@ class ModelConfig:
     threads: int = 1
     options: Mapping[str, Any] = field(default_factory=dict)
     limits: ModelLimits | None = None
+    image_input: ImageInput = DEFAULT_INPUT
 
     @property
     def title(self) -> str:
@@ -75,6 +79,7 @@ class ModelConfig:
 
 
 _TEXTS: Final = ("model_id", "name", "version", "vendor", "import_path", "output", "url", "device")
+_NO_IMAGES: Final = (ModelKind.GGUF, ModelKind.RECORDED, ModelKind.SERVER)
 _MAPPINGS: Final = ("init_kwargs", "architecture", "outputs", "options")
 _NUMBERS: Final = ("batch_size", "threads")
 _NOTES: Final = (
@@ -94,6 +99,7 @@ KEYS: Final = (
     "projector",
     "classes",
     "limits",
+    "input",
 )
 
 
@@ -146,6 +152,8 @@ def parse_config(name: str, data: bytes, folder: Path) -> ModelConfig:
         given["limits"] = limits_of(name, _mapping(name, "limits", values["limits"]))
     if not given.get("model_id"):
         raise ModelError(f"{name} has no model_id. Add a line such as 'model_id: my_model'.")
+    given["image_input"] = image_input_of(name, values.get("input"), given.get("options"))
+    given["options"] = normalisation_of(name, values.get("input"), given.get("options", {}))
     given.setdefault("version", _text(name, "model_version", values.get("model_version", "")))
     config = ModelConfig(
         kind=kind,
@@ -217,14 +225,23 @@ def _check(name: str, config: ModelConfig) -> None:
             raise ModelError(f"{name} must have 'url', for example http://127.0.0.1:8080/v1.")
     elif not config.paths:
         raise ModelError(f"{name} must have 'path', the file of the model.")
-    if config.projectors and (config.kind is not ModelKind.GGUF or len(config.projectors) > 1):
-        raise ModelError(f"{name}: 'projector' is one file, and only of a model of type gguf.")
+    _check_inputs(name, config)
     if config.kind is ModelKind.SAFETENSORS and not config.architecture:
         raise ModelError(f"{name} must have 'architecture', the architecture of the weights.")
     for key in _NUMBERS:
         value = getattr(config, key)
         if value is not None and not 1 <= value <= 1_000_000:
             raise ModelError(f"{name}: '{key}' is {value}. It must be from 1 to 1,000,000.")
+
+
+def _check_inputs(name: str, config: ModelConfig) -> None:
+    """Reject keys about images that do not belong to the type of the model."""
+    if config.projectors and (config.kind is not ModelKind.GGUF or len(config.projectors) > 1):
+        raise ModelError(f"{name}: 'projector' is one file, and only of a model of type gguf.")
+    if config.image_input.is_declared and config.kind in _NO_IMAGES:
+        raise ModelError(
+            f"{name}: 'input' belongs to models of images, not to {config.kind.value}."
+        )
 
 
 def _is_dotted(module: str) -> bool:

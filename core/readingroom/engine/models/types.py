@@ -252,8 +252,8 @@ class InferenceSettings:
 
     `prompt` may hold {question}, {title}, {code}, {notes}, {variants} and {sequences}; {images} is
     the position of the images, which otherwise precede it. `plan` applies to it. `shape` is
-    the input shape of an image model, (channels, rows, columns); () sends the frame in its own
-    size, with one channel.
+    the input shape of an image model that declares none, (channels, rows, columns); () sends the
+    frame in its own size.
     """
 
     prompt: str = DEFAULT_PROMPT
@@ -265,7 +265,7 @@ class InferenceSettings:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class InferenceRequest:
-    """Inference request for a case: a prompt, or an image with values from 0 to 1.
+    """Inference request for a case: a prompt, or a prepared image.
 
     Both hashes are hexadecimal SHA-256; `prompt_sha256` is "" for an image. `content` describes a
     prompt about a case. With a `problem`, a sentence without case content, the model is not called.

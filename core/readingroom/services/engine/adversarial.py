@@ -76,13 +76,38 @@ def load_network(config: Path, weights: Path, start: Starter | None = None) -> A
         raise GenerationError(
             "The configuration has no valid input_shape. Set it to [1 or 3, rows, columns]."
         )
+    _require_attackable(declared)
     attacks = named_module(_ATTACKS)
     if start is not None and is_foreign:
         logits = start(declared, weights)
     else:
         network = _with_weights(dict(declared.architecture), weights)
         logits = _normalised(network, dict(declared.options), declared.device)
+    if declared.image_input.is_declared:
+        logits = _in_range(logits, declared.image_input.range)
     return attacks.LoadedNetwork(logits, *shape, classes=declared.classes)
+
+
+def _require_attackable(declared: "ModelConfig") -> None:
+    """Refuse inputs that do not follow from the levels of one slice.
+
+    Raises:
+        GenerationError: the network receives another part of a series, windows, modality values or
+            standardised items.
+    """
+    given = declared.image_input
+    is_plain = given.windows == () and not given.is_standardised
+    if given.is_declared and not (given.kind.value == "slice" and is_plain):
+        raise GenerationError(
+            f"The network receives the input '{given.record}'. Attacks change one slice without "
+            "windows, which is not standardised."
+        )
+
+
+def _in_range(logits: Any, levels: tuple[float, float]) -> Any:  # noqa: ANN401 - torch's callables
+    """Return the logits of inputs from 0 to 255, for a network of values in another range."""
+    low, high = levels
+    return lambda inputs: logits(inputs * ((high - low) / 255) + low)
 
 
 def _running(

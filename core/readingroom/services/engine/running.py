@@ -22,6 +22,7 @@ from readingroom.engine.models.types import (
     ModelUnderTest,
     Prompt,
     Sampling,
+    Usage,
 )
 
 if TYPE_CHECKING:
@@ -29,7 +30,12 @@ if TYPE_CHECKING:
 
 BATCH: Final = 8
 """Maximum number of images per call; prompts are sent one by one, because each takes long."""
+BATCH_BYTES: Final = 64 << 20
+"""Maximum size of the images of a call; a larger image is sent alone."""
 EMPTY: Final = "The response is empty."
+
+
+_UNKNOWN: Final = Usage(0.0)
 
 
 @contextmanager
@@ -103,13 +109,13 @@ def ask(
 
 
 def _batches(requests: Iterable[InferenceRequest]) -> Iterator[list[InferenceRequest]]:
-    """Yield prompts one by one, and images of the same size in batches."""
+    """Yield prompts and refusals one by one, and images of the same size in batches."""
     batch: list[InferenceRequest] = []
     for request in requests:
         is_same_shape = (
             batch and request.picture is not None and _shape(request) == _shape(batch[0])
         )
-        if batch and (not is_same_shape or len(batch) == BATCH):
+        if batch and (not is_same_shape or len(batch) >= _batch_size(batch[0])):
             yield batch
             batch = []
         batch.append(request)
@@ -118,6 +124,12 @@ def _batches(requests: Iterable[InferenceRequest]) -> Iterator[list[InferenceReq
             batch = []
     if batch:
         yield batch
+
+
+def _batch_size(request: InferenceRequest) -> int:
+    """Return the number of images like this one in a call."""
+    size = 0 if request.picture is None else request.picture.nbytes
+    return max(1, min(BATCH, BATCH_BYTES // max(1, size)))
 
 
 def _shape(request: InferenceRequest) -> tuple[int, ...] | None:
@@ -170,12 +182,15 @@ def _respond_to_images(
     answers = ask_each(subject, capability, images)
     values = answers.values if answers.values is not None else ()
     rows = dict(zip(answers.answered, values, strict=True))
+    usage = answers.usage
     for index, request in enumerate(batch):
         head = (request.code, request.item_sha256)
         if index in rows and has_probabilities:
-            yield ModelResponse(*head, probabilities=tuple(float(value) for value in rows[index]))
+            shares = tuple(float(value) for value in rows[index])
+            yield ModelResponse(*head, probabilities=shares, usage=usage.get(index, _UNKNOWN))
         elif index in rows:
-            yield ModelResponse(*head, label=_label(rows[index], facts))
+            label = _label(rows[index], facts)
+            yield ModelResponse(*head, label=label, usage=usage.get(index, _UNKNOWN))
         else:
             failed = answers.failures[index]
             yield ModelResponse(

@@ -11,6 +11,7 @@ from readingroom.domain.errors import StateError
 from readingroom.domain.ids import CaseId
 from readingroom.domain.model import RegisteredModel
 from readingroom.domain.output import ModelCard
+from readingroom.engine.models.image_inputs.types import ImageInput
 from readingroom.engine.models.types import (
     InferenceRequest,
     InferenceSettings,
@@ -21,7 +22,7 @@ from readingroom.engine.models.types import (
 )
 from readingroom.intake.deidentify.types import IdentifierPolicy, UnreviewedReason
 from readingroom.services.cases.outputs import Admission
-from readingroom.services.engine import output_ingest, prompts
+from readingroom.services.engine import image_requests, output_ingest, prompts
 from readingroom.services.engine.case_fields import fields_of
 from readingroom.services.engine.case_questions import compose_question, question_modalities
 from readingroom.services.frames import FrameReader
@@ -47,13 +48,13 @@ class IngestOptions(NamedTuple):
 class PendingCases:
     """The cases without a response of a model; requests are built one by one.
 
-    `modalities` are those of questions to a language model, () for an image model.
+    `accepted` are the modalities of questions to a language model, or what an image model receives.
     """
 
     file: StudyFile
     cases: tuple[CaseId, ...]
     asking: InferenceSettings
-    modalities: tuple[Modality, ...]
+    accepted: tuple[Modality, ...] | ImageInput
     frames: Callable[[], FrameReader] | None
 
     def __len__(self) -> int:
@@ -68,7 +69,7 @@ class PendingCases:
                 reader = stack.enter_context(closing(self.frames()))
             for case in self.cases:
                 content = store.cases.content(self.file, case)
-                request = _request(case, content, self.asking, self.modalities, reader)
+                request = _request(case, content, self.asking, self.accepted, reader)
                 if request is not None:
                     yield request
 
@@ -86,7 +87,7 @@ def pending(
         StateError: it is not part of the open session, or the prompt or model is unsuitable.
         NotFoundError: there is no such case.
     """
-    modalities = _modalities(model, asking)
+    accepted = _accepted(file, model, asking)
     session = store.sessions.newest(file)
     if session is not None and model.model not in session.models:
         raise StateError(
@@ -104,8 +105,8 @@ def pending(
         and case.id not in done
         and (requested is None or case.id in requested)
     )
-    needs_frames = _needs_frames(modalities)
-    return PendingCases(file, waiting, asking, modalities, frames if needs_frames else None)
+    needs_frames = _needs_frames(accepted)
+    return PendingCases(file, waiting, asking, accepted, frames if needs_frames else None)
 
 
 def question(
@@ -122,17 +123,31 @@ def question(
         StateError: it was erased, or has no image; or the prompt or model is unsuitable.
     """
     content = store.cases.content(file, case)
-    modalities = _modalities(model, asking)
+    accepted = _accepted(file, model, asking)
     with ExitStack() as stack:
         reader = None
-        if _needs_frames(modalities):
+        if _needs_frames(accepted):
             reader = stack.enter_context(closing(frames()))
-        request = _request(case, content, asking, modalities, reader)
+        request = _request(case, content, asking, accepted, reader)
     if request is None:
         raise StateError(
             f"Case {content.code} has no image for {model.facts.name}. Choose another case."
         )
     return request
+
+
+def input_of(
+    file: StudyFile, model: RegisteredModel, asking: InferenceSettings
+) -> ImageInput | None:
+    """Return what a model receives of the images of a case, None if it takes prompts.
+
+    Raises:
+        StateError: its declared input is invalid, or its abilities are unsuitable.
+    """
+    if prompts.needs_prompt(model.facts):
+        return None
+    location = store.registered_models.location(file, model.id)
+    return image_requests.declared_input(location, model.facts.name, asking.shape)
 
 
 def take(
@@ -163,11 +178,14 @@ def take(
         options.identifiers,
         options.unreviewed,
     )
+    declared = input_of(file, model, options.asking)
     with file.change(ADDED, actor) as change:
         for row in cleaned.outputs:
             response = responses[row.line - 1]
             prompt = row.content.provenance.prompt
             provenance = output_ingest.provenance_of(response, model, options.asking, prompt)
+            if declared is not None:
+                provenance.settings["input"] = declared.record
             output_ingest.write(change, row, _case(file, row.case_code), card, provenance)
         for response in failed:
             _store_failure(change, file, model, response)
@@ -200,35 +218,40 @@ def suite_items(file: StudyFile) -> "Iterator[SuiteCase]":
             yield SuiteCase(case.code, fields, context=fields["notes"])
 
 
-def _modalities(model: RegisteredModel, asking: InferenceSettings) -> tuple[Modality, ...]:
-    """Return the modalities of questions to a model, () for an image model.
+def _accepted(
+    file: StudyFile, model: RegisteredModel, asking: InferenceSettings
+) -> tuple[Modality, ...] | ImageInput:
+    """Return the modalities of questions to a model, or what an image model receives.
 
     Raises:
-        StateError: the prompt or model is unsuitable.
+        StateError: the prompt or model is unsuitable, or its declared input was changed.
     """
-    if not prompts.needs_prompt(model.facts):
-        return ()
-    prompts.check_template(asking)
-    return question_modalities(model.facts, asking)
+    declared = input_of(file, model, asking)
+    if declared is None:
+        prompts.check_template(asking)
+        return question_modalities(model.facts, asking)
+    location = store.registered_models.location(file, model.id)
+    image_requests.require_unchanged(location, model.facts.name)
+    return declared
 
 
-def _needs_frames(modalities: Sequence[Modality]) -> bool:
-    return not modalities or Modality.IMAGE in modalities
+def _needs_frames(accepted: Sequence[Modality] | ImageInput) -> bool:
+    return isinstance(accepted, ImageInput) or Modality.IMAGE in accepted
 
 
 def _request(
     case: CaseId,
     content: CaseContent,
     asking: InferenceSettings,
-    modalities: Sequence[Modality],
+    accepted: Sequence[Modality] | ImageInput,
     reader: FrameReader | None,
 ) -> InferenceRequest | None:
     """Return the request about a case, None if it has no image for an image model."""
-    if modalities:
-        return compose_question(case, content, asking, modalities, reader)
+    if not isinstance(accepted, ImageInput):
+        return compose_question(case, content, asking, accepted, reader)
     if reader is None:
         raise AssertionError("an image model needs a reader of frames")
-    return prompts.image_request(case, content, asking, reader)
+    return image_requests.image_request(case, content, accepted, reader)
 
 
 def _store_failure(

@@ -13,6 +13,7 @@ from readingroom.domain.model import ModelFacts, ModelLocation, RegisteredModel
 from readingroom.engine.evaluator.leaderboard.types import LeaderboardData
 from readingroom.engine.evaluator.runs.types import ItemQuery, ItemResult, StoredResult
 from readingroom.engine.evaluator.weights.service import WeightsService
+from readingroom.engine.models.image_inputs.types import ImageInput
 from readingroom.engine.models.types import (
     InferenceRequest,
     InferenceSettings,
@@ -125,6 +126,17 @@ class ModelService:
             NotFoundError: there is no such model.
         """
         return store.registered_models.location(self._file, model)
+
+    @requires(Permission.ADD_MATERIAL)
+    def image_input(self, model: RegisteredId) -> ImageInput | None:
+        """Return what a model receives of the images of a case, None if it takes prompts.
+
+        Raises:
+            NotFoundError: there is no such model.
+            StateError: its declared input is invalid, or it can neither generate nor predict.
+        """
+        registered = store.registered_models.get(self._file, model)
+        return runs.input_of(self._file, registered, ASKING)
 
     @requires(Permission.ADD_MATERIAL)
     def pending(

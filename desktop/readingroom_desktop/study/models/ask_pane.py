@@ -5,6 +5,7 @@ from PySide6.QtWidgets import QPlainTextEdit, QWidget
 
 from readingroom.engine.models.types import InferenceSettings, ModelResponse, RunFailure, Sampling
 from readingroom_desktop.itemmodels.columns import Column, text_column
+from readingroom_desktop.study.models.image_input_text import image_input_text
 from readingroom_desktop.study.models.viewmodel import ModelsViewModel
 from readingroom_desktop.theme import Points, Size, font
 from readingroom_desktop.viewmodels.formats import (
@@ -76,7 +77,9 @@ class AskPane(Frame):
                 None,
             )
         )
-        self._image = panel(row(label(tr("Image")), self.image_size, None))
+        self.input_text = label(tone="muted", points=Points.DENSE, is_wrapped=True)
+        self._size = panel(row(label(tr("Image")), self.image_size, None))
+        self._image = panel(column(self._size, self.input_text))
         self._text_controls = (self.prompt, self.fields, self._sampling)
         self._spacer = QWidget()
         layout = column(
@@ -98,15 +101,27 @@ class AskPane(Frame):
     def asking(self) -> InferenceSettings:
         """Return the entered settings."""
         if not self._viewmodel.takes_prompt:
-            return InferenceSettings(shape=tuple(self.image_size.currentData() or ()))
+            shape = () if self._declares_size else tuple(self.image_size.currentData() or ())
+            return InferenceSettings(shape=shape)
         sampling = Sampling(
             self.max_tokens.value(), round(self.temperature.value(), 2), self.seed.value()
         )
         return InferenceSettings(prompt=self.prompt.toPlainText(), sampling=sampling)
 
+    @property
+    def _declares_size(self) -> bool:
+        """Return whether the configuration of the model says what it receives."""
+        given = self._viewmodel.image_input
+        return given is not None and (given.is_declared or bool(given.size))
+
     def redraw(self) -> None:
         """Show the current state."""
         viewmodel = self._viewmodel
+        given = viewmodel.image_input
+        self._size.setVisible(not self._declares_size)
+        self.input_text.setVisible(self._declares_size)
+        if given is not None:
+            self.input_text.show_text(tr("The model receives: %1.", image_input_text(given)))
         in_words = viewmodel.takes_prompt
         for part in self._text_controls:
             part.setVisible(in_words)

@@ -4,6 +4,7 @@ The worker has no access to the study. The study's thread creates requests ahead
 and stores each batch of responses; stored outputs remain, however the run ends.
 """
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import islice
 from pathlib import Path
@@ -13,7 +14,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from readingroom.domain.errors import AccessError
 from readingroom.domain.ids import RegisteredId
-from readingroom.domain.model import ModelLocation
+from readingroom.domain.model import FailureReason, ModelLocation
 from readingroom.domain.progress import Step
 from readingroom.engine.models.types import (
     InferenceRequest,
@@ -24,7 +25,7 @@ from readingroom.engine.models.types import (
 from readingroom.services.study import Study
 from readingroom_desktop.jobs import Failure, StudyThread
 from readingroom_desktop.jobs.work_process import WorkProcess
-from readingroom_desktop.viewmodels.formats import count, numbered, tr
+from readingroom_desktop.viewmodels.formats import count, numbered, tr, tr_marked
 from readingroom_desktop.viewmodels.work_page import require_same
 
 AHEAD: Final = 16
@@ -37,7 +38,8 @@ STORE_MS: Final = 1_000
 class RunCount(NamedTuple):
     """Progress of a run: stored outputs, cases without an output, and total number of cases.
 
-    `without_input` counts cases without content that the model accepts.
+    `without_input` counts cases without content that the model accepts. `reasons` are those of the
+    failed cases with their numbers, the most frequent first.
     """
 
     added: int
@@ -45,6 +47,7 @@ class RunCount(NamedTuple):
     total: int
     replaced: int = 0
     without_input: int = 0
+    reasons: tuple[tuple[FailureReason, int], ...] = ()
 
     @property
     def not_run(self) -> int:
@@ -104,6 +107,7 @@ class ModelRun(QObject):
         self._questions: Iterator[InferenceRequest] | None = feed.questions
         """None if they must be created again, as the lock may have closed the study file."""
         self._codes: set[str] = set()
+        self._reasons: Counter[FailureReason] = Counter()
         self._sent = self._answered = 0
         self._is_asking = self._is_all_sent = self._is_storing = False
         self._is_held = self._is_abandoned = False
@@ -175,6 +179,8 @@ class ModelRun(QObject):
             return
         self._responses.append(part)
         self._answered += 1
+        if part.failure is not None:
+            self._reasons[part.failure] += 1
         self.job.report(Step(self._answered, self.count.total, tr("Cases")))
         if len(self._responses) >= BATCH:
             self._store()
@@ -205,6 +211,7 @@ class ModelRun(QObject):
             added=so_far.added + result.added,
             failed=so_far.failed + result.failed,
             replaced=so_far.replaced + result.replaced,
+            reasons=tuple(self._reasons.most_common()),
         )
         if not self._is_abandoned:
             self.stored.emit(self.count)
@@ -248,7 +255,11 @@ def words_of_run(done: RunCount, seconds: float) -> str:
     parts = [numbered(done.added, tr("1 output added"), tr("%1 outputs added"))]
     if done.failed:
         singular, plural = tr("1 case failed"), tr("%1 cases failed")
-        parts.append(numbered(done.failed, singular, plural))
+        failed = numbered(done.failed, singular, plural)
+        reasons = "; ".join(
+            f"{tr_marked(reason.value)}: {count(number)}" for reason, number in done.reasons
+        )
+        parts.append(f"{failed} ({reasons})" if reasons else failed)
     asked = done.added + done.failed
     if done.without_input:
         singular, plural = tr("1 case has no image"), tr("%1 cases have no image")

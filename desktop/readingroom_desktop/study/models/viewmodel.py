@@ -11,6 +11,7 @@ from readingroom.domain.ids import CaseId, RegisteredId
 from readingroom.domain.model import ModelCapability, ModelFacts, ModelLocation, RegisteredModel
 from readingroom.domain.output import ModelCard, ModelSummary
 from readingroom.domain.progress import Progress
+from readingroom.engine.models.image_inputs.types import ImageInput
 from readingroom.engine.models.types import (
     InferenceRequest,
     InferenceSettings,
@@ -64,6 +65,7 @@ class _ModelStatus:
     failures: tuple[RunFailure, ...]
     pending_count: int
     why_not: str
+    image_input: ImageInput | None = None
 
 
 class ModelsViewModel(WorkPageViewModel):
@@ -84,6 +86,8 @@ class ModelsViewModel(WorkPageViewModel):
         """Number of cases without an output of the chosen model."""
         self.why_not = ""
         """Why the chosen model cannot be run on the study, "" if it can."""
+        self.image_input: ImageInput | None = None
+        """What the chosen model receives of images; None if it takes a prompt, or is not known."""
         self.chosen: RegisteredModel | None = None
         self.candidate: ModelCandidate | None = None
         self.tried: ModelResponse | None = None
@@ -154,7 +158,7 @@ class ModelsViewModel(WorkPageViewModel):
 
     def _choose(self, model: RegisteredModel | None) -> None:
         self.chosen, self.failures, self.tried, self.run_summary = model, (), None, ""
-        self.pending_count, self.why_not = 0, ""
+        self.pending_count, self.why_not, self.image_input = 0, "", None
 
     def _load_status(self) -> None:
         """Load the status of the chosen model."""
@@ -182,7 +186,8 @@ class ModelsViewModel(WorkPageViewModel):
 
     def _on_status(self, status: _ModelStatus) -> None:
         if self.chosen is not None and status.key == self.chosen.id:
-            self.failures = tuple(failure for failure in status.failures if not failure.is_past)
+            newest = {failure.code: failure for failure in status.failures if not failure.is_past}
+            self.failures, self.image_input = tuple(newest.values()), status.image_input
             self.pending_count, self.why_not = status.pending_count, status.why_not
             self.changed.emit()
 
@@ -335,6 +340,7 @@ def _loaded(study: Study) -> _Loaded:
 def _read_status(study: Study, key: RegisteredId) -> _ModelStatus:
     failures = study.engine.failures(key)
     try:
-        return _ModelStatus(key, failures, len(study.engine.pending(key)), "")
+        pending = len(study.engine.pending(key))
+        return _ModelStatus(key, failures, pending, "", study.engine.image_input(key))
     except StateError as error:
         return _ModelStatus(key, failures, 0, tr_core(str(error)))

@@ -38,7 +38,7 @@ class Session:
         return [SimpleNamespace(name="logits")]
 
     def get_inputs(self) -> list[Any]:
-        return [SimpleNamespace(name="pixels", type="tensor(float)")]
+        return [SimpleNamespace(name="pixels", type="tensor(float)", shape=[])]
 
 
 Load = Callable[..., str]

@@ -3,18 +3,17 @@
 import numpy as np
 import pytest
 from msgspec import structs
-from numpy.typing import NDArray
-from tests.support.wording import Wording, expect_error
+from tests.support.wording import Wording
 
 from readingroom.domain.case import CaseContent, Note
-from readingroom.domain.errors import MessageError, StateError
+from readingroom.domain.errors import MessageError
 from readingroom.domain.ids import AssetId, CaseId
-from readingroom.domain.imaging import Frame, Window
 from readingroom.engine.evaluator.runs.types import ItemQuery, ItemResult
 from readingroom.engine.models.types import InferenceRequest, Prompt
 from readingroom.processes.messages import Item, PartReply, ResultReply, encode
 from readingroom.services.engine.case_fields import fields_of
-from readingroom.services.engine.prompts import array_sha256, picture_of, prompt_sha256
+from readingroom.services.engine.image_requests import array_sha256
+from readingroom.services.engine.prompts import prompt_sha256
 from readingroom.services.engine.requests import FactsRequest, RunRequest
 from readingroom.services.engine.tasks import TASKS
 
@@ -22,46 +21,6 @@ wording = Wording(__file__)
 
 FACTS, RUN = FactsRequest("m.yaml"), RunRequest("m.yaml")
 DECODE = TASKS.task_for(RUN).control_decoder()
-
-HALF = Window("Half", 101.0, 50.5)  # from 0 to 100 (PS3.3 C.11.2.1.2.1)
-
-
-def grey(values: NDArray[np.uint8], *, is_inverted: bool = False) -> Frame:
-    return Frame(values, 1.0, 0.0, "", is_inverted, (HALF,))
-
-
-def test_a_grey_picture_is_shown_through_its_window() -> None:
-    shown = picture_of(grey(np.array([[0, 50], [100, 200]], dtype=np.uint8)))
-    assert shown.shape == (1, 2, 2)
-    np.testing.assert_allclose(shown[0], [[0.0, 0.5], [1.0, 1.0]])
-
-
-def test_white_is_one_also_where_small_values_are_white() -> None:
-    shown = picture_of(grey(np.array([[0, 100]], dtype=np.uint8), is_inverted=True))
-    np.testing.assert_allclose(shown[0], [[1, 0]])
-
-
-def test_a_colour_picture_has_three_planes() -> None:
-    pixels = np.zeros((2, 3, 3), dtype=np.uint8)
-    pixels[..., 2] = 255
-    shown = picture_of(Frame(pixels, 1.0, 0.0, "", False, ()))
-    assert shown.shape == (3, 2, 3)
-    assert [plane.max() for plane in shown] == [0, 0, 1]
-
-
-@pytest.mark.parametrize("channels", [1, 3])
-def test_a_picture_gets_the_size_that_a_model_takes(channels: int) -> None:
-    even = np.full((4, 8), 50, dtype=np.uint8)
-    shown = picture_of(grey(even), (channels, 2, 2))
-    assert shown.shape == (channels, 2, 2)
-    np.testing.assert_allclose(shown, 0.5)
-    assert shown.dtype == np.float32
-
-
-@pytest.mark.parametrize("shape", [(2, 4, 4), (4, 4), (1, 0, 4)])
-def test_what_is_no_size_of_a_picture_is_refused(shape: tuple[int, ...]) -> None:
-    with expect_error(StateError, wording("size_picture")):
-        picture_of(grey(np.zeros((2, 2), dtype=np.uint8)), shape)
 
 
 def test_the_hash_of_a_picture_tells_its_shape_too() -> None:

@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 from readingroom.domain.errors import ModelError, NetworkRefusedError
 from readingroom.domain.model import FailureReason
 from readingroom.engine.models.child.api import LoadError
+from readingroom.engine.models.child.networks import InputShapeError
 from readingroom.engine.models.child.python_class import WrongAnswerError
 from readingroom.engine.models.child.sandbox import SandboxError
 
@@ -46,6 +47,8 @@ def failure_of(error: BaseException) -> CallFailure:
         if _NO_GPU.search(_start(link)):
             detail = f"It needs a GPU that this computer does not have{_location(error)}."
             return CallFailure(FailureReason.EXCEPTION, detail)
+    if isinstance(error, InputShapeError):
+        return CallFailure(FailureReason.INPUT, str(error))
     if isinstance(error, WrongAnswerError):
         return CallFailure(FailureReason.SHAPE, "It answered with something other than texts.")
     if any(isinstance(link, PermissionError) for link in _chain(error)):

@@ -12,6 +12,7 @@ then divided by). `output` says what the network computes:
 `predict` of a classifier answers with the number of the class, from 0.
 """
 
+import math
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
@@ -47,6 +48,7 @@ def prepared(order: LoadRequest) -> Compute:
     def prepare(inputs: AnyArray) -> AnyArray:
         numbers: AnyArray = np.asarray(inputs, dtype=np.float32)
         if shape:
+            require_shape(numbers.shape[1:], shape, is_reshaped=True)
             numbers = numbers.reshape(len(numbers), *shape)
         if mean is not None:
             numbers = numbers - _spread(mean, numbers.ndim)
@@ -55,6 +57,29 @@ def prepared(order: LoadRequest) -> Compute:
         return np.ascontiguousarray(numbers, dtype=np.float32)
 
     return prepare
+
+
+class InputShapeError(Exception):
+    """Items have another shape than the model needs; the text is a sentence for the user."""
+
+
+def require_shape(
+    given: Sequence[int], needed: Sequence[int | None], *, is_reshaped: bool = False
+) -> None:
+    """Check the shape of an item; None stands for any size of an axis.
+
+    With `is_reshaped` it may have other axes, with the same number of values.
+
+    Raises:
+        InputShapeError: it differs.
+    """
+    fits = len(given) == len(needed) and all(
+        need in (None, side) for side, need in zip(given, needed, strict=True)
+    )
+    if fits or (is_reshaped and math.prod(given) == math.prod(need or 0 for need in needed)):
+        return
+    sides = ", ".join("any" if need is None else str(need) for need in needed)
+    raise InputShapeError(f"An item has the shape {list(given)}; the model needs [{sides}].")
 
 
 def scale_of(order: LoadRequest) -> Callable[[int], AnyArray]:

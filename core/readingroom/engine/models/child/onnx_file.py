@@ -15,7 +15,14 @@ from readingroom.domain.arrays import AnyArray
 from readingroom.domain.model import ModelCapability
 from readingroom.engine.devices.choice import AUTO, choose_device
 from readingroom.engine.models.child.api import AskFunction, LoadError, Model, require
-from readingroom.engine.models.child.networks import Compute, answering, by_class, flat, prepared
+from readingroom.engine.models.child.networks import (
+    Compute,
+    answering,
+    by_class,
+    flat,
+    prepared,
+    require_shape,
+)
 from readingroom.engine.models.messages import LoadRequest
 
 _TYPES: Final[Mapping[str, Any]] = {
@@ -120,7 +127,11 @@ def _computing(order: LoadRequest, session: Any, name: str) -> Compute:  # noqa:
     if dtype is None:
         raise LoadError(f"its input has the type {source.type[:40]}, which is not supported")
 
+    needed = [side if isinstance(side, int) else None for side in (source.shape or ())[1:]]
+
     def compute(inputs: AnyArray) -> AnyArray:
+        if needed:
+            require_shape(inputs.shape[1:], needed)
         output = session.run([name], {source.name: inputs.astype(dtype)})[0]
         if isinstance(output, list):
             return by_class(output, order.classes)

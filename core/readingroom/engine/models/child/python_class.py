@@ -11,11 +11,14 @@ import sys
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Final
 
+import msgspec
+
 from readingroom.domain.model import ModelCapability
 from readingroom.domain.named_imports import named_module
 from readingroom.engine.devices.choice import AUTO, choose_device, devices_of_torch
 from readingroom.engine.devices.job import device_job
 from readingroom.engine.models.child.api import GenerateFunction, LoadError, Model
+from readingroom.engine.models.child.networks import OPTIONS, prepared
 from readingroom.engine.models.determinism import make_deterministic
 from readingroom.engine.models.messages import LoadRequest, TextReply
 from readingroom.engine.models.types import Prompt, Sampling
@@ -49,8 +52,9 @@ def load(order: LoadRequest) -> Model:
     with device_job(order.device) as job:
         _check_device(order.device)
         model = model_class(**order.init_kwargs)
+    prepare = _preparing(order)
     answers = {
-        ability: method
+        ability: method if ability is ModelCapability.ENCODE_SEQUENCES else prepare(method)
         for ability in _ARRAY_CAPABILITIES
         if (method := _method(model, ability.value))
     }
@@ -59,7 +63,7 @@ def load(order: LoadRequest) -> Model:
         answers[ModelCapability.ENCODE_SEQUENCES] = lambda sequences: encode(
             [str(sequence) for sequence in sequences]
         )
-    generate = _method(model, "generate")
+    generate, fit = _method(model, "generate"), _method(model, "fit")
     if not answers and generate is None:
         raise LoadError(f"{name} has none of the methods {', '.join(_METHODS[3:])}")
     return Model(
@@ -67,10 +71,19 @@ def load(order: LoadRequest) -> Model:
         device=job.device or _device_of_torch(),
         answers=answers,
         generate=None if generate is None else _generating(generate),
-        fit=_method(model, "fit"),
+        fit=None if fit is None else prepare(fit),
         classes=order.classes,
         methods=tuple(name for name in dict.fromkeys(_METHODS) if _method(model, name)),
     )
+
+
+def _preparing(order: LoadRequest) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
+    """Return a function that gives a method items in the declared shape and normalisation."""
+    options = {key: value for key, value in order.options.items() if key in OPTIONS}
+    if not options:
+        return lambda method: method
+    prepare = prepared(msgspec.structs.replace(order, options=options))
+    return lambda method: lambda inputs, *more: method(prepare(inputs), *more)
 
 
 def _check_device(requested: str) -> None:

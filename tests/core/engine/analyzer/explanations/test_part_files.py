@@ -4,6 +4,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+from PIL import Image
 from safetensors.numpy import load_file, save_file
 from tests.support.wording import Wording, expect_error
 
@@ -27,8 +28,12 @@ from readingroom.engine.analyzer.explanations.types import (
     PartsRequest,
 )
 from readingroom.engine.models.config import ModelConfig
+from readingroom.engine.models.image_inputs.declared import image_input_of
 
 wording = Wording(__file__)
+
+FULL = {"center": 128, "width": 256}
+"""0 is black and 255 white (PS3.3 C.11.2.1.2.1)."""
 
 
 def named(kind: InputKind, path: Path) -> list[tuple[str, object, str]]:
@@ -62,6 +67,28 @@ def test_samples_of_a_folder_are_images_with_channels_last(tmp_path: Path) -> No
     (found,) = read_named(InputKind.IMAGE, str(tmp_path))
     assert isinstance(found.value, np.ndarray)
     assert found.value.shape == (4, 4, 3)
+
+
+@pytest.mark.parametrize(("size", "has_hash"), [((4, 6), True), ((2, 3), False)])
+def test_an_image_file_is_prepared_as_the_model_declares(
+    tmp_path: Path, size: tuple[int, int], has_hash: bool
+) -> None:
+    Image.fromarray(np.full((4, 6), 51, dtype=np.uint8)).save(tmp_path / "a.png")
+    declared = image_input_of("m", {"range": [-1, 4], "windows": [FULL], "shape": [*size]}, None)
+    (read,) = read_named(InputKind.IMAGE, str(tmp_path / "a.png"), declared)
+    assert isinstance(read.value, np.ndarray)
+    assert read.value == pytest.approx(np.zeros(size), abs=1e-6)  # 51 of 255, from -1 to 4
+    assert bool(read.sha256) == has_hash
+
+
+def test_a_file_that_the_model_cannot_receive_is_refused_with_the_reason(tmp_path: Path) -> None:
+    Image.fromarray(np.zeros((4, 6, 3), dtype=np.uint8)).save(tmp_path / "a.png")
+    declared = image_input_of("m", {"windows": [FULL]}, None)
+    with pytest.raises(AnalysisError, match=r"a\.png .*in colour"):
+        read_named(InputKind.IMAGE, str(tmp_path / "a.png"), declared)
+    volume = image_input_of("m", {"kind": "volume"}, None)
+    with pytest.raises(AnalysisError, match="receives the input 'volume'"):
+        read_named(InputKind.IMAGE, str(tmp_path / "a.png"), volume)
 
 
 def test_samples_with_channels_last_are_not_taken_for_ones_of_many_channels(tmp_path: Path) -> None:

@@ -95,6 +95,34 @@ def test_an_unknown_class_other_weights_and_a_small_image_are_refused(tmp_path: 
         cases(1, file=str(tmp_path / "small.png"))
 
 
+def test_a_network_of_another_range_is_attacked_alike(
+    tmp_path: Path, six: list[SyntheticCase]
+) -> None:
+    text = (FOLDER / "model.yaml").read_text(encoding="utf-8")
+    text = text.replace("range: [0, 255]", "range: [-1, 1]").replace("path: ", f"path: {FOLDER}/")
+    # mean 100 and deviation 60 of 0 to 255
+    scaled = f"mean: {100 / 127.5 - 1}, std: {60 / 127.5}"
+    (tmp_path / "model.yaml").write_text(text.replace("mean: 100.0, std: 60.0", scaled), "utf-8")
+    (made,) = cases(1, model=str(tmp_path / "model.yaml"))
+    assert np.abs(pixels_of(made) - pixels_of(six[0])).max() <= 1
+    assert made.truth["answer before"] == six[0].truth["answer before"]
+    assert made.truth["answer after"] == six[0].truth["answer after"]
+
+
+@pytest.mark.parametrize("declared", ["kind: volume", "windows: [lung]", "windows: none"])
+def test_an_input_that_is_not_one_plain_slice_is_not_attacked(
+    tmp_path: Path, declared: str
+) -> None:
+    text = (FOLDER / "model.yaml").read_text(encoding="utf-8")
+    text = text.replace("kind: slice, range: [0, 255]", declared).replace(
+        "path: ", f"path: {FOLDER}/"
+    )
+    text = text.replace("[1, 32, 32]", "[1, 8, 32, 32]") if "volume" in declared else text
+    (tmp_path / "model.yaml").write_text(text, "utf-8")
+    with pytest.raises(GenerationError):
+        cases(1, model=str(tmp_path / "model.yaml"))
+
+
 @pytest.fixture(scope="module")
 def exported(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
     """Return the settings of the sample network as TorchScript."""

@@ -149,7 +149,7 @@ def _fit(
     texts = {str(item.value) for item in explained}
     examples = [
         item
-        for item in read_named(job.request.kind, job.request.learn)
+        for item in read_named(job.request.kind, job.request.learn, job.config.image_input)
         if item.label and item.code not in explained_codes and str(item.value) not in texts
     ]
     classes = tuple(sorted({item.label for item in examples}))

@@ -14,6 +14,7 @@ import numpy as np
 from readingroom.domain.arrays import FloatArray
 from readingroom.domain.errors import AnalysisError, GenerationError, SuiteError
 from readingroom.domain.explained_input import InputKind
+from readingroom.engine.models.image_inputs.types import DEFAULT_INPUT, ImageInput, SeriesPart
 
 _MAX_BYTES: Final = 1 << 26
 _FIELDS: Final = {InputKind.TEXT: ("text", "note"), InputKind.SEQUENCE: ("sequence",)}
@@ -27,7 +28,8 @@ _GREY: Final = np.array([0.299, 0.587, 0.114])  # ITU-R BT.601
 class NamedInput:
     """One input: a text, a sequence, or an image (rows, columns[, channels]).
 
-    `label` is its correct label, "" if unknown. `sha256` is that of an image file.
+    `label` is its correct label, "" if unknown. `sha256` is that of an image file of which
+    the image is the first frame in its own size, else "".
     """
 
     code: str
@@ -36,12 +38,15 @@ class NamedInput:
     sha256: str = ""
 
 
-def read_named(kind: InputKind, source: str) -> tuple[NamedInput, ...]:
+def read_named(
+    kind: InputKind, source: str, declared: ImageInput = DEFAULT_INPUT
+) -> tuple[NamedInput, ...]:
     """Return the inputs of a file or folder, or of a built-in suite.
 
     Texts and sequences are read from a plain file (one input), FASTA or GenBank, a CSV file with a
     column `text` or `sequence`, or JSON lines as in suites. Images are read from an image file, a
-    DICOM file, or a folder with X.npy.
+    DICOM file, or a folder with X.npy. An image file is prepared as the model's configuration
+    declares, `declared`; X.npy has prepared items.
 
     Raises:
         AnalysisError: there is no such file, or it has no such input.
@@ -49,7 +54,7 @@ def read_named(kind: InputKind, source: str) -> tuple[NamedInput, ...]:
     """
     path = _find(source)
     if kind is InputKind.IMAGE:
-        inputs = _images(path)
+        inputs = _images(path, declared)
     elif path.suffix.lower() in _FASTA:
         inputs = _sequences(path)
     elif path.suffix.lower() in (".csv", ".jsonl"):
@@ -128,8 +133,15 @@ def _sequences(path: Path) -> tuple[NamedInput, ...]:
     return tuple(NamedInput(record.name, record.letters) for record in read.records)
 
 
-def _images(path: Path) -> tuple[NamedInput, ...]:
-    """Return the samples of a folder, or one image in 256 levels."""
+def _images(path: Path, declared: ImageInput) -> tuple[NamedInput, ...]:
+    """Return the samples of a folder, or one image, in 256 levels if nothing is declared."""
+    if declared.is_declared and declared.kind is not SeriesPart.SLICE:
+        raise AnalysisError(
+            f"The model receives the input '{declared.kind.value}'. Only models of one slice can "
+            "be explained on images."
+        )
+    if not path.is_dir() and declared.is_declared:
+        return (_prepared(path, declared),)
     if not path.is_dir():
         return (NamedInput(path.stem, _picture(path), sha256=_sha256(path)),)
     from readingroom.engine.evaluator.suites.data_set import read_data_set
@@ -156,6 +168,18 @@ def _images(path: Path) -> tuple[NamedInput, ...]:
         )
         for row in range(len(data))
     )
+
+
+def _prepared(path: Path, declared: ImageInput) -> NamedInput:
+    """Return the slice of a file that the model receives."""
+    from readingroom.engine.models.image_inputs.files import prepare_file
+
+    array, series, (number,) = prepare_file(path, declared)
+    is_first = series.frames[number].frame_index == 0
+    is_stored = is_first and array.shape[1:] == (series.rows, series.columns)
+    planes = array.astype(np.float64)
+    image = planes[0] if len(planes) == 1 else _channels_last(planes)
+    return NamedInput(path.stem, image, sha256=_sha256(path) if is_stored else "")
 
 
 def _picture(path: Path) -> FloatArray:

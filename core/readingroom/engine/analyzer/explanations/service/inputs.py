@@ -81,8 +81,8 @@ def explain_parts(
     from readingroom.engine.models.config import read_config
 
     method = options.method_for(request.kind)
-    inputs = read_named(request.kind, request.source)
     config = read_config(model)
+    inputs = read_named(request.kind, request.source, config.image_input)
     job = ExplanationJob(Path(model), config, request, options, consent, progress)
     chosen = _chosen(inputs, request, options.seed)
     with connected_model(job, chosen) as connected:
@@ -145,7 +145,15 @@ def _piece(
                 f"{shape[1]} x {shape[2]}. Scale or crop it to that size."
             )
     image_options = options
-    if options.low is None and options.high is None and 1 < image.max() <= 255:
+    declared = config.image_input
+    if declared.is_declared and declared.windows is not None and not declared.is_standardised:
+        low, high = declared.range
+        image_options = replace(
+            options,
+            low=low if options.low is None else options.low,
+            high=high if options.high is None else options.high,
+        )
+    elif options.low is None and options.high is None and 1 < image.max() <= 255:
         image_options = replace(options, low=0.0, high=255.0)
     return image_piece(item.code, image, target, image_options)
 

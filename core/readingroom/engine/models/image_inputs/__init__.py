@@ -1,0 +1,1 @@
+"""What a model of images receives: the declared input, and its preparation from a series."""

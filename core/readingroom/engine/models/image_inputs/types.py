@@ -1,0 +1,101 @@
+"""The declared input of a model of images."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Final
+
+from readingroom.domain.imaging import Window
+
+UNIT_RANGE: Final = (0.0, 1.0)
+
+
+class SeriesPart(StrEnum):
+    """Part of a series that a model receives; the value is `kind` in a configuration."""
+
+    SLICE = "slice"
+    SLICES = "slices"
+    VOLUME = "volume"
+    CINE = "cine"
+
+
+class SlicePosition(StrEnum):
+    """Slice of a series."""
+
+    FIRST = "first"
+    MIDDLE = "middle"
+    LAST = "last"
+
+
+class SliceAxis(StrEnum):
+    """Axis of the slices: their own, (channels, slices, rows, columns), or that of the channels.
+
+    With CHANNELS the array is (slices * channels, rows, columns), the channels of a slice adjacent.
+    """
+
+    DEPTH = "depth"
+    CHANNELS = "channels"
+
+
+@dataclass(frozen=True, slots=True)
+class ImageInput:
+    """Declared input of a model of images.
+
+    Args:
+        kind: the part of a series.
+        which: the slice, or its InstanceNumber.
+        count: number of slices or cine frames, evenly spaced over the series; 1 for a slice, 0 for
+            a volume.
+        size: (rows, columns), or (slices, rows, columns) of a volume; () for that of the image.
+        spacing: distance of slices, rows and columns of a volume in mm; () if not declared.
+        windows: one channel each; () for the first window of the file, None for modality values.
+        channels: 1 or 3; 0 for those of the image or of the windows.
+        range: the values of black and white.
+        is_standardised: whether each item is shifted and scaled to mean 0 and deviation 1.
+        slice_axis: the axis of slices.
+        modality: modality of the series ("CT"), "" for any.
+        is_declared: whether the configuration declares it; else it follows from `input_shape`.
+    """
+
+    kind: SeriesPart = SeriesPart.SLICE
+    which: SlicePosition | int = SlicePosition.MIDDLE
+    count: int = 1
+    size: tuple[int, ...] = ()
+    spacing: tuple[float, ...] = ()
+    windows: tuple[Window, ...] | None = ()
+    channels: int = 0
+    range: tuple[float, float] = UNIT_RANGE
+    is_standardised: bool = False
+    slice_axis: SliceAxis = SliceAxis.DEPTH
+    modality: str = ""
+    is_declared: bool = False
+
+    @property
+    def declared_channels(self) -> int:
+        """Return the number of channels of each slice, 0 if it depends on the image."""
+        return len(self.windows or ()) or self.channels
+
+    @property
+    def record(self) -> str:
+        """Return what outputs record: "slices 8, 64 x 64, windows Lung, range 0 to 1"."""
+        parts = [self.kind.value]
+        if self.kind is SeriesPart.SLICE:
+            parts[0] += f" {self.which}"
+        elif self.kind is not SeriesPart.VOLUME:
+            parts[0] += f" {self.count}"
+        if self.size:
+            parts.append(" x ".join(map(str, self.size)))
+        if self.spacing:
+            parts.append(" x ".join(f"{step:g}" for step in self.spacing) + " mm")
+        if self.windows is None:
+            parts.append("modality values")
+        else:
+            names = [f"{w.name or 'window'} {w.center:g}/{w.width:g}" for w in self.windows]
+            parts.append("windows " + ", ".join(names) if names else "window of the file")
+            parts.append(f"range {self.range[0]:g} to {self.range[1]:g}")
+        if self.is_standardised:
+            parts.append("standardised")
+        return ", ".join(parts)
+
+
+DEFAULT_INPUT: Final = ImageInput()
+"""The middle slice in its own size, from 0 for black to 1 for white."""
