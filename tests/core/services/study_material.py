@@ -5,6 +5,7 @@ import json
 import os
 import shutil
 import tempfile
+from collections import Counter
 from collections.abc import Callable
 from copy import copy
 from datetime import UTC, datetime, timedelta
@@ -16,7 +17,13 @@ import pytest
 
 from readingroom.domain.ids import ItemId
 from readingroom.domain.protocol import Criterion, CriterionKind, OverallChoice, Protocol
-from readingroom.reading.types import JudgementEntry, Reading, ViewingTime
+from readingroom.reading.types import (
+    JudgementEntry,
+    Reader,
+    Reading,
+    ViewingTime,
+    WorklistItemState,
+)
 from readingroom.services.study import Study
 from readingroom.services.user_folders import HOME_VARIABLE
 
@@ -168,3 +175,14 @@ def judge(
     reading = study.reading.open_item(item)
     study.reading.submit(item, full_form(outcome), LOOKED, reason)
     return reading
+
+
+def state_of(study: Study, reader: Reader, item: ItemId) -> WorklistItemState:
+    """Return the state of an item in the worklist of a reader."""
+    lines = study.reading.worklist(reader.id).items
+    return next(line.state for line in lines if line.id == item)
+
+
+def kinds(study: Study) -> Counter[str]:
+    """Return how many events of each kind the trail has."""
+    return Counter(event.kind for event in study.trail.events())

@@ -2,8 +2,6 @@
 
 import hashlib
 import json
-from collections import Counter
-from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
@@ -15,7 +13,9 @@ from tests.core.services.study_material import (
     filled_study,
     full_form,
     judge,
+    kinds,
     protocol,
+    state_of,
 )
 from tests.support.wording import Wording, expect_error
 
@@ -41,32 +41,6 @@ from readingroom.services.display_hashes import shown_hashes
 from readingroom.services.study import Study
 
 wording = Wording(__file__)
-
-
-@pytest.fixture
-def study(tmp_path: Path) -> Iterator[Study]:
-    with filled_study(tmp_path) as opened:
-        opened.protocol.open_session()
-        yield opened
-
-
-@pytest.fixture
-def reader(study: Study) -> Reader:
-    return study.protocol.readers()[0]
-
-
-@pytest.fixture
-def items(study: Study, reader: Reader) -> tuple[ItemId, ...]:
-    return tuple(item.id for item in study.reading.worklist(reader.id).items)
-
-
-def state_of(study: Study, reader: Reader, item: ItemId) -> WorklistItemState:
-    lines = study.reading.worklist(reader.id).items
-    return next(line.state for line in lines if line.id == item)
-
-
-def kinds(study: Study) -> Counter[str]:
-    return Counter(event.kind for event in study.trail.events())
 
 
 def test_a_reading_shows_the_case_and_two_outputs(study: Study, items: tuple[ItemId, ...]) -> None:
@@ -282,95 +256,6 @@ def test_an_undone_judgement_can_be_given_again(
     results = study.results.results()
     assert results.judgement_count == 1
     assert sum(model.both_bad for model in results.models) == 2
-
-
-def test_a_skip_keeps_the_draft_and_undo_gives_it_back(
-    study: Study, reader: Reader, items: tuple[ItemId, ...]
-) -> None:
-    draft = JudgementEntry(OverallChoice.RIGHT, {"accuracy": 1}, "not sure")
-    study.reading.save_draft(items[0], draft, ViewingTime(300))
-    skipped = study.reading.skip(items[0], "Outside my expertise", LOOKED)
-    assert skipped.next_item == items[1]
-    assert state_of(study, reader, items[0]) is WorklistItemState.SKIPPED
-    assert study.summary().judgement_count == 0
-    assert study.reading.open_item(items[0]).draft == draft
-    undone = study.reading.undo(reader.id)
-    assert undone is not None
-    assert study.reading.open_item(items[0]).draft == draft
-
-
-def test_a_skip_of_an_unopened_item_can_be_undone(
-    study: Study, reader: Reader, items: tuple[ItemId, ...]
-) -> None:
-    study.reading.skip(items[0], "Other: the image is upside down", LOOKED)
-    study.reading.undo(reader.id)
-    assert state_of(study, reader, items[0]) is WorklistItemState.STARTED
-
-
-def test_free_words_of_a_skip_stay_out_of_the_trail(
-    study: Study, items: tuple[ItemId, ...]
-) -> None:
-    study.reading.skip(items[0], "Other: Mrs Example is my aunt", LOOKED)
-    assert "aunt" not in str(study.trail.events())
-
-
-@pytest.mark.parametrize("reason", ["", "Bored", "Other:", "Other:   "])
-def test_a_skip_needs_one_of_the_reasons(
-    study: Study, items: tuple[ItemId, ...], reason: str
-) -> None:
-    with pytest.raises(StateError, match="is not offered"):
-        study.reading.skip(items[0], reason, LOOKED)
-
-
-@pytest.mark.parametrize(
-    ("words", "sentence"),
-    [("\ud800", "Character 8 of the comment"), ("x" * 20_001, "The comment has")],
-)
-def test_free_words_of_a_skip_are_checked_as_a_comment_is(
-    study: Study, items: tuple[ItemId, ...], words: str, sentence: str
-) -> None:
-    with pytest.raises(StateError, match=sentence):
-        study.reading.skip(items[0], f"Other: {words}", LOOKED)
-
-
-def test_a_skip_refuses_negative_times(study: Study, items: tuple[ItemId, ...]) -> None:
-    with pytest.raises(StateError, match="negative"):
-        study.reading.skip(items[0], "Technical problem", ViewingTime(-1))
-
-
-def test_a_flag_goes_up_and_down(study: Study, items: tuple[ItemId, ...]) -> None:
-    def is_flagged() -> bool:
-        return study.reading.open_item(items[0]).item.is_flagged
-
-    flagged = study.reading.flag(items[0], "look at this")
-    assert flagged.items[0].is_flagged
-    assert is_flagged()
-    study.reading.flag(items[0], "", is_flagged=False)
-    assert not is_flagged()
-    assert kinds(study)["item flagged"] == kinds(study)["item unflagged"] == 1
-
-
-def test_lowering_a_flag_that_is_down_changes_nothing(
-    study: Study, items: tuple[ItemId, ...]
-) -> None:
-    study.reading.flag(items[0], "", is_flagged=False)
-    assert kinds(study)["item unflagged"] == 0
-
-
-def test_a_flag_outlives_judging_and_undo(
-    study: Study, reader: Reader, items: tuple[ItemId, ...]
-) -> None:
-    study.reading.submit(items[0], full_form(), LOOKED)
-    study.reading.flag(items[0], "x")
-    assert state_of(study, reader, items[0]) is WorklistItemState.JUDGED
-    undone = study.reading.undo(reader.id)
-    assert undone is not None
-    assert undone.worklist.items[0].is_flagged
-
-
-def test_a_flags_comment_has_a_limit(study: Study, items: tuple[ItemId, ...]) -> None:
-    with pytest.raises(StateError, match="characters"):
-        study.reading.flag(items[0], "x" * 20_001)
 
 
 def test_a_locked_session_takes_no_judgement_and_can_still_be_looked_at(

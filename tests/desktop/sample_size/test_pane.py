@@ -2,145 +2,24 @@
 
 import json
 from dataclasses import replace
-from pathlib import Path
-from types import SimpleNamespace
 from typing import Any
 
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QApplication, QLineEdit
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
-from tests.core.statistics.mrmc.studies import synthetic, to_csv
-from tests.support.window_driver import FakeChooser
+from tests.desktop.sample_size.panes import AUC, VAN_DYKE, PaneUnderTest, protocol
 from tools.autopilot.page_checks import nameless_controls
 
-from readingroom.domain.endpoint import (
-    AnalysisPlan,
-    Comparison,
-    Endpoint,
-    EndpointMetric,
-    Multiplicity,
-)
+from readingroom.domain.endpoint import AnalysisPlan, Comparison, Multiplicity
 from readingroom.domain.errors import StateError
 from readingroom.domain.protocol import Protocol
 from readingroom.domain.study_design import Assignment, StudyType
-from readingroom.reading.sample_size.types import SizePlan, VarianceSource
-from readingroom.services.protocol_files import protocol_template
+from readingroom.reading.sample_size.types import SizePlan
 from readingroom.services.study_power import power_from_components, power_of_preference
 from readingroom.statistics.mrmc.types import PowerOptions
-from readingroom_desktop.jobs.job import failure_of
-from readingroom_desktop.viewmodels.sample_size import (
-    SampleSizeViewModel,
-    parsed_number,
-    power_text,
-    share_text,
-)
-from readingroom_desktop.widgets.sample_size.pane import SampleSizePane
-
-VAN_DYKE = {
-    "reader_by_arm": 0.0002004025,
-    "error": 0.0008022883,
-    "cov1": 0.0003466137,
-    "cov2": 0.0003440748,
-    "cov3": 0.0002390284,
-    "cases": 114.0,
-}
-AUC = Endpoint(
-    "auc", "AUC", EndpointMetric.AUC, "abnormal", Comparison.NON_INFERIORITY,
-    arm="aided", reference_arm="unaided", margin=0.05, is_primary=True,
-)  # fmt: skip
-
-
-class FakeCalls:
-    """Calls to a study whose readings give the plan, or an error."""
-
-    def __init__(self) -> None:
-        self.asked: list[Any] = []
-        self.error: Exception | None = None
-        self.result: SizePlan | None = None
-
-    def run(self, call: Any, on_done: Any = None, on_failed: Any = None) -> None:
-        study = SimpleNamespace(power=SimpleNamespace(size_from_readings=self._size))
-        try:
-            result = call(study)
-        except StateError as error:
-            on_failed(failure_of(error))
-        else:
-            on_done(result)
-
-    def _size(self, request: Any, pilot: Any) -> SizePlan | None:
-        self.asked.append((request, pilot))
-        if self.error is not None:
-            raise self.error
-        return self.result
-
-
-def protocol(
-    study_type: StudyType = StudyType.AIDED_SEQUENTIAL,
-    plan: AnalysisPlan | None = None,
-    **design: object,
-) -> Protocol:
-    template = protocol_template(study_type)
-    changed = replace(template.design, planned_readers=6, planned_cases=120)
-    changed = replace(changed, **design)  # type: ignore[arg-type]
-    return replace(template, design=changed, analysis_plan=plan)
-
-
-class PaneUnderTest:
-    """A pane with its view model."""
-
-    def __init__(self, qtbot: QtBot, made: Protocol, calls: FakeCalls | None = None) -> None:
-        self.qtbot, self.chooser = qtbot, FakeChooser()
-        self.may_see = True
-        self.viewmodel = SampleSizeViewModel(calls, lambda: self.may_see)
-        self.pane = SampleSizePane(self.viewmodel, self.chooser)
-        qtbot.addWidget(self.pane)
-        self.pane.resize(1000, 700)
-        self.pane.follow(made)
-        self.pane.show()
-        qtbot.waitExposed(self.pane)
-        self.pane.activateWindow()
-
-    def field(self, name: str) -> QLineEdit:
-        return self.pane.fields.numbers[name]
-
-    def enter(self, **texts: str) -> None:
-        for name, text in texts.items():
-            self.field(name).setText(text)
-
-    def enter_components(self) -> None:
-        values = {"cases_of_components" if n == "cases" else n: v for n, v in VAN_DYKE.items()}
-        self.enter(**{name: str(value) for name, value in values.items()})
-
-    def choose(self, source: VarianceSource) -> None:
-        picker = self.pane.fields.source
-        picker.setCurrentIndex(picker._values.index(source))
-
-    def compute(self) -> None:
-        self.qtbot.mouseClick(self.pane.compute, Qt.MouseButton.LeftButton)
-        self.qtbot.waitUntil(lambda: not self.viewmodel.is_computing)
-
-    def problems(self) -> set[str]:
-        """Return the names of the fields with a sentence below them."""
-        notes = self.pane.fields.notes
-        return {name for name, note in notes.items() if note.isVisible() and note.text()}
-
-    def cell(self, row: int, column: int) -> str:
-        cells = self.pane.table.cells
-        return str(cells.index(row, column).data())
-
-
-@pytest.fixture
-def aided(qtbot: QtBot) -> PaneUnderTest:
-    return PaneUnderTest(qtbot, protocol())
-
-
-@pytest.fixture
-def pilot(tmp_path: Path) -> Path:
-    path = tmp_path / "pilot.csv"
-    path.write_text(to_csv(synthetic(2)), encoding="utf-8")
-    return path
+from readingroom_desktop.viewmodels.sample_size import parsed_number, power_text, share_text
 
 
 def as_json(report: object) -> object:
@@ -459,100 +338,6 @@ def test_a_power_just_below_a_target_is_not_shown_as_reaching_it() -> None:
     assert power_text(0.79999).startswith("79.9")
     assert share_text(0.8).startswith("80\N{NO-BREAK SPACE}")
     assert share_text(0.975).startswith("97.5")
-
-
-# ---- pilots --------------------------------------------------------------------------------------
-
-
-def test_a_pilot_table_gives_the_components(aided: PaneUnderTest, pilot: Path) -> None:
-    aided.choose(VarianceSource.PILOT)
-    assert not aided.field("error").isVisible()
-    aided.chooser.chosen_file = pilot
-    aided.qtbot.mouseClick(aided.pane.fields.path.browse, Qt.MouseButton.LeftButton)
-    aided.enter(effect="0.05")
-    aided.compute()
-    assert aided.problems() == set()
-    assert aided.viewmodel.plan.components["cases"] == 60
-    assert "pilot.csv" in aided.viewmodel.plan.statement
-    aided.enter(endpoint="best")
-    aided.compute()
-    assert aided.problems() == {"path"}
-
-
-@pytest.mark.parametrize(
-    "text",
-    ["", "reader;case\n", "\x00", "reader,case,arm,truth,rating\nR1,C1,a,2,3\n", "{}"],
-)
-def test_a_malformed_pilot_has_a_sentence_below_the_file(
-    aided: PaneUnderTest, tmp_path: Path, text: str
-) -> None:
-    path = tmp_path / "bad.csv"
-    path.write_text(text, encoding="utf-8")
-    aided.choose(VarianceSource.PILOT)
-    aided.pane.fields.path.line.setText(str(path))
-    aided.enter(effect="0.05")
-    aided.compute()
-    assert aided.problems() == {"path"}
-    assert aided.viewmodel.plan is None
-
-
-def test_a_pilot_against_a_model_needs_its_name(qtbot: QtBot, pilot: Path) -> None:
-    tested = PaneUnderTest(qtbot, protocol(StudyType.MODEL_VS_READERS))
-    tested.choose(VarianceSource.PILOT)
-    tested.pane.fields.path.line.setText(str(pilot))
-    tested.enter(effect="0.05")
-    tested.compute()
-    assert tested.problems() == {"model"}
-    qtbot.waitUntil(tested.field("model").hasFocus)
-    tested.enter(model="2")  # several readers rated each case in this arm
-    tested.compute()
-    assert tested.problems() == {"path"}
-    head, *rows = pilot.read_text(encoding="utf-8").splitlines()
-    arm, reader = head.split(",").index("arm"), head.split(",").index("reader")
-    cells = [row.split(",") for row in rows]
-    shown = [row for row in cells if row[arm] == "1" or row[reader] == "1"]
-    for row in shown:
-        row[reader], row[arm] = ("model" if row[arm] == "2" else row[reader]), "unaided"
-    pilot.write_text("\n".join([head, *(",".join(row) for row in shown)]) + "\n", "utf-8")
-    tested.enter(model="model")
-    tested.compute()
-    assert tested.problems() == set()
-    assert tested.viewmodel.plan.components["cov1"] == 0
-
-
-@pytest.mark.parametrize("text", ["", "/nowhere/pilot.csv", "."])
-def test_a_missing_pilot_has_a_sentence_below_the_file(aided: PaneUnderTest, text: str) -> None:
-    aided.choose(VarianceSource.PILOT)
-    aided.pane.fields.path.line.setText(text)
-    aided.enter(effect="0.05")
-    aided.compute()
-    assert aided.problems() == {"path"}
-
-
-def test_readings_of_the_study_are_offered_to_those_who_may_see_results(qtbot: QtBot) -> None:
-    calls = FakeCalls()
-    tested = PaneUnderTest(qtbot, protocol(plan=AnalysisPlan((AUC,))), calls)
-    assert VarianceSource.READINGS in tested.pane.fields.source._values
-    tested.enter(effect="0.01")
-    tested.enter_components()
-    tested.compute()
-    calls.result = tested.viewmodel.plan
-    tested.choose(VarianceSource.READINGS)
-    tested.compute()
-    ((request, chosen),) = calls.asked
-    assert (request.effect, request.margin) == (0.01, 0.05)
-    assert (chosen.criterion, chosen.endpoint) == ("abnormal", "auc")
-    assert chosen.arms == ("aided", "unaided")
-    calls.error = StateError("The session is open.")
-    tested.compute()
-    assert tested.problems() == {"criterion"}
-    tested.may_see = False
-    tested.pane.follow(protocol())
-    assert VarianceSource.READINGS not in tested.pane.fields.source._values
-
-
-def test_without_a_study_its_readings_are_not_offered(aided: PaneUnderTest) -> None:
-    assert VarianceSource.READINGS not in aided.pane.fields.source._values
 
 
 # ---- results elsewhere ---------------------------------------------------------------------------

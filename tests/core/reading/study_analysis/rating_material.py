@@ -6,7 +6,14 @@ from dataclasses import replace
 import numpy as np
 
 from readingroom.domain.arrays import FloatArray
-from readingroom.domain.endpoint import AnalysisPlan, Comparison, Endpoint, EndpointMetric
+from readingroom.domain.endpoint import (
+    AnalysisPlan,
+    Comparison,
+    DegreesOfFreedomRule,
+    Endpoint,
+    EndpointMetric,
+)
+from readingroom.domain.estimate import Estimate
 from readingroom.domain.protocol import Criterion, CriterionKind, Option, Protocol
 from readingroom.domain.reference_standard import CaseTruth
 from readingroom.domain.study_design import (
@@ -17,9 +24,13 @@ from readingroom.domain.study_design import (
     StudyDesign,
     StudyType,
 )
+from readingroom.reading.study_analysis.rating_endpoints import rating_figures
 from readingroom.reading.study_analysis.types import (
     Answer,
     AnswerState,
+    EndpointFigures,
+    Figure,
+    FigureDifference,
     ReadingState,
     StudyReading,
     StudyReadings,
@@ -142,3 +153,34 @@ def study_of(
             for name, row in models.items()
         },
     )
+
+
+BDG = {"degrees_of_freedom": DegreesOfFreedomRule.BDG}
+SENSITIVITY = auc(metric=EndpointMetric.SENSITIVITY, threshold=3)
+SCORES = {"Heron": (np.arange(60) * 7 % 11 + 3.0 * (np.arange(1, 61) % 3 == 0)) / 10}
+MODEL_AUC = auc(arm="", reference_arm="", model="Heron")
+
+
+def figures_of(
+    data: StudyReadings, endpoint: Endpoint, *, is_detailed: bool = False, **changes: object
+) -> EndpointFigures:
+    """Return the figures of an endpoint under the plan with changes."""
+    return rating_figures(endpoint, data, plan_of(endpoint, **changes), is_detailed=is_detailed)
+
+
+def planned_of(figures: EndpointFigures) -> FigureDifference:
+    """Return the planned difference, the first of all."""
+    assert figures.planned is not None
+    assert figures.differences[0] == figures.planned
+    return figures.planned
+
+
+def estimate_of(value: Figure) -> Estimate:
+    """Return a figure that is estimable."""
+    assert isinstance(value, Estimate), value
+    return value
+
+
+def limits(value: Figure) -> tuple[float, float]:
+    """Return the limits of the interval of a figure."""
+    return estimate_of(value).low, estimate_of(value).high
