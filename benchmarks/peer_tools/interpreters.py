@@ -38,7 +38,7 @@ PEERS: Mapping[str, Peer] = {
         Peer("inspect", "inspect_ai", ("inspect_ai",), "MIT"),
         # fmbench's own package is on no index, and needs numpy's old `trapz`.
         Peer("fmbench", "numpy", ("numpy<2.4",), "MIT"),
-        Peer("arfpy", "arfpy", ("arfpy", "numpy<2.4"), "MIT"),
+        Peer("arfpy", "arfpy", ("arfpy", "numpy<2.4", "pandas<3"), "MIT"),
         Peer("synthpop", "py-synthpop", ("py-synthpop", "pandas<2", "scikit-learn"), "MIT"),
         Peer(
             "synthcity",
