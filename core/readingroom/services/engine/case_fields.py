@@ -6,6 +6,7 @@ from typing import Final, NamedTuple
 
 from readingroom.domain.case import CaseContent, Note, Variant, VariantTable
 from readingroom.engine.models.types import Modality, Portion, QuestionPlan
+from readingroom.engine.tables.text_table import text_table
 
 NOTHING: Final = "none"
 NOT_GIVEN: Final = "not provided"
@@ -108,17 +109,14 @@ def _rank(variant: Variant) -> tuple[bool, int]:
 
 def variant_table(variants: Iterable[Variant], assembly: str = "") -> str:
     """Return variants as a table with a header, without the columns that none of them fills."""
-    rows = [_cells(variant, assembly) for variant in variants]
-    names = [name for name in rows[0] if any(row[name] for row in rows)] if rows else []
-    lines = [names, *([row[name] or "-" for name in names] for row in rows)]
-    return "\n".join(" | ".join(line) for line in lines)
+    return text_table([_cells(variant, assembly) for variant in variants])
 
 
 def _cells(variant: Variant, assembly: str) -> dict[str, str]:
     alleles = f"{variant.reference}>{','.join(variant.alternates)}"
     fraction = variant.allele_fraction
     position = f"position ({assembly})" if assembly else "position"
-    cells = {
+    return {
         "gene": variant.gene,
         "HGVS c": variant.hgvs_c,
         "HGVS p": variant.hgvs_p,
@@ -130,4 +128,3 @@ def _cells(variant: Variant, assembly: str) -> dict[str, str]:
         "depth": "" if variant.depth is None else str(variant.depth),
         position: f"{variant.chromosome}:{variant.position} {alleles}",
     }
-    return {name: " ".join(text.replace("|", "/").split()) for name, text in cells.items()}

@@ -207,6 +207,7 @@ def _summary(path: Path, *, is_built_in: bool) -> SuiteSummary | None:
         item_count=count_items(suite),
         needs_study=suite.data is not None and suite.data.is_study,
         is_built_in=is_built_in,
+        case_images=suite.case_images,
     )
 
 

@@ -18,12 +18,14 @@ from readingroom.engine.models.types import (
     Modality,
     ModelResponse,
     OutputIngestResult,
+    QuestionPlan,
     RunFailure,
 )
 from readingroom.intake.deidentify.types import IdentifierPolicy, UnreviewedReason
 from readingroom.services.cases.outputs import Admission
 from readingroom.services.engine import image_requests, output_ingest, prompts
 from readingroom.services.engine.case_fields import fields_of
+from readingroom.services.engine.case_images import read_images
 from readingroom.services.engine.case_questions import compose_question, question_modalities
 from readingroom.services.frames import FrameReader
 from readingroom.store import Change, StudyFile
@@ -208,14 +210,26 @@ def failures(file: StudyFile, model: RegisteredModel) -> tuple[RunFailure, ...]:
     )
 
 
-def suite_items(file: StudyFile) -> "Iterator[SuiteCase]":
-    """Yield the cases of a study as items for a suite."""
+def suite_items(
+    file: StudyFile, frames: Callable[[], FrameReader], image_count: int
+) -> "Iterator[SuiteCase]":
+    """Yield the cases of a study as items for a suite, with a number of images.
+
+    Raises:
+        IntakeError: an image cannot be read.
+    """
     from readingroom.engine.evaluator.suites.sources import SuiteCase
 
-    for case in store.cases.list_all(file):
-        if not case.erased_at:
-            fields = fields_of(store.cases.content(file, case.id)).values
-            yield SuiteCase(case.code, fields, context=fields["notes"])
+    plan = QuestionPlan(image_count=image_count)
+    with ExitStack() as stack:
+        reader = stack.enter_context(closing(frames())) if image_count else None
+        for case in store.cases.list_all(file):
+            if case.erased_at:
+                continue
+            content = store.cases.content(file, case.id)
+            fields = fields_of(content).values
+            images = read_images(content.series, plan, reader).images if reader else ()
+            yield SuiteCase(case.code, fields, context=fields["notes"], images=images)
 
 
 def _accepted(

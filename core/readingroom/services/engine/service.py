@@ -220,9 +220,15 @@ class ModelService:
         return runs.failures(self._file, store.registered_models.get(self._file, model))
 
     @requires(Permission.ADD_MATERIAL)
-    def suite_items(self) -> "Iterator[SuiteCase]":
-        """Yield the cases of the study as items for a suite in the worker."""
-        return runs.suite_items(self._file)
+    def suite_items(self, image_count: int = 0) -> "Iterator[SuiteCase]":
+        """Yield the cases of the study as items for a suite in the worker.
+
+        `image_count` is the maximum number of images of each.
+
+        Raises:
+            IntakeError: an image cannot be read.
+        """
+        return runs.suite_items(self._file, self._frames, image_count)
 
     @requires(Permission.ADD_MATERIAL)
     def add_result(self, folder: Path) -> StoredResult:

@@ -264,7 +264,9 @@ def _loaded(study: Study, folders: tuple[Path, ...]) -> _Loaded:
 
 
 def _request(study: Study, suite: SuiteSummary, model: RegisteredId) -> _Inputs:
-    items = tuple(study.engine.suite_items()) if suite.needs_study else ()
+    items: tuple[object, ...] = ()
+    if suite.needs_study:
+        items = tuple(study.engine.suite_items(suite.case_images))
     return _Inputs(study.path, study.engine.location(model), items)
 
 

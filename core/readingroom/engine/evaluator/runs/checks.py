@@ -5,22 +5,28 @@ from dataclasses import dataclass, field
 from itertools import islice
 
 from readingroom.domain.errors import SuiteError
+from readingroom.domain.model import ModelFacts
 from readingroom.domain.progress import Progress
 from readingroom.domain.suggestions import nearest
 from readingroom.engine.evaluator.metrics.api import Metric, Rows
 from readingroom.engine.evaluator.metrics.registry import find_metric
 from readingroom.engine.evaluator.suites.items import Item
 from readingroom.engine.evaluator.suites.prompts import PromptRenderer
-from readingroom.engine.evaluator.suites.suite import Suite
+from readingroom.engine.evaluator.suites.suite import ImageUse, Suite
+from readingroom.engine.models.types import image_refusal
 
 _CHUNK = 1_000
 
 
 @dataclass
 class ItemSetSummary:
-    """Summary of the items: number, fields with groups, and distinct targets (up to two)."""
+    """Summary of the items: number, fields with groups, and distinct targets (up to two).
+
+    `image_count` is the number of items with images.
+    """
 
     count: int = 0
+    image_count: int = 0
     fields: set[str] = field(default_factory=set)
     targets: set[str] = field(default_factory=set)
 
@@ -32,19 +38,27 @@ class ItemSetSummary:
             self.targets.add(target)
 
 
-def check_items(suite: Suite, items: Iterator[Item], progress: Progress) -> ItemSetSummary:
-    """Check all items: every target is valid, every prompt can be rendered.
+def check_items(
+    suite: Suite, items: Iterator[Item], progress: Progress, facts: ModelFacts
+) -> ItemSetSummary:
+    """Check all items: every target is valid, every prompt can be rendered for the model.
 
     Raises:
         SuiteError: for the first item that cannot be asked or scored.
     """
-    summary, renderer = ItemSetSummary(), PromptRenderer(suite)
+    refusal = image_refusal(facts)
+    summary, renderer = ItemSetSummary(), PromptRenderer(suite, takes_images=not refusal)
     metrics = suite_metrics(suite)
     while chunk := list(islice(items, _CHUNK)):
         progress.raise_if_cancelled()
         for item in chunk:
+            if item.has_images and refusal and suite.images is ImageUse.REQUIRED:
+                raise SuiteError(
+                    f"{refusal} Or set 'images: optional' in the suite to ask without them."
+                )
             renderer.show(item)
             summary.note(item.target, item.strata)
+            summary.image_count += item.has_images
         for metric in metrics:
             _check_targets(metric, suite, chunk)
     require_strata(suite, summary.fields)
@@ -109,6 +123,17 @@ def data_warnings(summary: ItemSetSummary) -> tuple[str, ...]:
     if len(summary.targets) == 1 and summary.count > 1:
         return ("All items have the same target; metrics that compare classes are not estimable.",)
     return ()
+
+
+def image_warnings(summary: ItemSetSummary, facts: ModelFacts) -> tuple[str, ...]:
+    """Return the warning about images that were not part of the prompts."""
+    if not summary.image_count or facts.accepts_images:
+        return ()
+    sentence = (
+        f"{summary.image_count:,} of {summary.count:,} items have images, which the model does not "
+        "accept; they were asked without them."
+    )
+    return (sentence,)
 
 
 def _check_targets(metric: Metric, suite: Suite, items: Sequence[Item]) -> None:

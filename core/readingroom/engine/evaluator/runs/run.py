@@ -20,6 +20,7 @@ from readingroom.engine.evaluator.runs.checks import (
     ItemSetSummary,
     check_items,
     data_warnings,
+    image_warnings,
     suite_metrics,
 )
 from readingroom.engine.evaluator.runs.folds import fitting_capability
@@ -110,6 +111,7 @@ def run_suite(  # noqa: PLR0913 - the caller chooses each of them
         },
         warnings=(
             *data_warnings(summary),
+            *image_warnings(summary, subject.facts),
             *_fold_warnings(suite, subject, samples),
             *getattr(subject, "warnings", ()),
             *getattr(text_model, "warnings", ()),
@@ -140,7 +142,7 @@ def _checked_items(
     suite: Suite, subject: ModelUnderTest, cases: CaseSource | None, progress: Progress
 ) -> tuple[Samples | None, ItemSetSummary]:
     if suite.asks_in_words:
-        return None, check_items(suite, stream_items(suite, cases), progress)
+        return None, check_items(suite, stream_items(suite, cases), progress, subject.facts)
     samples = load_samples(suite, subject.facts)
     return samples, ItemSetSummary(len(samples.data), set(), set(samples.labels))
 

@@ -32,6 +32,7 @@ from readingroom.engine.models.types import (
     MissingAnswer,
     ModelAnswer,
     ModelUnderTest,
+    Prompt,
     concurrency_of,
 )
 from readingroom.processes.ordered import in_order
@@ -60,7 +61,7 @@ class TextRun:
         self._subject = subject
         self._journal = journal
         self._cases = cases
-        self._renderer = PromptRenderer(suite)
+        self._renderer = PromptRenderer(suite, takes_images=subject.facts.accepts_images)
         self._metrics = suite_metrics(suite)
         plan = suite.parser
         self._parser: Parser = find_parser(plan.name, plan.version, plan.settings)
@@ -121,7 +122,7 @@ class TextRun:
                     shown = self._renderer.show(changed, order)
                     text = f"{shown.prompt.system}\0{shown.prompt.text}"
                     condition = "" if change is None else change.condition
-                    prompt = sha256(text.encode()).hexdigest()
+                    prompt = sha256(text.encode() + _image_bytes(shown.prompt)).hexdigest()
                     key = ItemKey(item.item, digest, prompt, order, epoch, condition)
                     presentation = Presentation(epoch, order, condition)
                     asked = replace(shown.prompt, presentation=presentation)
@@ -183,6 +184,15 @@ class TextRun:
         # An option added by a change gets a letter after those of the item.
         index = known.index(option) if option in known else len(known) + shown
         return chr(ord("A") + index)
+
+
+def _image_bytes(prompt: Prompt) -> bytes:
+    """Return the images of a prompt for its hash, b"" without any."""
+    if not prompt.images:
+        return b""
+    parts = [f"\0{prompt.images_at}".encode()]
+    parts += [f"\0{image.caption}\0".encode() + image.png for image in prompt.images]
+    return b"".join(parts)
 
 
 def with_scores(

@@ -3,6 +3,7 @@
 from bisect import bisect_left
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from hashlib import sha256
 from typing import Any, NoReturn
 
 import numpy as np
@@ -10,6 +11,8 @@ import numpy as np
 from readingroom.domain.errors import SuiteError
 from readingroom.domain.suggestions import nearest
 from readingroom.engine.evaluator.canonical import canonical_json, canonical_sha256
+from readingroom.engine.models.types import PromptImage
+from readingroom.engine.tables.text_table import text_table
 
 _FRESH = 4096
 
@@ -50,7 +53,12 @@ class SeenNames:
 
 MAX_OPTIONS = 26
 MAX_FIELD = 1_000_000
-ITEM_KEYS = ("id", "input", "options", "target", "strata", "case", "context")
+MAX_IMAGES = 64
+MAX_VARIANTS = 10_000
+NO_VARIANTS = "none"
+ITEM_KEYS = ("id", "input", "options", "target", "strata", "case", "context", "images", "variants")
+VARIANTS_FIELD = "variants"
+"""Field of the prompt that holds the table of an item's variants."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +66,8 @@ class Item:
     """A text item: fields for the prompt, options, target and groups.
 
     `target` is the correct answer as text: for a choice, the letter of the correct option in this
-    order, from A. `context` is a text that answers are compared with.
+    order, from A. `context` is a text that answers are compared with. `images` name files in the
+    folder of the suite; `case_images` are those of a case of a study.
     """
 
     item: str
@@ -68,16 +77,25 @@ class Item:
     strata: Mapping[str, str] = field(default_factory=dict)
     case_code: str = ""
     context: str = ""
+    images: tuple[str, ...] = ()
+    case_images: tuple[PromptImage, ...] = ()
+
+    @property
+    def has_images(self) -> bool:
+        """Return whether it has images."""
+        return bool(self.images or self.case_images)
 
     @property
     def sha256(self) -> str:
-        """Return the hash of the whole content."""
-        return canonical_sha256(
-            [
-                self.item, dict(self.fields), list(self.options), self.target, dict(self.strata),
-                self.case_code, self.context,
-            ]
-        )  # fmt: skip
+        """Return the hash of the whole content; the prompt's hash has the pixels of its images."""
+        content = [
+            self.item, dict(self.fields), list(self.options), self.target, dict(self.strata),
+            self.case_code, self.context,
+        ]  # fmt: skip
+        if self.has_images:
+            digests = [sha256(image.png).hexdigest() for image in self.case_images]
+            content += [list(self.images), digests]
+        return canonical_sha256(content)
 
 
 def read_item(values: object, where: str, number: int) -> Item:
@@ -104,12 +122,13 @@ def read_item(values: object, where: str, number: int) -> Item:
         _refuse(where, "two options are the same")
     return Item(
         item=_text(values.get("id", str(number)), where, "id"),
-        fields=_table(fields, where, "input"),
+        fields={**_table(fields, where, "input"), **_variants(values, fields, where)},
         options=shown,
         target=_target(values.get("target", ""), shown, where),
         strata=_table(values.get("strata") or {}, where, "strata"),
         case_code=_text(values.get("case", ""), where, "case"),
         context=_text(values.get("context", ""), where, "context"),
+        images=_names(values.get("images"), where),
     )
 
 
@@ -141,6 +160,29 @@ def _target(value: object, options: tuple[str, ...], where: str) -> str:
     if target.upper() not in letters:
         _refuse(where, f"the target '{target[:40]}' is not one of the options")
     return target.upper()
+
+
+def _names(value: object, where: str) -> tuple[str, ...]:
+    """Return the file names of images; a plain text is one."""
+    names = [value] if isinstance(value, str) else (value or [])
+    if not isinstance(names, list) or len(names) > MAX_IMAGES:
+        _refuse(where, f"'images' must be a list of at most {MAX_IMAGES} files")
+    if not all(isinstance(name, str) and name for name in names):
+        _refuse(where, "'images' must be names of files")
+    return tuple(names)
+
+
+def _variants(values: dict[str, Any], fields: dict[str, Any], where: str) -> dict[str, str]:
+    """Return the field of an item's variants, a table of its rows; empty without variants."""
+    rows = values.get("variants")
+    if rows is None:
+        return {}
+    if not isinstance(rows, list) or len(rows) > MAX_VARIANTS:
+        _refuse(where, f"'variants' must be a list of at most {MAX_VARIANTS:,} rows")
+    if VARIANTS_FIELD in fields:
+        _refuse(where, f"'input' and 'variants' both give the field '{VARIANTS_FIELD}'")
+    table = text_table([_table(row, where, "variants") for row in rows])
+    return {VARIANTS_FIELD: table or NO_VARIANTS}
 
 
 def _table(value: object, where: str, key: str) -> dict[str, str]:

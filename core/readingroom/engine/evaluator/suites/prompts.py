@@ -2,17 +2,19 @@
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from readingroom.domain.errors import SuiteError
 from readingroom.domain.random_streams import random_stream
 from readingroom.domain.suggestions import nearest
 from readingroom.engine.evaluator.suites.items import Item
+from readingroom.engine.evaluator.suites.pictures import read_pictures
 from readingroom.engine.evaluator.suites.suite import OptionPlan, PromptPlan, Suite
 from readingroom.engine.models.types import Prompt
 
 DEFAULT_TEMPLATES = {True: "{input}\n\n{options}\n\nAnswer with one letter.", False: "{input}"}
 """Default templates, with and without options."""
+IMAGES_MARK = "{images}"
 _MARK = re.compile(r"\{\{|\}\}|\{([^{}]*)\}")
 _DRAWS = 50
 
@@ -26,9 +28,14 @@ class RenderedPrompt:
 
 
 class PromptRenderer:
-    """Renders the prompts of a suite. The examples before the question are drawn once."""
+    """Renders the prompts of a suite. The examples before the question are drawn once.
 
-    def __init__(self, suite: Suite) -> None:
+    `{images}` in the template is the position of an item's images, which otherwise come first;
+    without `takes_images` they are left out.
+    """
+
+    def __init__(self, suite: Suite, *, takes_images: bool = True) -> None:
+        self._folder, self._takes_images = suite.folder, takes_images
         self._plan: PromptPlan = suite.prompt
         self._options: OptionPlan = suite.options
         self._examples = _drawn_examples(suite)
@@ -38,14 +45,20 @@ class PromptRenderer:
         """Return the prompt of an item, with its options in the given order.
 
         Raises:
-            SuiteError: the template names a field that the item lacks.
+            SuiteError: the template names a field that the item lacks, or an image of the item
+                cannot be read.
         """
         indices = option_order(item, self._options, order)
         if self._lead is None:
             self._lead = "".join(self._example(example) for example in self._examples)
-        text = self._lead + self._fill(item, indices)
+        before, after = self._halves(item, indices)
         system = render(self._plan.system, item.fields, item.item)
-        return RenderedPrompt(Prompt(text, system, item.item), indices)
+        prompt = Prompt(self._lead + before + after, system, item.item)
+        if item.has_images and self._takes_images:
+            images = item.case_images or read_pictures(self._folder, item.images)
+            position = len(self._lead) + len(before)
+            prompt = replace(prompt, images=images, images_at=position)
+        return RenderedPrompt(prompt, indices)
 
     def labels(self, count: int) -> tuple[str, ...]:
         """Return the labels of `count` options.
@@ -66,16 +79,20 @@ class PromptRenderer:
         if item.options:
             target = self.labels(len(indices))[indices.index(ord(target) - ord("A"))]
         answer = render(self._plan.answer, {**item.fields, "target": target}, item.item)
-        return f"{self._fill(item, indices)}\n{answer}\n\n"
+        return f"{''.join(self._halves(item, indices))}\n{answer}\n\n"
 
-    def _fill(self, item: Item, indices: Sequence[int]) -> str:
+    def _halves(self, item: Item, indices: Sequence[int]) -> tuple[str, str]:
+        """Return the question before and after its images."""
         template = self._plan.template or DEFAULT_TEMPLATES[bool(item.options)]
+        before, mark, after = template.partition(IMAGES_MARK)
+        if not mark:
+            before, after = "", template
         fields = dict(item.fields)
         if item.options:
             marks = self.labels(len(indices))
             pairs = zip(marks, indices, strict=True)
             fields["options"] = "\n".join(f"{mark}. {item.options[index]}" for mark, index in pairs)
-        return render(template, fields, item.item)
+        return render(before, fields, item.item), render(after, fields, item.item)
 
 
 def render(template: str, fields: Mapping[str, str], item: str) -> str:

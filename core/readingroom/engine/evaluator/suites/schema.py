@@ -24,7 +24,8 @@ from readingroom.engine.evaluator.metrics.pairs import read_pairs
 from readingroom.engine.evaluator.metrics.registry import find_metric
 from readingroom.engine.evaluator.metrics.retrieval import read_retrieved
 from readingroom.engine.evaluator.runs.types import Task, Unanswered
-from readingroom.engine.evaluator.suites.items import ITEM_KEYS, Item, read_item
+from readingroom.engine.evaluator.suites.data_set import file_sha256
+from readingroom.engine.evaluator.suites.items import ITEM_KEYS, MAX_IMAGES, Item, read_item
 from readingroom.engine.evaluator.suites.plans import (
     read_epochs,
     read_folds,
@@ -38,7 +39,12 @@ from readingroom.engine.evaluator.suites.plans import (
     read_stratum,
     read_threshold,
 )
-from readingroom.engine.evaluator.suites.sources import data_files, read_data, text_model_file
+from readingroom.engine.evaluator.suites.sources import (
+    data_files,
+    inner_path,
+    read_data,
+    text_model_file,
+)
 from readingroom.engine.evaluator.suites.suite import (
     ARRAY_TASKS,
     NUMBERS,
@@ -46,6 +52,7 @@ from readingroom.engine.evaluator.suites.suite import (
     SCHEMA,
     BoxOutput,
     Epochs,
+    ImageUse,
     MaskOutput,
     MaskValues,
     OptionPlan,
@@ -141,7 +148,7 @@ _DESCRIPTIONS = {
 
 MAX_NAME = 200
 _NOT_HASHED = ("folder", "sha256", "is_cut")
-_HASHED_IF_SET = ("output", "texts", "unanswered", "modalities")
+_HASHED_IF_SET = ("output", "texts", "unanswered", "modalities", "images", "case_images")
 """Later keys: suites without them keep their hash."""
 DEFAULT_PARSERS = {
     Task.CHOICE: "choice_letter",
@@ -155,7 +162,9 @@ DEFAULT_PARSERS = {
 NUMBERS_PARSER = ParserPlan(NUMBERS, 1)
 
 LABELLED_TASKS = (Task.CLASSIFICATION, Task.SEQUENCE)
-_WORDS_ONLY = ("prompt", "examples", "options", "epochs", "sampling", "modalities")
+_WORDS_ONLY = (
+    "prompt", "examples", "options", "epochs", "sampling", "modalities", "images", "case_images",
+)  # fmt: skip
 
 
 def read_suite(path: Path) -> Suite:
@@ -171,6 +180,11 @@ def read_suite(path: Path) -> Suite:
     keys.finish()
     _require_sense(suite, keys)
     files = {} if suite.data is None else data_files(suite.data, path.parent)
+    files |= {
+        name: file_sha256(inner_path(path.parent, name))
+        for item in (*suite.items, *suite.examples)
+        for name in item.images
+    }
     files |= text_model_file(suite.texts, path.parent)
     suite = replace(suite, folder=path.parent, files=files)
     return replace(suite, sha256=suite_sha256(suite))
@@ -236,6 +250,10 @@ def _read(path: Path, keys: YamlMapping) -> Suite:
         texts=keys.text("texts", "model" if task is Task.ALIGNMENT else "", MAX_NAME),
         unanswered=_unanswered(keys, task),
         modalities=keys.each("modalities", read_modality, short="name"),
+        images=ImageUse(
+            keys.word("images", [use.value for use in ImageUse], ImageUse.REQUIRED.value)
+        ),
+        case_images=keys.integer("case_images", 0, high=MAX_IMAGES),
     )
 
 
@@ -342,6 +360,10 @@ def _task_faults(suite: Suite, keys: YamlMapping) -> Iterator[tuple[str, str]]:
     ):
         if keys.has(key) and not is_fitting:
             yield key, f"'{key}' applies only to models that classify arrays or sequences"
+    if any(item.has_images for item in suite.examples):
+        yield "examples", "examples cannot have images"
+    if suite.case_images and not (suite.data is not None and suite.data.is_study):
+        yield "case_images", "'case_images' applies only to the cases of a study"
     if keys.has("options") and suite.task is not Task.CHOICE:
         yield "options", "'options' applies only to the task 'choice'"
 

@@ -25,6 +25,7 @@ from readingroom.engine.evaluator.suites.data_set import (
 from readingroom.engine.evaluator.suites.packages import package_files, read_package
 from readingroom.engine.evaluator.suites.suite import LINE_FORMATS, DataSource
 from readingroom.engine.evaluator.suites.tables import table_data_set
+from readingroom.engine.models.types import PromptImage
 
 TABLE_FORMATS = (".csv",)
 _CASE_COLUMNS = ("patient", "patient_id", "case", "case_id")
@@ -42,6 +43,7 @@ class SuiteCase:
     options: tuple[str, ...] = ()
     strata: Mapping[str, str] = field(default_factory=dict)
     context: str = ""
+    images: tuple[PromptImage, ...] = ()
 
 
 class CaseSource(Protocol):

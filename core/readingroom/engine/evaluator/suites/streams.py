@@ -128,13 +128,15 @@ def _study_items(data: DataSource, folder: Path, cases: CaseSource | None) -> It
                 fields={**item.fields, **extra.fields},
                 strata={**item.strata, **extra.strata},
                 context=extra.context or item.context,
+                case_images=() if extra.images else item.case_images,
             )
 
 
 def _case_item(case: SuiteCase) -> Item:
     return Item(
-        case.code, case.fields, case.options, case.target, case.strata, case.code, case.context
-    )
+        case.code, case.fields, case.options, case.target, case.strata, case.code, case.context,
+        case_images=case.images,
+    )  # fmt: skip
 
 
 def _require_target(suite: Suite, item: Item) -> None:

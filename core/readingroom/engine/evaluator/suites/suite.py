@@ -45,6 +45,13 @@ class Reducer(StrEnum):
     AT_LEAST = "at_least"
 
 
+class ImageUse(StrEnum):
+    """Whether a model must accept the images of items; if optional, others are asked without."""
+
+    REQUIRED = "required"
+    OPTIONAL = "optional"
+
+
 class Bound(StrEnum):
     """Part of a metric that a threshold is compared with."""
 
@@ -247,6 +254,8 @@ class Suite:
     arrays. `texts` is the source of text vectors: "model", "vectors" (a file of the data set) or
     the configuration of another model. `unanswered` defines how items without a usable answer count
     in classifications. With `modalities` each item is also asked without each combination of them.
+    `images` is whether a model must accept those of the items; `case_images` is the number of
+    images of each case of a study.
     """
 
     suite_id: str
@@ -284,6 +293,8 @@ class Suite:
     texts: str = ""
     unanswered: Unanswered = Unanswered.WRONG
     modalities: tuple[ModalityPlan, ...] = ()
+    images: ImageUse = ImageUse.REQUIRED
+    case_images: int = 0
 
     @property
     def has_texts(self) -> bool:

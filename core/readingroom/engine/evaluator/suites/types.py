@@ -8,7 +8,7 @@ class SuiteSummary:
     """Suite of a folder. `problem` is the reason why it cannot be used, "" if usable.
 
     `item_count` is None if it is known only after reading the data. `is_built_in`: the suite is
-    part of the program.
+    part of the program. `case_images` is the number of images of each case of a study.
     """
 
     path: str
@@ -22,3 +22,4 @@ class SuiteSummary:
     needs_study: bool = False
     is_built_in: bool = False
     problem: str = ""
+    case_images: int = 0
