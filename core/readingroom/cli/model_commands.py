@@ -1,12 +1,19 @@
 """Commands for the models of a study and for stored evaluation results."""
 
 from pathlib import Path
+from typing import Unpack
 
 import click
 
 from readingroom.cli.arguments import ALLOW_CODE, NumberRange, option_with_default, seed_option
 from readingroom.cli.device_option import with_device
 from readingroom.cli.paths import EXISTING, READABLE_FILE
+from readingroom.cli.question_options import (
+    QuestionOptions,
+    question_plan,
+    usage_lines,
+    with_question,
+)
 from readingroom.cli.sign_in_options import STUDY, open_study, with_access
 from readingroom.cli.text import CommandResult, command, counted, printable
 from readingroom.domain.errors import NotFoundError
@@ -52,7 +59,7 @@ def add_model(study: Path, model: str, allow_code: bool, vendor: str) -> Command
     "--prompt",
     type=READABLE_FILE,
     help="Text file with the prompt; {question}, {title}, {code}, {notes}, {variants} and "
-    "{sequences} are replaced by data of the case",
+    "{sequences} are replaced by data of the case, {images} is the position of its images",
 )
 @click.option("--system", type=READABLE_FILE, help="Text file with the system prompt")
 @option_with_default("--max-tokens", click.IntRange(1), 256, "Maximum number of generated tokens")
@@ -61,6 +68,7 @@ def add_model(study: Path, model: str, allow_code: bool, vendor: str) -> Command
 @click.option(
     "--case", "cases", multiple=True, metavar="CODE", help="Run on this case only; repeatable"
 )
+@with_question
 @with_access
 @with_device
 def run_model(
@@ -72,13 +80,15 @@ def run_model(
     temperature: float,
     seed: int,
     cases: tuple[str, ...],
+    **question: Unpack[QuestionOptions],
 ) -> CommandResult:
     """Run a registered MODEL on all cases without an output of it.
 
-    Its outputs are read blinded, like recorded outputs. Possible identifiers that are not in the
-    case itself are replaced. A model of images receives the input that its configuration declares.
-    If a case fails, the exit code is 1, and each failed case is listed with the reason. The same
-    command continues after a stop.
+    A language model gets the whole case in one question: notes, variants and, if it accepts them,
+    images. A model of images receives the input that its configuration declares. The outputs are
+    read blinded, like recorded outputs. Possible identifiers that are not in the case itself are
+    replaced. If a case fails, the exit code is 1, and each failed case is listed with the reason.
+    The same command continues after a stop.
     """
     from readingroom.engine.models.types import DEFAULT_PROMPT, InferenceSettings, Sampling
     from readingroom.services.script_runs import find_model
@@ -88,6 +98,7 @@ def run_model(
         prompt=prompt.read_text("utf-8", "replace") if prompt else DEFAULT_PROMPT,
         system=system.read_text("utf-8", "replace") if system else "",
         sampling=Sampling(max_tokens, temperature, seed),
+        plan=question_plan(**question),
     )
     with open_study(study) as opened:
         registered = find_model(opened, model)
@@ -108,6 +119,8 @@ def run_model(
     def print_counts() -> None:
         outputs = counted(result.added, "output", "outputs")
         click.echo(f"Added {outputs}; {counted(result.failed, 'case', 'cases')} failed.")
+        for line in usage_lines(result):
+            click.echo(line)
         if unasked:
             click.echo(f"Cases without input for this model: {unasked}.")
         if failed:

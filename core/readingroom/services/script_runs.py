@@ -100,6 +100,7 @@ def run_model(
                 total.failed + stored.failed,
                 total.replaced + stored.replaced,
                 (*total.problems, *stored.problems),
+                total.totals.plus(stored.totals),
             )
             progress.report(Step(total.added + total.failed, len(pending), "Running the model"))
     return total

@@ -1,7 +1,7 @@
 """Prompts and responses of models under evaluation."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Final, NamedTuple, Protocol
@@ -245,6 +245,12 @@ class QuestionContent:
     image_labels: tuple[str, ...] = ()
     reduced_count: int = 0
 
+    @property
+    def is_whole(self) -> bool:
+        """Return whether the question has all images, notes and variants of the case."""
+        portions = (self.images, self.note_characters, self.variants)
+        return all(portion.is_whole for portion in portions)
+
 
 @dataclass(frozen=True, slots=True)
 class InferenceSettings:
@@ -316,13 +322,59 @@ class ModelResponse:
     content: QuestionContent | None = None
 
 
+class ResponseTotals(NamedTuple):
+    """Totals of responses; tokens of those that report them, in `tokens_known` responses.
+
+    `partial` is the number of questions that lack part of their case. `peak_bytes` is the largest
+    memory of one response, None where it is not known, as for a server.
+    """
+
+    partial: int = 0
+    seconds: float = 0.0
+    tokens_known: int = 0
+    prompt_tokens: int = 0
+    answer_tokens: int = 0
+    peak_bytes: int | None = None
+
+    def plus(self, other: "ResponseTotals") -> "ResponseTotals":
+        """Return the totals of both."""
+        peaks = [peak for peak in (self.peak_bytes, other.peak_bytes) if peak is not None]
+        return ResponseTotals(
+            self.partial + other.partial,
+            self.seconds + other.seconds,
+            self.tokens_known + other.tokens_known,
+            self.prompt_tokens + other.prompt_tokens,
+            self.answer_tokens + other.answer_tokens,
+            max(peaks, default=None),
+        )
+
+
+def totals_of(responses: Iterable[ModelResponse]) -> ResponseTotals:
+    """Return the totals of responses."""
+    totals = ResponseTotals()
+    for response in responses:
+        usage, content = response.usage, response.content
+        has_tokens = usage.prompt_tokens is not None or usage.answer_tokens is not None
+        single = ResponseTotals(
+            int(content is not None and not content.is_whole),
+            usage.seconds,
+            int(has_tokens),
+            usage.prompt_tokens or 0,
+            usage.answer_tokens or 0,
+            usage.peak_bytes,
+        )
+        totals = totals.plus(single)
+    return totals
+
+
 class OutputIngestResult(NamedTuple):
-    """Result of an ingested batch: outputs, failed cases and replaced spans."""
+    """Result of an ingested batch: outputs, failed cases, replaced spans, and used resources."""
 
     added: int
     failed: int
     replaced: int
     problems: tuple[Problem, ...]
+    totals: ResponseTotals = ResponseTotals()
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,6 +20,7 @@ from readingroom.engine.models.types import (
     OutputIngestResult,
     QuestionPlan,
     RunFailure,
+    totals_of,
 )
 from readingroom.intake.deidentify.types import IdentifierPolicy, UnreviewedReason
 from readingroom.services.cases.outputs import Admission
@@ -196,7 +197,9 @@ def take(
         if failed:
             change.details["failure_count"] = len(failed)
         change.details.update(cleaned.details)
-    return OutputIngestResult(len(good), len(failed), cleaned.replaced, tuple(admission.problems))
+    return OutputIngestResult(
+        len(good), len(failed), cleaned.replaced, tuple(admission.problems), totals_of(responses)
+    )
 
 
 def failures(file: StudyFile, model: RegisteredModel) -> tuple[RunFailure, ...]:

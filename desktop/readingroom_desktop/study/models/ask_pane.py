@@ -6,6 +6,8 @@ from PySide6.QtWidgets import QPlainTextEdit, QWidget
 from readingroom.engine.models.types import InferenceSettings, ModelResponse, RunFailure, Sampling
 from readingroom_desktop.itemmodels.columns import Column, text_column
 from readingroom_desktop.study.models.image_input_text import image_input_text
+from readingroom_desktop.study.models.question_inputs import QuestionInputs
+from readingroom_desktop.study.models.question_text import words_of_content
 from readingroom_desktop.study.models.viewmodel import ModelsViewModel
 from readingroom_desktop.theme import Points, Size, font
 from readingroom_desktop.viewmodels.formats import (
@@ -42,7 +44,7 @@ class AskPane(Frame):
         self.fields = label(
             tr(
                 "Placeholders are filled in from the case: {question}, {title}, {notes}, "
-                "{variants}, {sequences}, {code}."
+                "{variants}, {sequences}, {code}. {images} is the position of the images."
             ),
             tone="muted",
             points=Points.DENSE,
@@ -53,6 +55,7 @@ class AskPane(Frame):
         )
         self.temperature = decimal_number(tr("Temperature"), 0, 2, 0, step=0.1)
         self.seed = seed_number(tr("Seed"))
+        self.inputs = QuestionInputs()
         self.image_size = Picker(tr("Image size"))
         for shape in _SIZES:
             size_text = " × ".join(map(str, shape)) if shape else tr("original")
@@ -80,12 +83,13 @@ class AskPane(Frame):
         self.input_text = label(tone="muted", points=Points.DENSE, is_wrapped=True)
         self._size = panel(row(label(tr("Image")), self.image_size, None))
         self._image = panel(column(self._size, self.input_text))
-        self._text_controls = (self.prompt, self.fields, self._sampling)
+        self._text_controls = (self.prompt, self.fields, self.inputs, self._sampling)
         self._spacer = QWidget()
         layout = column(
             heading(tr("Inference")),
             self.prompt,
             self.fields,
+            self.inputs,
             self._sampling,
             self._image,
             self._spacer,
@@ -106,7 +110,9 @@ class AskPane(Frame):
         sampling = Sampling(
             self.max_tokens.value(), round(self.temperature.value(), 2), self.seed.value()
         )
-        return InferenceSettings(prompt=self.prompt.toPlainText(), sampling=sampling)
+        return InferenceSettings(
+            prompt=self.prompt.toPlainText(), sampling=sampling, plan=self.inputs.plan
+        )
 
     @property
     def _declares_size(self) -> bool:
@@ -125,6 +131,8 @@ class AskPane(Frame):
         in_words = viewmodel.takes_prompt
         for part in self._text_controls:
             part.setVisible(in_words)
+        chosen = viewmodel.chosen
+        self.inputs.accept_images(is_accepted=chosen is not None and chosen.facts.accepts_images)
         for part in (self._image, self._spacer):
             part.setVisible(not in_words)
         codes = [case.code for case in viewmodel.cases]
@@ -227,6 +235,8 @@ class AnswerPane(Frame):
         usage = response.usage
         parts = [tr("Case %1", response.code)]
         parts.append(tr("%1 s", decimal(usage.seconds, 2)))
+        if response.content is not None:
+            parts += words_of_content(response.content)
         if usage.answer_tokens is not None:
             parts.append(tr("%1 tokens", count(usage.answer_tokens)))
         if usage.peak_bytes is not None:

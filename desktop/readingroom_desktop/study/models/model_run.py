@@ -21,10 +21,12 @@ from readingroom.engine.models.types import (
     InferenceSettings,
     ModelResponse,
     OutputIngestResult,
+    ResponseTotals,
 )
 from readingroom.services.study import Study
 from readingroom_desktop.jobs import Failure, StudyThread
 from readingroom_desktop.jobs.work_process import WorkProcess
+from readingroom_desktop.study.models.question_text import words_of_totals
 from readingroom_desktop.viewmodels.formats import count, numbered, tr, tr_marked
 from readingroom_desktop.viewmodels.work_page import require_same
 
@@ -103,6 +105,8 @@ class ModelRun(QObject):
         self.job = job
         self.model = feed.model
         self.count = RunCount(0, 0, feed.total)
+        self.totals = ResponseTotals()
+        """Resources used by the stored responses."""
         self._thread, self._feed, self._asking = thread, feed, asking
         self._questions: Iterator[InferenceRequest] | None = feed.questions
         """None if they must be created again, as the lock may have closed the study file."""
@@ -207,6 +211,7 @@ class ModelRun(QObject):
     def _on_stored(self, result: OutputIngestResult) -> None:
         self._is_storing = False
         so_far = self.count
+        self.totals = self.totals.plus(result.totals)
         self.count = so_far._replace(
             added=so_far.added + result.added,
             failed=so_far.failed + result.failed,
@@ -250,8 +255,8 @@ class ModelRun(QObject):
             self.finished.emit()
 
 
-def words_of_run(done: RunCount, seconds: float) -> str:
-    """Describe a run: stored outputs, remaining cases and speed."""
+def words_of_run(done: RunCount, seconds: float, totals: ResponseTotals) -> str:
+    """Describe a run: stored outputs, remaining cases, used resources and speed."""
     parts = [numbered(done.added, tr("1 output added"), tr("%1 outputs added"))]
     if done.failed:
         singular, plural = tr("1 case failed"), tr("%1 cases failed")
@@ -269,6 +274,7 @@ def words_of_run(done: RunCount, seconds: float) -> str:
     if done.replaced:
         singular, plural = tr("1 passage redacted"), tr("%1 passages redacted")
         parts.append(numbered(done.replaced, singular, plural))
+    parts += words_of_totals(totals)
     if asked and seconds > 0:
         parts.append(tr("%1 cases per minute", count(round(60 * asked / seconds))))
     return ", ".join(parts) + "."

@@ -324,7 +324,7 @@ class ModelsViewModel(WorkPageViewModel):
 
     def _on_run_over(self, run: ModelRun) -> None:
         self.run = None
-        summary = words_of_run(run.count, run.job.seconds)
+        summary = words_of_run(run.count, run.job.seconds, run.totals)
         if self.chosen is not None and run.model == self.chosen.id:
             self.run_summary = summary
         (self.noticed if run.count.is_whole else self.warned).emit(summary)

@@ -26,9 +26,9 @@ class ItemSetSummary:
     """
 
     count: int = 0
-    image_count: int = 0
     fields: set[str] = field(default_factory=set)
     targets: set[str] = field(default_factory=set)
+    image_count: int = 0
 
     def note(self, target: str, strata: Mapping[str, str]) -> None:
         """Include one item."""
