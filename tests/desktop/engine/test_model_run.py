@@ -15,6 +15,7 @@ from tests.support.wording import Wording
 
 from readingroom.domain.accounts import Credentials
 from readingroom.domain.model import FailureReason
+from readingroom.engine.models.types import ResponseTotals
 from readingroom.services.protection import encrypt_study
 from readingroom.services.study import Study
 from readingroom_desktop.jobs import JobOutcome
@@ -269,13 +270,13 @@ def test_a_run_goes_on_in_an_encrypted_study_that_its_lock_had_closed(
 
 def test_failed_cases_are_summed_up_with_their_reasons() -> None:
     reasons = ((FailureReason.INPUT, 2), (FailureReason.HUNG, 1))
-    words = words_of_run(RunCount(0, 3, 3, reasons=reasons), 0.0)
+    words = words_of_run(RunCount(0, 3, 3, reasons=reasons), 0.0, ResponseTotals())
 
     assert "input: 2; " in words
     assert " long: 1)" in words
 
 
 def test_cases_without_an_image_are_told_apart_from_cases_not_asked() -> None:
-    words = words_of_run(RunCount(1, 0, 4, replaced=2, without_input=2), 30.0)
+    words = words_of_run(RunCount(1, 0, 4, replaced=2, without_input=2), 30.0, ResponseTotals())
 
     assert words == (wording("output_added_cases"))

@@ -69,6 +69,7 @@ def pack_model(config: ModelConfig, limits: ModelLimits, seed: int, progress: Pr
         folder=Path(MODEL),
         paths=tuple(Path(paths.packed(path)) for path in config.paths),
         weights=tuple(Path(paths.packed(path)) for path in config.weights),
+        projectors=tuple(Path(paths.packed(path)) for path in config.projectors),
         init_kwargs={
             key: _relative(config.folder, value) for key, value in config.init_kwargs.items()
         },
@@ -96,6 +97,7 @@ def unpack_model(data: bytes, sha256: str, root: Path) -> PackedModel:
         folder=root / MODEL,
         paths=tuple(root / _inner(path.as_posix()) for path in packed.config.paths),
         weights=tuple(root / _inner(path.as_posix()) for path in packed.config.weights),
+        projectors=tuple(root / _inner(path.as_posix()) for path in packed.config.projectors),
     )
     return msgspec.structs.replace(packed, config=config, files=())
 
