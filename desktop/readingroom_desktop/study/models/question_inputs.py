@@ -23,9 +23,9 @@ class QuestionInputs(Frame):
             tr("Maximum number of images"), 1, _MAX_IMAGES, QuestionPlan().image_count
         )
         self.key_images = TickBox(tr("Key images, if any"))
-        self._takes_images = False
-        for box in self.boxes.values():
-            box.setChecked(True)
+        self._takes_images = False  # until a model is chosen
+        for kind, box in self.boxes.items():
+            box.setChecked(kind is not Modality.IMAGE)
             box.toggled.connect(self._redraw)
         row = FlowRow(label(tr("Inputs")), *self.boxes.values(), self.image_count, self.key_images)
         self.setLayout(column(row))
@@ -43,6 +43,8 @@ class QuestionInputs(Frame):
 
     def accept_images(self, *, is_accepted: bool) -> None:
         """Enable the images for a model that accepts them."""
+        if is_accepted != self._takes_images:
+            self.boxes[Modality.IMAGE].setChecked(is_accepted)
         self._takes_images = is_accepted
         reason = "" if is_accepted else tr("This model accepts no images.")
         self.boxes[Modality.IMAGE].setToolTip(reason)
