@@ -12,6 +12,8 @@ from readingroom.engine.evaluator.suites.items import Item
 from readingroom.engine.evaluator.suites.suite import ModalityPlan, ProbePlan
 
 _SETTINGS = ("field", "seed")
+IMAGES = "images"
+"""Name of the images of an item among the fields of a modality."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,19 +48,25 @@ class ModalityChange:
         Raises:
             SuiteError: the item has no field of a modality.
         """
-        fields = dict(item.fields)
+        changed = item
         for modality in self.off:
-            for name in modality.fields:
-                if name not in fields:
-                    hint = nearest(name, fields)
+            names = [name for name in modality.fields if name != IMAGES]
+            for name in names:
+                if name not in item.fields:
+                    hint = nearest(name, item.fields)
                     raise SuiteError(
                         f"Item '{item.item[:60]}' has no field '{name[:40]}' of the modality "
                         f"'{modality.name}'.{hint}"
                     )
-            if not any(fields[name].strip() for name in modality.fields):
+            with_images = IMAGES in modality.fields
+            has_texts = any(item.fields[name].strip() for name in names)
+            if not has_texts and not (with_images and item.has_images):
                 return None
-            fields.update(dict.fromkeys(modality.fields, modality.absent))
-        return replace(item, fields=fields)
+            fields = {**changed.fields, **dict.fromkeys(names, modality.absent)}
+            changed = replace(changed, fields=fields)
+            if with_images:
+                changed = replace(changed, images=(), case_images=())
+        return changed
 
 
 def modality_changes(plans: Sequence[ModalityPlan]) -> tuple[ModalityChange, ...]:

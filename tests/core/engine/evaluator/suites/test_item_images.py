@@ -199,3 +199,20 @@ def test_the_cases_of_a_study_bring_their_images(tmp_path: Path) -> None:
 
     (asked,) = model.asked
     assert asked.images == shown
+
+
+def test_images_are_switched_off_as_a_modality(tmp_path: Path) -> None:
+    plan = "version: 1\nmodalities:\n  - {name: image, fields: [images]}\n  - variants\n"
+    model = subject()
+    run(write(tmp_path, SUITE.replace("version: 1\n", plan)), model, tmp_path / "out")
+
+    items = read_items(tmp_path / "out")
+    asked = {(item.item, item.condition) for item in items}
+    # the second item has no images to switch off
+    assert {condition for name, condition in asked if name == "a"} == {
+        "", "without variants", "without image", "question only",
+    }  # fmt: skip
+    assert {condition for name, condition in asked if name == "b"} == {"", "without variants"}
+    counts = sorted(len(prompt.images) for prompt in model.asked)
+    assert counts == [0, 0, 0, 0, 2, 2]
+    assert sum("Variants: not provided" in prompt.text for prompt in model.asked) == 3
