@@ -395,6 +395,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>%1 No se firmó nada. Verifique %2 y busque su copia más reciente.</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/runs/checks.py"/>
+        <source>%1 Or set 'images: optional' in the suite to ask without them.</source>
+        <extracomment>%1: refusal</extracomment>
+        <translation>%1 O ponga 'images: optional' en la batería para preguntar sin ellas.</translation>
+    </message>
+    <message>
         <location filename="engine/analyzer/compliance/page.py"/>
         <source>%1 Readers marked %2 error that concern it; highest severity: %3.</source>
         <extracomment>%1: text.translate(_SPECIAL); %2: count; %3: worst</extracomment>
@@ -425,6 +431,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>%1 UTC</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/runs/checks.py"/>
         <location filename="engine/models/types.py"/>
         <location filename="services/engine/case_questions.py"/>
         <source>%1 accepts no images. Choose a model that accepts images.</source>
@@ -432,6 +439,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>%1 no acepta imágenes. Elija un modelo que acepte imágenes.</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/runs/checks.py"/>
         <location filename="engine/models/types.py"/>
         <location filename="services/engine/case_questions.py"/>
         <source>%1 accepts no images. If its server accepts images, set 'options: {images: true}'.</source>
@@ -439,6 +447,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>%1 no acepta imágenes. Si su servidor acepta imágenes, ponga 'options: {images: true}'.</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/runs/checks.py"/>
         <location filename="engine/models/types.py"/>
         <location filename="services/engine/case_questions.py"/>
         <source>%1 accepts no images. Its configuration has no 'projector': name the mmproj file of the model.</source>
@@ -636,6 +645,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>%1 no se puede abrir: este estudio no ha escrito ningún kit de lector.</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/suites/pictures.py"/>
+        <source>%1 cannot be read as an image. %2</source>
+        <extracomment>%1: name; %2: error</extracomment>
+        <translation>%1 no se puede leer como imagen. %2</translation>
+    </message>
+    <message>
         <location filename="engine/analyzer/explanations/service/input_files.py"/>
         <source>%1 cannot be read: %2</source>
         <extracomment>%1: path.name; %2: read.problems[0].message</extracomment>
@@ -645,6 +660,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="bundle/inspection.py"/>
         <location filename="bundle/sealing.py"/>
         <location filename="engine/analyzer/compliance/pack_files.py"/>
+        <location filename="engine/evaluator/suites/pictures.py"/>
         <location filename="engine/generator/networks/checkpoints.py"/>
         <location filename="engine/models/cluster/package.py"/>
         <location filename="engine/models/config.py"/>
@@ -1027,6 +1043,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1 does not explain tables. Choose one of: %2.</source>
         <extracomment>%1: self.method; %2: known</extracomment>
         <translation>%1 no explica tablas. Elija uno de: %2.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/suites/pictures.py"/>
+        <source>%1 does not fit into memory.</source>
+        <extracomment>%1: name</extracomment>
+        <translation>%1 no cabe en la memoria.</translation>
     </message>
     <message>
         <location filename="engine/models/image_inputs/files.py"/>
@@ -1468,6 +1490,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>%1 tiene más de %2 archivos. Elija la carpeta de un caso.</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/suites/pictures.py"/>
+        <source>%1 has more than %2 pixels.</source>
+        <extracomment>%1: name; %2: PIXEL_LIMIT</extracomment>
+        <translation>%1 tiene más de %2 píxeles.</translation>
+    </message>
+    <message>
         <location filename="intake/variants/row_index.py"/>
         <source>%1 has more than the maximum of %2 bytes.</source>
         <extracomment>%1: name; %2: MAX_INDEX_BYTES</extracomment>
@@ -1837,6 +1865,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>%1 tiene el paradigma ROC. Use stats mrmc o conviértalo sin --cases.</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/suites/pictures.py"/>
+        <source>%1 has the shape %2. An image has (rows, columns) or (rows, columns, 3).</source>
+        <extracomment>%1: name; %2: array.shape</extracomment>
+        <translation>%1 tiene la forma %2. Una imagen tiene (filas, columnas) o (filas, columnas, 3).</translation>
+    </message>
+    <message>
         <location filename="engine/evaluator/perturbations/registry.py"/>
         <source>%1 has the strengths %2, not %3.</source>
         <extracomment>%1: key; %2: known; %3: strength</extracomment>
@@ -1895,6 +1929,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1 has two parts of one name. Save it again as .xlsx.</source>
         <extracomment>%1: name</extracomment>
         <translation>%1 tiene dos partes con el mismo nombre. Guárdelo de nuevo como .xlsx.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/suites/pictures.py"/>
+        <source>%1 has values of type %2. An image has bytes (uint8), or decimal numbers from 0 (black) to 1 (white).</source>
+        <extracomment>%1: name; %2: array.dtype</extracomment>
+        <translation>%1 tiene valores de tipo %2. Una imagen tiene bytes (uint8) o números decimales de 0 (negro) a 1 (blanco).</translation>
     </message>
     <message>
         <location filename="engine/evaluator/suites/data_set.py"/>
@@ -2168,6 +2208,7 @@ Sintético: generado por Readingroom, ningún paciente real.
     <message>
         <location filename="engine/analyzer/compliance/pack_files.py"/>
         <location filename="engine/evaluator/suites/packages.py"/>
+        <location filename="engine/evaluator/suites/pictures.py"/>
         <source>%1 is larger than %2 MiB.</source>
         <extracomment>%1: path.name; %2: MAX_BYTES &gt;&gt; 20</extracomment>
         <translation>%1 supera %2 MiB.</translation>
@@ -3243,6 +3284,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1 of %2 is not a supported table.</source>
         <extracomment>%1: paths[0].name; %2: source.package</extracomment>
         <translation>%1 de %2 no es una tabla admitida.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/runs/checks.py"/>
+        <source>%1 of %2 items have images, which the model does not accept; they were asked without them.</source>
+        <extracomment>%1: summary.image_count; %2: summary.count</extracomment>
+        <translation>%1 de %2 elementos tienen imágenes, que el modelo no acepta; se preguntaron sin ellas.</translation>
     </message>
     <message>
         <location filename="engine/evaluator/fmbench/emission.py"/>

@@ -120,6 +120,7 @@
     </message>
     <message>
         <location filename="study/models/ask_pane.py"/>
+        <location filename="study/models/question_text.py"/>
         <source>%1 MB</source>
         <translation>%1 MB</translation>
     </message>
@@ -858,6 +859,11 @@
         <translation>%1 von %2 Fällen gespeichert. Gespeicherte Ausgaben bleiben bei Abbruch erhalten.</translation>
     </message>
     <message>
+        <location filename="study/models/question_text.py"/>
+        <source>%1 of %2 characters of notes</source>
+        <translation>%1 von %2 Zeichen der Notizen</translation>
+    </message>
+    <message>
         <location filename="viewmodels/self_test.py"/>
         <source>%1 of %2 checks failed. Do not use this installation.</source>
         <translation>%1 von %2 Prüfungen fehlgeschlagen. Verwenden Sie diese Installation nicht.</translation>
@@ -871,6 +877,11 @@
         <location filename="widgets/heat_strip.py"/>
         <source>%1 of %2 frames seen (%3); longest: frame %4, %5 s</source>
         <translation>%1 von %2 Frames gesehen (%3); am längsten: Frame %4, %5 s</translation>
+    </message>
+    <message>
+        <location filename="study/models/question_text.py"/>
+        <source>%1 of %2 images</source>
+        <translation>%1 von %2 Bildern</translation>
     </message>
     <message>
         <location filename="widgets/viewer/reformat_text.py"/>
@@ -946,6 +957,11 @@
         <location filename="study/reference_standard/page.py"/>
         <source>%1 of %2 values in force</source>
         <translation>%1 von %2 Werten in Kraft</translation>
+    </message>
+    <message>
+        <location filename="study/models/question_text.py"/>
+        <source>%1 of %2 variants</source>
+        <translation>%1 von %2 Varianten</translation>
     </message>
     <message>
         <location filename="reading/reader_monitor/viewing_pane.py"/>
@@ -1083,6 +1099,11 @@
         <location filename="widgets/reading/gene_plot.py"/>
         <source>%1 protein positions</source>
         <translation>%1 Proteinpositionen</translation>
+    </message>
+    <message>
+        <location filename="study/models/question_text.py"/>
+        <source>%1 questions without part of their cases</source>
+        <translation>%1 Fragen ohne einen Teil ihres Falls</translation>
     </message>
     <message>
         <location filename="results/preference/viewmodel.py"/>
@@ -1287,6 +1308,7 @@
     </message>
     <message>
         <location filename="study/models/ask_pane.py"/>
+        <location filename="study/models/question_text.py"/>
         <source>%1 tokens</source>
         <translation>%1 Token</translation>
     </message>
@@ -2088,6 +2110,11 @@
         <location filename="widgets/reading/gene_plot.py"/>
         <source>1 protein position</source>
         <translation>1 Proteinposition</translation>
+    </message>
+    <message>
+        <location filename="study/models/question_text.py"/>
+        <source>1 question without part of its case</source>
+        <translation>1 Frage ohne einen Teil ihres Falls</translation>
     </message>
     <message>
         <location filename="results/endpoint/texts.py"/>
@@ -8600,6 +8627,7 @@ Ohne ihn ändern sich nur die verschobenen Spalten.</translation>
         <location filename="model_lab/explanations/page.py"/>
         <location filename="shell/guided_tour.py"/>
         <location filename="shortcuts/reading.csv"/>
+        <location filename="study/models/question_inputs.py"/>
         <location filename="study/overview/importing/series_pane.py"/>
         <location filename="study/overview/intake_panes.py"/>
         <location filename="widgets/reading/timeline_pane.py"/>
@@ -8840,6 +8868,7 @@ Ohne ihn ändern sich nur die verschobenen Spalten.</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/inputs_pane.py"/>
+        <location filename="study/models/question_inputs.py"/>
         <location filename="widgets/patient_table_form.py"/>
         <source>Inputs</source>
         <translation>Eingaben</translation>
@@ -9156,6 +9185,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="widgets/viewer/image_menu.py"/>
         <source>Key images can be marked while a case is judged.</source>
         <translation>Schlüsselbilder können markiert werden, während ein Fall beurteilt wird.</translation>
+    </message>
+    <message>
+        <location filename="study/models/question_inputs.py"/>
+        <source>Key images, if any</source>
+        <translation>Schlüsselbilder, falls vorhanden</translation>
     </message>
     <message>
         <location filename="study/protocol/criterion_editor.py"/>
@@ -9910,6 +9944,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="scenarios/families.yaml"/>
         <source>Maximum change</source>
         <translation>Maximale Änderung</translation>
+    </message>
+    <message>
+        <location filename="study/models/question_inputs.py"/>
+        <source>Maximum number of images</source>
+        <translation>Höchstzahl der Bilder</translation>
     </message>
     <message>
         <location filename="scenarios/families.yaml"/>
@@ -11434,6 +11473,7 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="model_lab/leaderboard/page.py"/>
         <location filename="results/endpoint/data_pane.py"/>
         <location filename="scenarios/families.yaml"/>
+        <location filename="study/models/question_inputs.py"/>
         <location filename="study/overview/intake_panes.py"/>
         <location filename="widgets/reading/case_tabs.py"/>
         <source>Notes</source>
@@ -12399,8 +12439,8 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
     </message>
     <message>
         <location filename="study/models/ask_pane.py"/>
-        <source>Placeholders are filled in from the case: {question}, {title}, {notes}, {variants}, {sequences}, {code}.</source>
-        <translation>Platzhalter werden aus dem Fall gefüllt: {question}, {title}, {notes}, {variants}, {sequences}, {code}.</translation>
+        <source>Placeholders are filled in from the case: {question}, {title}, {notes}, {variants}, {sequences}, {code}. {images} is the position of the images.</source>
+        <translation>Platzhalter werden aus dem Fall gefüllt: {question}, {title}, {notes}, {variants}, {sequences}, {code}. {images} ist die Stelle der Bilder.</translation>
     </message>
     <message>
         <location filename="study/protocol/hanging/view_fields.py"/>
@@ -17159,6 +17199,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Dies misst die Präferenz der Befunder, nicht, ob eine Ausgabe richtig ist.</translation>
     </message>
     <message>
+        <location filename="study/models/question_inputs.py"/>
+        <source>This model accepts no images.</source>
+        <translation>Dieses Modell nimmt keine Bilder an.</translation>
+    </message>
+    <message>
         <location filename="study/models/candidate_card.py"/>
         <source>This model contains its own code. Approve it only if you know and trust its author. The code runs in a process without network or study access, with limits of time and memory, but can read files of this computer. The audit trail records the approval.</source>
         <translation>Dieses Modell enthält eigenen Code. Geben Sie ihn nur frei, wenn Sie seinen Autor kennen und ihm vertrauen. Der Code läuft in einem Prozess ohne Netzwerk und ohne Zugriff auf die Studie, mit Zeit- und Speichergrenzen, kann aber Dateien dieses Computers lesen. Der Audit-Trail zeichnet die Freigabe auf.</translation>
@@ -17851,6 +17896,7 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
     </message>
     <message>
         <location filename="itemmodels/import_rows.py"/>
+        <location filename="study/models/question_inputs.py"/>
         <location filename="study/overview/intake_panes.py"/>
         <location filename="widgets/reading/case_tabs.py"/>
         <location filename="widgets/reading/timeline_pane.py"/>
