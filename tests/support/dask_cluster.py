@@ -91,6 +91,7 @@ class DaskCluster:
 
     def replace_worker(self, lost: subprocess.Popen[bytes]) -> None:
         """Start another worker instead of one that has ended."""
+        lost.wait()
         self.workers.remove(lost)
         name = f"worker-{self._count}"
         self._count += 1

@@ -2,11 +2,13 @@
 
 import datetime as dt
 import ipaddress
+import itertools
 import socket
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections import deque
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -19,6 +21,7 @@ from tests.support.dask_cluster import DaskCluster
 
 from readingroom.domain.errors import ClusterError, ModelError
 from readingroom.domain.network_guard import is_refused, named_server
+from readingroom.processes.cluster import connection
 from readingroom.processes.cluster.address import read_settings
 from readingroom.processes.cluster.connection import Cluster
 from readingroom.processes.cluster.job import cluster_job, current_cluster
@@ -99,6 +102,31 @@ def test_no_scheduler_is_said_within_seconds(has_loopback: None) -> None:
                 pass
             assert time.monotonic() - began < 10
         silent.kill()
+
+
+def run_until_lost(cluster: Cluster, lose: Callable[[], None]) -> None:
+    """Run units without end, and lose something after ten."""
+    results = cluster.run_all(double, (b"" for _ in itertools.count()))
+    for _ in range(10):
+        next(results)
+    lose()
+    with pytest.raises(ClusterError, match="continue the job"):
+        deque(results, maxlen=0)
+
+
+def test_a_lost_cluster_ends_the_job(
+    has_loopback: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(connection, "WORKERLESS_SECONDS", 1)
+    with DaskCluster(tmp_path / "cluster", 1) as lost:
+        lost.wait_for_workers()
+        (worker,) = lost.workers
+        assert lost.scheduler is not None
+        with Cluster(read_settings(lost.address)) as cluster:
+            run_until_lost(cluster, worker.kill)
+        lost.replace_worker(worker)
+        with Cluster(read_settings(lost.address)) as cluster:
+            run_until_lost(cluster, lost.scheduler.kill)
 
 
 def write_certificates(folder: Path) -> tuple[Path, Path, Path]:

@@ -128,6 +128,7 @@ def run(
     *,
     progress: Progress = NO_PROGRESS,
     is_resumed: bool = False,
+    cache: Path | None = None,
 ) -> EvaluationResult:
     """Run a suite here, or on the cluster with an address."""
     with device_job("cpu"), on_cluster(read_settings(address) if address else None):
@@ -138,6 +139,7 @@ def run(
             consent=True,
             seed=5,
             is_resumed=is_resumed,
+            cache=cache,
             progress=progress,
         )
 
@@ -179,7 +181,12 @@ class CancelAt(AtItem):
 
 @pytest.mark.parametrize(
     ("suite", "model"),
-    [("words", "Reader"), ("words", "Broken"), ("table", "Line"), ("folds", "Learner")],
+    [
+        ("words", "Reader"),
+        pytest.param("words", "Broken", marks=pytest.mark.nightly),
+        pytest.param("table", "Line", marks=pytest.mark.nightly),
+        ("folds", "Learner"),
+    ],
 )
 def test_a_cluster_gives_the_lines_of_one_computer(
     suite: str, model: str, material: Path, three_workers: DaskCluster
@@ -216,11 +223,23 @@ def test_a_stopped_run_continues_elsewhere(material: Path, three_workers: DaskCl
         )  # fmt: skip
     before = len(lines(material, "moved"))
 
-    run(material, "words", "Slow", "moved", is_resumed=True)
+    continued = run(material, "words", "Slow", "moved", is_resumed=True)
     run(material, "words", "Reader", "here")
 
     assert 0 < before < ITEMS
     assert lines(material, "moved") == lines(material, "here")
+    assert "cluster" not in continued.settings
+
+
+def test_cached_answers_name_the_cluster_too(material: Path, three_workers: DaskCluster) -> None:
+    cache = material / "cache"
+
+    run(material, "words", "Reader", "here", cache=cache)
+    there = run(material, "words", "Reader", "there", three_workers.address, cache=cache)
+
+    assert lines(material, "there") == lines(material, "here")
+    assert there.settings["cluster"] == three_workers.address
+    assert three_workers.address in there.resources.hardware
 
 
 def test_workers_receive_questions_and_the_model_alone(

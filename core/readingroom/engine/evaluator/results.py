@@ -6,7 +6,7 @@ result belongs to an unfinished run; it can be resumed.
 
 import platform
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +16,7 @@ from readingroom.domain.errors import SuiteError
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.engine.evaluator.canonical import canonical_json
 from readingroom.engine.evaluator.runs.types import (
+    CLUSTER_SETTING,
     ITEMS_FILE,
     RESULT_FILE,
     EvaluationResult,
@@ -24,6 +25,7 @@ from readingroom.engine.evaluator.runs.types import (
 )
 from readingroom.engine.evaluator.suites.suite import MAX_EPOCHS, MAX_ORDERS
 from readingroom.engine.evaluator.whole_file import whole_file
+from readingroom.engine.models.types import ModelUnderTest
 
 MAX_RESULT_BYTES = 64 << 20
 MAX_LINE_BYTES = 64 << 20
@@ -153,6 +155,19 @@ def name_run(suite_id: str, model_id: str, started_at: str) -> str:
     """Return the id of a result that started at a time of `domain.clock.timestamp`."""
     started = started_at.translate(str.maketrans("", "", ":.Z"))
     return f"{suite_id}-{model_id}-{started}"
+
+
+def with_cluster(result: EvaluationResult, subject: ModelUnderTest) -> EvaluationResult:
+    """Return a result that names the cluster on which a model ran, if it ran on one."""
+    address = getattr(subject, "cluster_address", "")
+    if not address:
+        return result
+    hardware = str(getattr(subject, "hardware", ""))
+    return replace(
+        result,
+        settings={**result.settings, CLUSTER_SETTING: address},
+        resources=replace(result.resources, hardware=hardware),
+    )
 
 
 def describe_computer() -> str:

@@ -13,7 +13,7 @@ from readingroom.engine.evaluator.fmbench.reports import write_report
 from readingroom.engine.evaluator.probes.registry import find_probes
 from readingroom.engine.evaluator.probes.results import build_result, list_items
 from readingroom.engine.evaluator.probes.runs import query_probes
-from readingroom.engine.evaluator.results import write_result
+from readingroom.engine.evaluator.results import with_cluster, write_result
 from readingroom.engine.evaluator.robustness_plan import RobustnessPlan
 from readingroom.engine.evaluator.runs.types import EvaluationResult
 from readingroom.engine.evaluator.suites.data_set import DataSet
@@ -62,6 +62,7 @@ def run_probes(
         ended_at=timestamp(clock.now()),
         seconds=(clock.monotonic_ms() - started_ms) / 1000,
     )
+    result = with_cluster(result, subject)
     record = build_record(result, probe_details(run))
     result = replace(result, thresholds=_thresholds(plan.minima, record["metrics"]))
     write_result(out, result, list_items(run, data))

@@ -47,6 +47,16 @@ class CachedModel:
         return concurrency_of(self._subject)
 
     @property
+    def cluster_address(self) -> str:
+        """The address of the cluster that the model runs on, "" without one."""
+        return str(getattr(self._subject, "cluster_address", ""))
+
+    @property
+    def hardware(self) -> str:
+        """The description of the cluster that the model runs on, "" without one."""
+        return str(getattr(self._subject, "hardware", ""))
+
+    @property
     def facts(self) -> ModelFacts:
         """The description of the model."""
         return self._subject.facts

@@ -14,6 +14,7 @@ from readingroom.engine.evaluator.results import (
     name_run,
     read_items,
     read_result,
+    with_cluster,
 )
 from readingroom.engine.evaluator.runs.arrays import ArraysRun
 from readingroom.engine.evaluator.runs.checks import (
@@ -34,7 +35,6 @@ from readingroom.engine.evaluator.runs.scoring import RunScores, score
 from readingroom.engine.evaluator.runs.tally import tally_items
 from readingroom.engine.evaluator.runs.text_run import TextRun
 from readingroom.engine.evaluator.runs.types import (
-    CLUSTER_SETTING,
     EvaluationResult,
     ItemResult,
     Resources,
@@ -106,7 +106,6 @@ def run_suite(  # noqa: PLR0913 - the caller chooses each of them
         settings={
             **_settings(suite),
             **_texts_setting(suite, text_model),
-            **_cluster_setting(subject),
             SETTING: plan.encode(),
         },
         warnings=(
@@ -118,7 +117,7 @@ def run_suite(  # noqa: PLR0913 - the caller chooses each of them
         ),
     )
     progress.report(Step(0, 0, SCORING))
-    result = _scored(blank, out, progress)
+    result = _scored(with_cluster(blank, subject), out, progress)
     result = replace(result, ended_at=timestamp(clock.now()))
     finish_result(out, result)
     return result
@@ -214,9 +213,7 @@ def _blank(suite: Suite, subject: ModelUnderTest, started: str, seed: int) -> Ev
         item_count=0,
         failed_count=0,
         metrics=(),
-        resources=Resources(
-            0.0, facts.device, getattr(subject, "hardware", "") or describe_computer()
-        ),
+        resources=Resources(0.0, facts.device, describe_computer()),
         engine_version=readingroom.__version__,
         dataset_id=_dataset_id(suite),
         tags=suite.tags,
@@ -238,12 +235,6 @@ def _texts_setting(suite: Suite, text_model: ModelUnderTest | None) -> dict[str,
         return {"texts": suite.texts}
     facts = text_model.facts
     return {"texts": f"{facts.model_id} {facts.version} {facts.weights_sha256}".strip()}
-
-
-def _cluster_setting(subject: ModelUnderTest) -> dict[str, str]:
-    """Return the address of the cluster that the model runs on, if it does."""
-    address = getattr(subject, "cluster_address", "")
-    return {CLUSTER_SETTING: address} if address else {}
 
 
 def _dataset_id(suite: Suite) -> str:
