@@ -22,6 +22,7 @@ from PySide6.QtWidgets import (
     QScrollBar,
     QSplitterHandle,
     QStyle,
+    QStyleOptionButton,
     QStyleOptionComboBox,
     QTabBar,
     QTableView,
@@ -32,6 +33,7 @@ from tools.autopilot.input_simulator import painted_once
 
 from readingroom_desktop.widgets.keyboard import are_keys_ignored
 from readingroom_desktop.widgets.overlay import ModalOverlay
+from readingroom_desktop.widgets.reading.elided import ElidedButton
 
 W = TypeVar("W", bound=QWidget)
 SLACK = 1
@@ -101,9 +103,20 @@ def _cut_label(label: QLabel) -> str:
 def _cut_button(button: QAbstractButton) -> str:
     if not isinstance(button, QPushButton | QToolButton) or not button.text():
         return ""
-    if button.layout() is None and button.sizeHint().width() > button.width() + SLACK:
+    if button.layout() is None and _loses_words(button):
         return f"the words on the button “{_short(button.text())}” are cut"
     return f"the button “{_short(button.text())}” is clipped" if _is_clipped(button) else ""
+
+
+def _loses_words(button: QPushButton | QToolButton) -> bool:
+    """Return whether a button is narrower than its text, unless it paints the text on two lines."""
+    if button.sizeHint().width() <= button.width() + SLACK:
+        return False
+    if not isinstance(button, ElidedButton):
+        return True
+    option = QStyleOptionButton()
+    button.initStyleOption(option)
+    return option.text.replace("\n", " ") != button.text()
 
 
 def _cut_field(field: QLineEdit) -> str:

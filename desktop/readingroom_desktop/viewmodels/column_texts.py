@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from readingroom.engine.tables.case_tables.types import CaseColumnRole, Cell
 from readingroom.engine.tables.types import ColumnKind
-from readingroom_desktop.viewmodels.formats import count, decimal, tr
+from readingroom_desktop.viewmodels.formats import count, decimal, joined, tr
 
 _MAX_DECIMALS = 6
 
@@ -55,7 +55,7 @@ def roles_text(roles: Iterable[CaseColumnRole]) -> str:
 
 def examples_text(examples: Iterable[str]) -> str:
     """Return examples of values, a dash for none."""
-    return " · ".join(examples) or "–"
+    return joined(" · ", examples) or "–"
 
 
 def cell_text(cell: Cell) -> str:

@@ -10,6 +10,7 @@ from readingroom_desktop.viewmodels.formats import (
     decimal,
     filled,
     interval,
+    isolated,
     numbered,
     tr,
     tr_core,
@@ -27,7 +28,7 @@ class CounterfactualTexts(QObject):
         changed = self.changed(result)
         if not changed:
             text = tr("Recommendation: %1. No counterfactual changes it more.")
-            return text.replace("%1", result.base_class)
+            return text.replace("%1", isolated(result.base_class))
         text = tr("Recommendation: %1. With %3: %2.")
         if not result.is_flip:
             text = tr("Recommendation: %1. With %3: the same.")

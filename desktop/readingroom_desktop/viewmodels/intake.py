@@ -10,7 +10,7 @@ from readingroom.domain.errors import Cancelled, ReadingroomError
 from readingroom.domain.problem import Problem, ProblemSeverity
 from readingroom.domain.progress import Progress, Step
 from readingroom.services.study import Study
-from readingroom_desktop.viewmodels.formats import numbered, tr, tr_core
+from readingroom_desktop.viewmodels.formats import joined, numbered, tr, tr_core
 from readingroom_desktop.viewmodels.import_run import OutputImportUpdate, import_outputs
 
 MAX_NAMED = 3
@@ -95,7 +95,7 @@ def _sentence(update: OutputImportUpdate) -> str:
     """Describe the added outputs; empty if none could be added."""
     if not update.added:
         return ""
-    outputs = tr("%1 outputs of %2", str(update.added), ", ".join(update.models))
+    outputs = tr("%1 outputs of %2", str(update.added), joined(", ", update.models))
     return f"{outputs}. {update.images}" if update.images else outputs
 
 
@@ -103,7 +103,7 @@ def added_words(added: Sequence[str], plural: str) -> str:
     """Describe the added sources: a few by name, more as a number in `plural`."""
     if len(added) > MAX_NAMED:
         return plural.replace("%1", str(len(added)))
-    return tr("Added: %1.", "; ".join(added))
+    return tr("Added: %1.", joined("; ", added))
 
 
 def rejected_count(problems: Sequence[Problem]) -> int:

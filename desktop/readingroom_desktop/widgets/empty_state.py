@@ -5,7 +5,7 @@ from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import QWidget
 
 from readingroom_desktop.theme import Duration, Size
-from readingroom_desktop.viewmodels.formats import tr
+from readingroom_desktop.viewmodels.formats import isolated, tr
 from readingroom_desktop.viewmodels.page import PageViewModel
 from readingroom_desktop.widgets.controls import IconLabel, button, heading, label
 from readingroom_desktop.widgets.layouts import column, row
@@ -72,4 +72,4 @@ class WaitingPane(QWidget):
         text = tr("Loading…")
         if title:
             text = tr("Waits for “%1”. Progress is shown at the top of the window.")
-        self.text.setText(text.replace("%1", title))
+        self.text.setText(text.replace("%1", isolated(title)))

@@ -10,7 +10,7 @@ from readingroom.domain.model import RegisteredModel
 from readingroom.domain.patient_tables import PatientTables
 from readingroom.engine.tables.case_tables.types import CASE_TABLE, CaseColumnRole
 from readingroom_desktop.theme import Size
-from readingroom_desktop.viewmodels.formats import tr
+from readingroom_desktop.viewmodels.formats import isolated, tr
 from readingroom_desktop.viewmodels.patient_tables import CaseTableColumns, PatientTablesViewModel
 from readingroom_desktop.widgets.choosers import FileChooser
 from readingroom_desktop.widgets.column_picker import ColumnPicker
@@ -47,7 +47,7 @@ class FileLine(QWidget):
         self.line.textEdited.connect(lambda _text: self.edited.emit())
         self._name, self._chooser = name, chooser
         tip = tr("Choose a folder: %1") if is_folder else tr("Choose a file: %1")
-        tip = tip.replace("%1", name)
+        tip = tip.replace("%1", isolated(name))
         self.browse = button("", icon_name="folder-open", tip=tip, on_click=self._on_browse)
         self.parts = row(self.line, self.browse, margins=0)
         self.setLayout(self.parts)

@@ -4,6 +4,12 @@
 <context>
     <name>core</name>
     <message>
+        <location filename="intake/images/documents.py"/>
+        <source> %1. Not shown: %2.</source>
+        <extracomment>%1: shown; %2: ', '.join(parts)</extracomment>
+        <translation> %1. Nicht gezeigt: %2.</translation>
+    </message>
+    <message>
         <location filename="knowledge/plausibility.py"/>
         <source> (CPIC level %1)</source>
         <extracomment>%1: edge.level</extracomment>
@@ -205,6 +211,7 @@
         <translation> Bekannt sind: %1.</translation>
     </message>
     <message>
+        <location filename="intake/images/dicom_reader.py"/>
         <location filename="intake/images/documents.py"/>
         <source> Not shown: %1.</source>
         <extracomment>%1: ', '.join(parts)</extracomment>
@@ -3248,7 +3255,6 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>%1 normale Ziehungen der Fehler der Gruppen</translation>
     </message>
     <message>
-        <location filename="intake/images/dicom_reader.py"/>
         <location filename="intake/images/documents.py"/>
         <source>%1 not in this case</source>
         <extracomment>%1: _objects(away)</extracomment>
@@ -10386,14 +10392,14 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
     <message>
         <location filename="intake/images/dicom_reader.py"/>
         <source>The file is %1, not an image, and is not shown.%2</source>
-        <extracomment>%1: other.description; %2: references</extracomment>
+        <extracomment>%1: other.description; %2: not_shown</extracomment>
         <translation>Die Datei ist %1, kein Bild, und wird nicht gezeigt.%2</translation>
     </message>
     <message>
         <location filename="intake/images/dicom_reader.py"/>
-        <source>The file is %1. %2, without its texts.</source>
-        <extracomment>%1: other.description; %2: shown</extracomment>
-        <translation>Die Datei ist %1. %2, ohne ihre Texte.</translation>
+        <source>The file is %1. %2, without its texts.%3</source>
+        <extracomment>%1: other.description; %2: shown; %3: left_out</extracomment>
+        <translation>Die Datei ist %1. %2, ohne ihre Texte.%3</translation>
     </message>
     <message>
         <location filename="intake/images/directory.py"/>

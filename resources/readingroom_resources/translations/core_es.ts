@@ -4,6 +4,12 @@
 <context>
     <name>core</name>
     <message>
+        <location filename="intake/images/documents.py"/>
+        <source> %1. Not shown: %2.</source>
+        <extracomment>%1: shown; %2: ', '.join(parts)</extracomment>
+        <translation> %1. No se muestra: %2.</translation>
+    </message>
+    <message>
         <location filename="knowledge/plausibility.py"/>
         <source> (CPIC level %1)</source>
         <extracomment>%1: edge.level</extracomment>
@@ -205,6 +211,7 @@
         <translation> Se conocen: %1.</translation>
     </message>
     <message>
+        <location filename="intake/images/dicom_reader.py"/>
         <location filename="intake/images/documents.py"/>
         <source> Not shown: %1.</source>
         <extracomment>%1: ', '.join(parts)</extracomment>
@@ -3248,7 +3255,6 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>%1 extracciones normales de los errores de los grupos</translation>
     </message>
     <message>
-        <location filename="intake/images/dicom_reader.py"/>
         <location filename="intake/images/documents.py"/>
         <source>%1 not in this case</source>
         <extracomment>%1: _objects(away)</extracomment>
@@ -10386,14 +10392,14 @@ Sintético: generado por Readingroom, ningún paciente real.
     <message>
         <location filename="intake/images/dicom_reader.py"/>
         <source>The file is %1, not an image, and is not shown.%2</source>
-        <extracomment>%1: other.description; %2: references</extracomment>
+        <extracomment>%1: other.description; %2: not_shown</extracomment>
         <translation>El archivo es %1, no una imagen, y no se muestra.%2</translation>
     </message>
     <message>
         <location filename="intake/images/dicom_reader.py"/>
-        <source>The file is %1. %2, without its texts.</source>
-        <extracomment>%1: other.description; %2: shown</extracomment>
-        <translation>El archivo es %1. %2, sin sus textos.</translation>
+        <source>The file is %1. %2, without its texts.%3</source>
+        <extracomment>%1: other.description; %2: shown; %3: left_out</extracomment>
+        <translation>El archivo es %1. %2, sin sus textos.%3</translation>
     </message>
     <message>
         <location filename="intake/images/directory.py"/>

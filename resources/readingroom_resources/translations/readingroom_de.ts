@@ -7471,7 +7471,7 @@
     <message>
         <location filename="widgets/viewer/windows.py"/>
         <source>File window</source>
-        <translation>Fenster der Datei</translation>
+        <translation>Dateifenster</translation>
     </message>
     <message>
         <location filename="study/reference_standard/page.py"/>
@@ -16619,22 +16619,22 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
     <message>
         <location filename="shortcuts/reading.csv"/>
         <source>The file's first window</source>
-        <translation>Erstes Fenster der Datei</translation>
+        <translation>Erstes Dateifenster</translation>
     </message>
     <message>
         <location filename="shortcuts/reading.csv"/>
         <source>The file's fourth window</source>
-        <translation>Viertes Fenster der Datei</translation>
+        <translation>Viertes Dateifenster</translation>
     </message>
     <message>
         <location filename="shortcuts/reading.csv"/>
         <source>The file's second window</source>
-        <translation>Zweites Fenster der Datei</translation>
+        <translation>Zweites Dateifenster</translation>
     </message>
     <message>
         <location filename="shortcuts/reading.csv"/>
         <source>The file's third window</source>
-        <translation>Drittes Fenster der Datei</translation>
+        <translation>Drittes Dateifenster</translation>
     </message>
     <message>
         <location filename="shortcuts/reading.csv"/>

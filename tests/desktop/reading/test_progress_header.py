@@ -2,6 +2,7 @@
 
 import pytest
 from PySide6.QtWidgets import QApplication, QStyleOptionButton
+from tools.autopilot.page_checks import cut_texts
 
 from readingroom_desktop.widgets.reading.progress_header import ProgressHeader
 
@@ -27,3 +28,4 @@ def test_a_long_notice_takes_a_second_line_instead_of_losing_its_end(
     text = painted(header)
     assert text.replace("\n", " ") == NOTICE
     assert text.count("\n") == lines - 1
+    assert cut_texts(header.notice) == []

@@ -228,14 +228,15 @@ def _read_pictures(
 def _other_problem(other: _Other, placed: Placed, instances: Set[str]) -> Problem:
     references = reference_words(other.referenced, instances)
     shown = drawing_words(placed.drawings, placed.segments)
+    left_out = unresolved_words(placed.unresolved)
     if other.document:
         sentences = f" {shown}." if shown else ""
-        sentences += unresolved_words(placed.unresolved)
-        return document_problem(other.name, other.document, references, sentences)
+        return document_problem(other.name, other.document, references, sentences + left_out)
     if shown:
-        message = f"The file is {other.description}. {shown}, without its texts."
+        message = f"The file is {other.description}. {shown}, without its texts.{left_out}"
         return Problem.warning(other.name, "dicom.drawings", message)
-    message = f"The file is {other.description}, not an image, and is not shown.{references}"
+    not_shown = f"{references}{left_out}"
+    message = f"The file is {other.description}, not an image, and is not shown.{not_shown}"
     return Problem.warning(other.name, "dicom.not_an_image", message)
 
 

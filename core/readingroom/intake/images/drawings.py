@@ -29,6 +29,7 @@ MAX_DRAWINGS: Final = 1_000
 
 DAMAGED: Final = "damaged coordinates or an unknown shape"
 NO_IMAGE: Final = "no image named"
+NOT_PIXELS: Final = "not in pixels of an image"
 NO_SPACE: Final = "no frame of reference named"
 NO_ITEM: Final = "a reference to an item that the report lacks"
 TOO_MANY: Final = f"more than {MAX_DRAWINGS:,} regions"
@@ -151,7 +152,10 @@ def _in_space(item: Dataset, number: int) -> SpaceDrawing | str:
 
 
 def _graphics(header: Dataset) -> Iterator[_Part]:
-    """Yield the graphics of a presentation state that are in pixels of their image."""
+    """Yield the graphics of a presentation state, and why others are left out.
+
+    Only coordinates in pixels of an image have a position on it (PS3.3 C.10.5.1.2).
+    """
     everywhere = [
         target
         for series in items_of(header, "ReferencedSeriesSequence")
@@ -161,18 +165,22 @@ def _graphics(header: Dataset) -> Iterator[_Part]:
     for annotation in items_of(header, "GraphicAnnotationSequence"):
         targets = list(_references(annotation, "ReferencedImageSequence")) or everywhere
         for points in _graphic_points(annotation):
+            if isinstance(points, str) or not targets:
+                yield points if isinstance(points, str) else NO_IMAGE
+                continue
             number += 1
             drawing = Drawing(DrawingKind.ANNOTATION, number, points)
             for instance, frames in targets:
                 yield FileDrawing(instance, frames, drawing)
 
 
-def _graphic_points(annotation: Dataset) -> Iterator[Points]:
+def _graphic_points(annotation: Dataset) -> Iterator[Points | str]:
     for drawn in items_of(annotation, "GraphicObjectSequence"):
         if text_of(drawn, "GraphicAnnotationUnits") == "PIXEL":
             points = points_of(text_of(drawn, "GraphicType"), numbers_of(drawn, "GraphicData"))
-            if points:
-                yield points
+            yield points or DAMAGED
+        else:
+            yield NOT_PIXELS
 
 
 def _references(item: Dataset, keyword: str) -> Iterator[tuple[str, tuple[int, ...]]]:

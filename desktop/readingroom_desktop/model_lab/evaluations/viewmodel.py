@@ -27,7 +27,7 @@ from readingroom.services.scratch import MINUTE_S, ScratchFolder
 from readingroom.services.study import Study
 from readingroom_desktop.jobs import Failure, StudyThread
 from readingroom_desktop.model_lab.evaluations.cross_modal import CrossModalViewModel
-from readingroom_desktop.viewmodels.formats import tr
+from readingroom_desktop.viewmodels.formats import isolated, tr
 from readingroom_desktop.viewmodels.page import LoadState
 from readingroom_desktop.viewmodels.work_page import WorkPageViewModel, require_same
 
@@ -197,12 +197,12 @@ class EvaluationsViewModel(WorkPageViewModel):
         self, suite: SuiteSummary, model: RegisteredModel, seed: int, inputs: _Inputs
     ) -> None:
         folder = self.scratch.path / _folder_name(self._clock.now(), suite, model)
-        title = tr("Evaluating %1: %2").replace("%1", model.facts.name)
+        title = tr("Evaluating %1: %2").replace("%1", isolated(model.facts.name))
         request = EvaluateRequest(
             str(suite.path), inputs.location.path, folder, model.may_run, seed, suite.needs_study
         )
         job = self._work(
-            title.replace("%2", suite.title),
+            title.replace("%2", isolated(suite.title)),
             request,
             lambda _answer: self._store(_UnsavedResult(folder, inputs.study, suite.needs_study)),
         )

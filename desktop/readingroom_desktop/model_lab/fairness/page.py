@@ -21,7 +21,7 @@ from readingroom_desktop.pages.context import PageContext, PageParts
 from readingroom_desktop.pages.work_page import WorkPage
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.case_review_entries import ReviewEntry
-from readingroom_desktop.viewmodels.formats import decimal, filled, numbered, tr, tr_core
+from readingroom_desktop.viewmodels.formats import decimal, filled, joined, numbered, tr, tr_core
 from readingroom_desktop.widgets.choosers import FileChooser
 from readingroom_desktop.widgets.controls import button, label
 from readingroom_desktop.widgets.initial_values import InitialValues
@@ -156,7 +156,7 @@ class FairnessPage(WorkPage):
         """Describe the result and the settings of a test."""
         if report.named:
             finding_text = tr("Changed alone, %1 changes the recommendation.")
-            finding_text = finding_text.replace("%1", ", ".join(report.named))
+            finding_text = finding_text.replace("%1", joined(", ", report.named))
         else:
             finding_text = tr("No attribute changes the recommendation alone.")
         flagged = tr("Flagged from a concern of %1; seed %2.")

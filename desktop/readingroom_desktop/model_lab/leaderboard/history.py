@@ -28,7 +28,7 @@ from readingroom.services.engine.worker_client import frame_of_item
 from readingroom.services.study import Study
 from readingroom_desktop.jobs import StudyThread
 from readingroom_desktop.viewmodels.confirmed_actions import ConfirmedActionsViewModel
-from readingroom_desktop.viewmodels.formats import tr, tr_core
+from readingroom_desktop.viewmodels.formats import isolated, tr, tr_core
 from readingroom_desktop.viewmodels.page import LoadState
 from readingroom_desktop.viewmodels.stored_assessment import signed_in_role
 from readingroom_desktop.viewmodels.work_page import WorkPageViewModel, require_same
@@ -153,7 +153,7 @@ class HistoryViewModel(WorkPageViewModel):
         request = AcceptanceRequest(stored_limits_in(order.limits), str(order.new.id), reference)
         title = tr("Testing version %1 of %2")
         title = title.replace("%1", self.version.version if self.version else "")
-        title = title.replace("%2", order.new.result.model.name)
+        title = title.replace("%2", isolated(order.new.result.model.name))
         job = self._work(title, request, lambda answer: self._store(sent, answer))
         job.send_frames(sent.frames)
         job.send_end()
@@ -179,7 +179,7 @@ class HistoryViewModel(WorkPageViewModel):
             AcceptanceVerdict.NOT_ESTIMABLE: tr("The test of version %1 decides nothing."),
             AcceptanceVerdict.POST_HOC: tr("The limits give no verdict on version %1."),
         }[test.verdict]
-        self._report_write(text.replace("%1", test.version))
+        self._report_write(text.replace("%1", isolated(test.version)))
         self.refresh()
 
     def declare_file(self, path: Path) -> None:

@@ -12,7 +12,7 @@ from readingroom.engine.evaluator.acceptance.types import (
 from readingroom_desktop.itemmodels.columns import Column, number_column, text_column
 from readingroom_desktop.model_lab.leaderboard.history import LimitsViewModel
 from readingroom_desktop.theme import Size
-from readingroom_desktop.viewmodels.formats import decimal, tr
+from readingroom_desktop.viewmodels.formats import decimal, isolated, tr
 from readingroom_desktop.widgets.confirm_action_card import ConfirmActionCard
 from readingroom_desktop.widgets.controls import Picker, button, label
 from readingroom_desktop.widgets.layouts import FlowRow, panel, row
@@ -113,8 +113,8 @@ class LimitsCard(ConfirmActionCard):
         history = self._history
         if history is None:
             return
-        name = tr("Declare limits for %1 on %2").replace("%1", history.model)
-        self.name.setText(name.replace("%2", history.title))
+        name = tr("Declare limits for %1 on %2").replace("%1", isolated(history.model))
+        self.name.setText(name.replace("%2", isolated(history.title)))
         self.sentence.setText(
             tr(
                 "The limits apply to versions whose first result is run and stored later; all of "

@@ -121,7 +121,7 @@ class VersionFacts(Frame):
         approved = tr("no")
         if stored.approved_by:
             approved = tr("%1, by %2").replace("%1", moment(stored.approved_at))
-            approved = approved.replace("%2", stored.approved_by)
+            approved = approved.replace("%2", isolated(stored.approved_by))
         return (_Fact(tr("Saved"), saved), _Fact(tr("Approved"), approved))
 
 

@@ -12,6 +12,7 @@ from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.formats import (
     decimal,
     interval,
+    isolated,
     moment,
     percent,
     sort_value,
@@ -211,7 +212,7 @@ class WeightsPane(QWidget):
         text = tr("The composite uses version %1 (%2), approved by %3 on %4.")
         text = text.replace("%1", str(used.weights.version))
         text = text.replace("%2", used.weights.weights_id[:8])
-        text = text.replace("%3", used.stored.approved_by)
+        text = text.replace("%3", isolated(used.stored.approved_by))
         self.used.setText(text.replace("%4", moment(used.stored.approved_at)))
 
     def _show(self, chosen: WeightsVersion) -> None:

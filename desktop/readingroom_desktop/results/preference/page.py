@@ -227,7 +227,7 @@ class PreferencePage(QWidget):
                 lambda agreement: (
                     f"{isolated(agreement.first)} · {isolated(agreement.second)}"
                     if agreement.first != agreement.second
-                    else repeated.replace("%1", agreement.first)
+                    else repeated.replace("%1", isolated(agreement.first))
                 ),
             ),
             number_column(tr("Pairs"), lambda agreement: sample_size(agreement.same) or 0),

@@ -24,7 +24,7 @@ from readingroom_desktop.viewmodels.column_texts import (
     role_tip,
     roles_text,
 )
-from readingroom_desktop.viewmodels.formats import count, joined, numbered, tr, tr_core
+from readingroom_desktop.viewmodels.formats import count, isolated, joined, numbered, tr, tr_core
 from readingroom_desktop.widgets.controls import (
     Picker,
     TickBox,
@@ -290,7 +290,7 @@ class ImportPane(QWidget):
         if preview.code_column:
             matched = tr("%1 belong to a case, by the column %2")
             matched = matched.replace("%1", count(preview.matched_count))
-            parts.append(matched.replace("%2", preview.code_column))
+            parts.append(matched.replace("%2", isolated(preview.code_column)))
         if preview.lacking:
             parts.append(lacking_text(preview.lacking))
         return "   ·   ".join(parts)

@@ -10,7 +10,7 @@ from readingroom_desktop.study.case_table.import_pane import ImportPane, lacking
 from readingroom_desktop.study.case_table.table_pane import TablePane
 from readingroom_desktop.study.case_table.viewmodel import CaseTableViewModel
 from readingroom_desktop.theme import Size
-from readingroom_desktop.viewmodels.formats import moment, numbered, tr
+from readingroom_desktop.viewmodels.formats import isolated, moment, numbered, tr
 from readingroom_desktop.viewmodels.page import LoadState
 from readingroom_desktop.widgets.choosers import FileChooser
 from readingroom_desktop.widgets.confirm_action_card import ConfirmActionCard
@@ -39,7 +39,7 @@ class ReplaceCard(ConfirmActionCard):
                 "All tests read the new table from now on. The table imported by %1 on %2 stays in "
                 "the study file with its event; stored results do not change."
             )
-            text = text.replace("%1", table.added_by)
+            text = text.replace("%1", isolated(table.added_by))
             self.sentence.setText(text.replace("%2", moment(table.added_at)))
 
     def do(self) -> None:

@@ -34,7 +34,7 @@ from readingroom_desktop.study.models.model_run import (
     begin,
     words_of_run,
 )
-from readingroom_desktop.viewmodels.formats import numbered, tr, tr_core
+from readingroom_desktop.viewmodels.formats import isolated, numbered, tr, tr_core
 from readingroom_desktop.viewmodels.page import LoadState
 from readingroom_desktop.viewmodels.work_page import WorkPageViewModel
 
@@ -254,7 +254,7 @@ class ModelsViewModel(WorkPageViewModel):
             self.scores_imported.emit()
             scores = numbered(number, tr("1 score"), tr("%1 scores"))
             text = tr("%1 of %2 imported.")
-            self._report_write(text.replace("%1", scores).replace("%2", model.name))
+            self._report_write(text.replace("%1", scores).replace("%2", isolated(model.name)))
             self.refresh()
 
         self._start_job(

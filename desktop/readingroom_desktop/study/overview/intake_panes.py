@@ -12,7 +12,7 @@ from readingroom.domain.problem import ProblemSeverity
 from readingroom.reading.types import Reader
 from readingroom_desktop.itemmodels.columns import Column, number_column, text_column
 from readingroom_desktop.theme import Size
-from readingroom_desktop.viewmodels.formats import erased_words, numbered, time_of_day, tr
+from readingroom_desktop.viewmodels.formats import erased_words, isolated, numbered, time_of_day, tr
 from readingroom_desktop.viewmodels.home import HomeViewModel
 from readingroom_desktop.viewmodels.intake import Kind, RefusedFile, line_words, why
 from readingroom_desktop.widgets.choosers import FileChooser
@@ -167,7 +167,7 @@ class ReaderList(QWidget):
             (rename, self.rename_requested),
             (remove, self.removal_requested),
         ):
-            text = edit_button.toolTip().replace("%1", reader.code)
+            text = edit_button.toolTip().replace("%1", isolated(reader.code))
             edit_button.setToolTip(text)
             edit_button.setAccessibleName(text)
             edit_button.clicked.connect(partial(signal.emit, reader))

@@ -15,7 +15,7 @@ from readingroom_desktop.itemmodels.sequence_search import (
     location_words,
 )
 from readingroom_desktop.theme import Points, Size, font
-from readingroom_desktop.viewmodels.formats import count, tr
+from readingroom_desktop.viewmodels.formats import count, joined, tr
 from readingroom_desktop.widgets.controls import Picker, button
 from readingroom_desktop.widgets.layouts import column, panel, row
 from readingroom_desktop.widgets.reading.case_search import MAX_LISTED
@@ -169,7 +169,7 @@ class FeaturePane(QWidget):
             parts.append(problem)
         elif shown < record.length:
             parts.append(tr("%1 loaded", count(shown)))
-        text = ", ".join(parts if len(self.records) > 1 else [record.name, *parts])
+        text = joined(", ", parts if len(self.records) > 1 else [record.name, *parts])
         self.state.setText(text)
 
     # Letters

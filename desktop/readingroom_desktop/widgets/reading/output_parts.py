@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 from readingroom.domain.output import OutputTable, Recommendation
 from readingroom_desktop.assets import icon
 from readingroom_desktop.theme import Points, Size, align_right, font, ink
-from readingroom_desktop.viewmodels.formats import tr
+from readingroom_desktop.viewmodels.formats import joined, tr
 from readingroom_desktop.widgets.reading.differing_words import each_with
 from readingroom_desktop.widgets.reading.label_text import Ranges, show_label
 from readingroom_desktop.widgets.reading.weighted_text import height_for_width_policy
@@ -48,7 +48,7 @@ class OptionList(QWidget):
             note = QLabel(tr("None of these is recommended."))
             note.setProperty("tone", "muted")
             lines.addWidget(note)
-        self.setAccessibleName(tr("Options: %1", "; ".join(names)))
+        self.setAccessibleName(tr("Options: %1", joined("; ", names)))
 
 
 def _option_line(option: str, ranges: Ranges, *, is_recommended: bool) -> QHBoxLayout:

@@ -21,7 +21,7 @@ from readingroom_desktop.itemmodels.variant_columns import VariantColumn
 from readingroom_desktop.itemmodels.variant_filter import VariantCriteria, gene_names
 from readingroom_desktop.settings import VariantFilterChoice
 from readingroom_desktop.theme import Size, ink
-from readingroom_desktop.viewmodels.formats import tr
+from readingroom_desktop.viewmodels.formats import joined, tr
 from readingroom_desktop.widgets.controls import Picker, TickBox, button, entry, label
 from readingroom_desktop.widgets.layouts import FlowRow, column, row
 from readingroom_desktop.widgets.popover import Popover
@@ -125,7 +125,7 @@ class VariantFilterRow(QWidget):
         """Enable the population frequency if annotations state it."""
         self.frequency.setEnabled(bool(names))
         self.frequency.setToolTip(
-            tr("Largest of %1. Rows without a frequency are shown.", ", ".join(names))
+            tr("Largest of %1. Rows without a frequency are shown.", joined(", ", names))
             if names
             else tr("The file states no population frequency.")
         )

@@ -7,7 +7,7 @@ from typing import TypeVar
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from readingroom.domain.accounts import STATEMENT, Role
-from readingroom_desktop.viewmodels.formats import tr
+from readingroom_desktop.viewmodels.formats import isolated, tr
 from readingroom_desktop.viewmodels.sign_in import SignInStep, SignInViewModel
 from readingroom_desktop.widgets.banner import Banner
 from readingroom_desktop.widgets.controls import Picker, TickBox, button, label
@@ -161,7 +161,7 @@ class SignInCard(SignInStepCard):
         instruction = tr("Sign in to this study. Accounts are created by its administrator.")
         if is_locked and person is not None:
             instruction = tr("Locked by %1. Enter the password of %1 to continue.")
-            instruction = instruction.replace("%1", person.code)
+            instruction = instruction.replace("%1", isolated(person.code))
         self.instruction.setText(instruction)
         name = tr("Password") if is_locked else tr("Password or one-time code")
         self.password.setPlaceholderText(name)

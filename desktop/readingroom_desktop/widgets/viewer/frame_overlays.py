@@ -14,7 +14,7 @@ from readingroom.domain.output import Finding, FrameIndex, Overlay, OverlayKind,
 from readingroom.domain.reformat import ReformattedSeries
 from readingroom_desktop.jobs import FrameLoader
 from readingroom_desktop.theme import DARK
-from readingroom_desktop.viewmodels.formats import percent, tr
+from readingroom_desktop.viewmodels.formats import joined, percent, tr
 from readingroom_desktop.widgets.viewer.annotations import CornerLine
 from readingroom_desktop.widgets.viewer.drawings import drawing_name, outlines_of
 from readingroom_desktop.widgets.viewer.heat_maps import HeatMaps
@@ -144,7 +144,7 @@ class GraphicsSwitch:
         names += dict.fromkeys(map(drawing_name, frame.drawings))
         others = len(names) - _MAX_NAMES
         shown = [*names[:_MAX_NAMES], *([tr("%1 more", str(others))] if others > 0 else [])]
-        return (CornerLine(tr("File graphics: %1", ", ".join(shown)), "accent"),)
+        return (CornerLine(tr("File graphics: %1", joined(", ", shown)), "accent"),)
 
 
 class OverlayTarget(NamedTuple):

@@ -6,7 +6,7 @@ from typing import Final
 
 from readingroom.domain.output import OverlayKind
 from readingroom_desktop.theme import DARK
-from readingroom_desktop.viewmodels.formats import tr
+from readingroom_desktop.viewmodels.formats import joined, tr
 from readingroom_desktop.widgets.viewer.frame_overlays import (
     FrameOverlays,
     OverlayTarget,
@@ -76,7 +76,7 @@ def _map_rows(overlays: FrameOverlays, below: OverlayTarget) -> Iterator[LayerRo
         ]
         key = f"explain.{side}"
         name = tr("Weights of %1", side)
-        scale = "; ".join(scales) or tr("Not on this image")
+        scale = joined("; ", scales) or tr("Not on this image")
         yield LayerRow(key, name, _SIDE_INKS[side], is_shown, overlays.opacity_of(key), scale)
 
 

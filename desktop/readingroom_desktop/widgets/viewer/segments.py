@@ -13,7 +13,7 @@ from readingroom.domain.imaging import FrameRef, ImageSeries, MaskRef
 from readingroom.domain.reformat import ReformattedSeries, source_of
 from readingroom_desktop.jobs import FrameLoader
 from readingroom_desktop.theme import DARK, Duration
-from readingroom_desktop.viewmodels.formats import count, tr
+from readingroom_desktop.viewmodels.formats import count, joined, tr
 from readingroom_desktop.widgets.viewer.annotations import CornerLine
 from readingroom_desktop.widgets.viewer.layers import Layer
 from readingroom_desktop.widgets.viewer.reformatted_overlays import slab_note
@@ -181,7 +181,7 @@ class Segments(QObject):
     def _line(self, mask: MaskRef) -> str:
         """Return the name of a mask, with the measurements that refer to it and its problem."""
         measured = [tr("Measurement %1", str(number)) for number in mask.measurements]
-        name = " · ".join((mask.label, *measured))
+        name = joined(" · ", (mask.label, *measured))
         problem = self._problems.get(mask)
         return f"{name}: {problem}" if problem else name
 

@@ -25,9 +25,12 @@ from readingroom.domain.imaging import Drawing, DrawingKind
 from readingroom.domain.mark import Mark, MarkShape
 from readingroom.domain.viewing import KeyImage
 from readingroom.intake.images.dicom_reader import ImagesRead, read_dicom_files
+from readingroom.intake.images.drawing_placement import OTHER_IMAGE
 from readingroom.intake.images.drawings import (
     DAMAGED,
     MAX_DRAWINGS,
+    NO_IMAGE,
+    NOT_PIXELS,
     TOO_MANY,
     FileDrawings,
     read_drawings,
@@ -232,9 +235,32 @@ def test_a_presentation_state_draws_on_all_its_images_unless_it_names_some() -> 
         ReferencedSeriesSequence=items({"ReferencedImageSequence": references}),
         GraphicAnnotationSequence=items({"GraphicObjectSequence": items(drawn, display)}),
     )
-    drawings = read_drawings(STATE, state).on_images
+    read = read_drawings(STATE, state)
+    drawings = read.on_images
     assert [(each.instance, each.frames) for each in drawings] == [("1.1", ()), ("1.2", (2, 3))]
     assert {each.drawing for each in drawings} == {Drawing(ANNOTATION, 1, ((4.0, 5.0),))}
+    assert read.unresolved == (NOT_PIXELS,)
+
+
+def test_graphics_that_cannot_be_located_are_counted_with_their_reason() -> None:
+    point = {"GraphicAnnotationUnits": "PIXEL", "GraphicType": "POINT", "GraphicData": [4.5, 5.5]}
+    damaged = {**point, "GraphicType": "BANANA"}
+    matrix = {**point, "GraphicAnnotationUnits": "MATRIX"}
+    graphics = items({"GraphicObjectSequence": items(point, damaged, matrix, matrix)})
+    nowhere = read_drawings(STATE, header(STATE, GraphicAnnotationSequence=graphics))
+    assert nowhere == FileDrawings(unresolved=(NO_IMAGE, DAMAGED, NOT_PIXELS, NOT_PIXELS))
+
+    state = header(STATE, GraphicAnnotationSequence=graphics)
+    state.GraphicAnnotationSequence[0].ReferencedImageSequence = items(
+        {"ReferencedSOPInstanceUID": "1.2.3.4"}
+    )
+    state.file_meta = meta_of(ExplicitVRLittleEndian, STATE)
+    state.SOPInstanceUID = "1.2.9"
+    read = read_dicom_files({**ct_files(), "state.dcm": as_bytes(state)})
+    (problem,) = (each for each in read.problems if each.path == "state.dcm")
+    assert f"2 regions ({NOT_PIXELS})" in problem.message
+    assert f"1 region ({DAMAGED})" in problem.message
+    assert f"1 region ({OTHER_IMAGE})" in problem.message
 
 
 def test_files_with_wrong_types_are_read_without_a_fault() -> None:

@@ -5,7 +5,7 @@ from PySide6.QtGui import QKeyEvent, Qt
 from PySide6.QtWidgets import QLineEdit, QWidget
 
 from readingroom_desktop.theme import Size
-from readingroom_desktop.viewmodels.formats import tr
+from readingroom_desktop.viewmodels.formats import isolated, tr
 from readingroom_desktop.viewmodels.import_options import ImportOptions
 from readingroom_desktop.viewmodels.importing import ImportViewModel
 from readingroom_desktop.widgets.choosers import FileChooser
@@ -107,7 +107,9 @@ class OptionsCard(Frame):
             return tr("not chosen")
         text = tr("%1, new, in %2") if options.is_new else tr("%1 in %2")
         name, folder = options.key_path.name, options.key_path.parent.name
-        return text.replace("%1", name).replace("%2", folder or str(options.key_path.parent))
+        return text.replace("%1", isolated(name)).replace(
+            "%2", isolated(folder or str(options.key_path.parent))
+        )
 
     def take_focus(self) -> None:
         """Set the focus to the first missing entry."""

@@ -20,7 +20,7 @@ from readingroom_desktop.study.overview.importing.reason_bar import ReasonBar
 from readingroom_desktop.study.overview.importing.series_pane import SeriesPane
 from readingroom_desktop.theme import Size, colour, themes
 from readingroom_desktop.viewmodels.deid_review import DeidReviewViewModel
-from readingroom_desktop.viewmodels.formats import count, joined, numbered, tr
+from readingroom_desktop.viewmodels.formats import count, isolated, joined, numbered, tr
 from readingroom_desktop.viewmodels.importing import ImportViewModel
 from readingroom_desktop.widgets.banner import Banner
 from readingroom_desktop.widgets.controls import button, heading, label, title
@@ -209,8 +209,8 @@ class ReviewPane(QWidget):
             RedactionAction.LEAVE_OUT: tr("row will be excluded"),
         }
         answer = answers[self._viewmodel.answer_to(item)]
-        text = self._item_text(item).replace("%1", item.what)
-        return f"{text.replace('%2', ' '.join(item.matched_text.split()))}   ·   {answer}"
+        text = self._item_text(item).replace("%1", isolated(item.what))
+        return f"{text.replace('%2', isolated(' '.join(item.matched_text.split())))}   ·   {answer}"
 
     def _item_text(self, item: RedactionItem) -> str:
         if item.is_known:
