@@ -2245,7 +2245,7 @@
         <location filename="model_lab/evaluations/curve_names.py"/>
         <location filename="results/endpoint/curve_chart.py"/>
         <source>1 − specificity</source>
-        <translation>1 − especif.</translation>
+        <translation>Tasa de FP</translation>
     </message>
     <message>
         <location filename="scenarios/families.yaml"/>
