@@ -1,13 +1,14 @@
 """Side by side: this program beside other tools at the same task, each in its own environment.
 
     python benchmarks/peers.py [--quick] [--runs N] [--only TASK ...]
-        [--peer-python NAME=PYTHON ...] [--install FOLDER] [--fmbench FOLDER]
+        [--peer-python NAME=PYTHON ...] [--install FOLDER [--peers NAME ...]] [--fmbench FOLDER]
 
 Tasks are `suites` (Inspect), `probes` (fmbench), `explanations` (shap) and `generators`
 (scikit-learn's Gaussian mixture, arfpy, py-synthpop, synthcity). shap and scikit-learn belong to
 this program's own environment. `--peer-python` names a Python with another peer; `--install`
 installs those not named into a folder, each into an environment of its own, and takes them from
-there the next time. A peer that is not available is printed as such.
+there the next time: those of `--peers`, or all but synthcity, which takes 7 GB. A peer that is not
+available is printed as such.
 fmbench is on no package index: `--fmbench` names a copy of its repository, and the peer `fmbench`
 is a Python with numpy below 2.4.
 Ours and peers run in turns, and ratios are of pairs. `--quick` takes few items, and prints what it
@@ -27,7 +28,7 @@ if "--quick" in sys.argv:
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from benchmarks.peer_tools import explanations, generators, probes, suites
-from benchmarks.peer_tools.interpreters import PEERS, Interpreters
+from benchmarks.peer_tools.interpreters import DEFAULT_PEERS, PEERS, Interpreters
 
 TASKS = ("suites", "probes", "explanations", "generators")
 RUNS, QUICK_RUNS = 5, 1
@@ -61,9 +62,13 @@ def main() -> int:
         "--peer-python", action="append", default=[], type=named_python, metavar="NAME=PYTHON"
     )
     parser.add_argument("--install", type=Path, metavar="FOLDER", help="install missing peers")
+    parser.add_argument(
+        "--peers", nargs="+", choices=PEERS, default=DEFAULT_PEERS, metavar="NAME",
+        help="peers to install",
+    )  # fmt: skip
     parser.add_argument("--fmbench", type=Path, metavar="FOLDER", help="copy of its repository")
     given = parser.parse_args()
-    interpreters = Interpreters(dict(given.peer_python), given.install)
+    interpreters = Interpreters(dict(given.peer_python), given.install, given.peers)
     runs = given.runs or (QUICK_RUNS if given.quick else RUNS)
     print(f"Load before: {load()}\n")
     if "suites" in given.only:

@@ -9,8 +9,9 @@ import json
 import os
 import subprocess
 import sys
+import tempfile
 import venv
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from types import TracebackType
@@ -39,7 +40,9 @@ PEERS: Mapping[str, Peer] = {
         # fmbench's own package is on no index, and needs numpy's old `trapz`.
         Peer("fmbench", "numpy", ("numpy<2.4",), "MIT"),
         Peer("arfpy", "arfpy", ("arfpy", "numpy<2.4", "pandas<3"), "MIT"),
-        Peer("synthpop", "py-synthpop", ("py-synthpop", "pandas<2", "scikit-learn"), "MIT"),
+        Peer(
+            "synthpop", "py-synthpop", ("py-synthpop", "pandas<2", "numpy<2", "scikit-learn"), "MIT"
+        ),
         Peer(
             "synthcity",
             "synthcity",
@@ -48,6 +51,8 @@ PEERS: Mapping[str, Peer] = {
         ),
     )
 }
+DEFAULT_PEERS = tuple(name for name in PEERS if name != "synthcity")
+"""Peers that are installed without being named; synthcity with its libraries takes 7 GB."""
 
 
 class Interpreters:
@@ -56,16 +61,22 @@ class Interpreters:
     Args:
         named: Python of each peer by its name.
         folder: Where missing peers are installed, None to install none.
+        installed: Names of the peers that may be installed.
     """
 
-    def __init__(self, named: Mapping[str, Path], folder: Path | None) -> None:
-        self._named, self._folder = dict(named), folder
+    def __init__(
+        self,
+        named: Mapping[str, Path],
+        folder: Path | None,
+        installed: Collection[str] = DEFAULT_PEERS,
+    ) -> None:
+        self._named, self._folder, self._installed = dict(named), folder, installed
 
     def python(self, name: str) -> Path | str:
         """Return the Python of a peer, or the reason why there is none."""
         if name in self._named:
             return self._named[name]
-        if self._folder is None:
+        if self._folder is None or name not in self._installed:
             return NOT_INSTALLED
         return install(PEERS[name], self._folder / name)
 
@@ -117,14 +128,19 @@ class Worker:
     ) -> None:
         qt = {key for key in os.environ if key.startswith(("QT_", "PYTHON"))}
         environment = {key: value for key, value in os.environ.items() if key not in qt}
-        self._process = subprocess.Popen(
-            [str(python), str(WORKERS / f"{script}.py"), *arguments],
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.DEVNULL,
-            text=True,
-            env={**environment, "OMP_NUM_THREADS": "1", "OPENBLAS_NUM_THREADS": "1"},
-        )
+        self._errors = tempfile.TemporaryFile()  # noqa: SIM115 - closed with the process
+        try:
+            self._process = subprocess.Popen(
+                [str(python), str(WORKERS / f"{script}.py"), *arguments],
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                stderr=self._errors,
+                text=True,
+                env={**environment, "OMP_NUM_THREADS": "1", "OPENBLAS_NUM_THREADS": "1"},
+            )
+        except OSError:
+            self._errors.close()
+            raise
         try:
             reply = self._ask({"task": "version", "distribution": distribution})
         except BaseException:
@@ -162,6 +178,14 @@ class Worker:
         self._process.stdout.close()
         with contextlib.suppress(BrokenPipeError):
             self._process.stdin.close()
+        self._errors.close()
+
+    def _last_error(self) -> str:
+        """Return the last line that the process wrote as an error."""
+        self._process.wait()
+        self._errors.seek(0)
+        lines = self._errors.read().decode("utf-8", "replace").split("\n")
+        return next((line[:200] for line in reversed(lines) if line), "its process ended")
 
     def _ask(self, request: Mapping[str, Any]) -> dict[str, Any]:
         assert self._process.stdin is not None
@@ -170,10 +194,10 @@ class Worker:
             self._process.stdin.write(json.dumps(request) + "\n")
             self._process.stdin.flush()
         except BrokenPipeError:
-            raise WorkerError("its process ended") from None
+            raise WorkerError(self._last_error()) from None
         line = self._process.stdout.readline()
         if not line:
-            raise WorkerError("its process ended")
+            raise WorkerError(self._last_error())
         reply: dict[str, Any] = json.loads(line)
         if "error" in reply:
             raise WorkerError(reply["error"])

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from benchmarks.peer_tools import fidelity
+from benchmarks.peer_tools import fidelity, interpreters
 from benchmarks.peer_tools.fidelity import Table
 from benchmarks.peer_tools.interpreters import Interpreters
 from benchmarks.peer_tools.pairs import Comparison, Cost, alternate, cost_of, print_comparisons
@@ -63,12 +63,26 @@ def test_a_missing_peer_is_printed_as_such(capsys: pytest.CaptureFixture[str]) -
     assert "ahead" not in row
 
 
+def test_only_named_peers_are_installed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[str] = []
+    monkeypatch.setattr(
+        interpreters, "install", lambda peer, folder: asked.append(peer.name) or folder
+    )
+    peers = Interpreters({"arfpy": Path("here")}, tmp_path, ("arfpy", "synthpop"))
+    assert peers.python("arfpy") == Path("here")
+    assert peers.python("synthpop") == tmp_path / "synthpop"
+    assert peers.python("inspect") == interpreters.NOT_INSTALLED
+    assert asked == ["synthpop"]
+    assert "synthcity" not in interpreters.DEFAULT_PEERS
+
+
 @pytest.mark.parametrize("python", [sys.executable, "no-such-python"])
 def test_a_python_without_the_peer_does_not_start(python: str) -> None:
     named = Interpreters({"inspect": Path(python)}, None)
     reason = named.worker("inspect", "run_inspect")
     assert isinstance(reason, str)
     assert reason.startswith("did not start")
+    assert ("inspect_ai" in reason) == (python == sys.executable)
 
 
 @pytest.mark.parametrize("text", ["arfpy", "arfpy=", "sdv=/usr/bin/python3"])
