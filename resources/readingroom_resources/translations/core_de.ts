@@ -1088,6 +1088,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>%1 hat nicht dasselbe letzte Ereignis wie die Studie. Versuchen Sie es erneut.</translation>
     </message>
     <message>
+        <location filename="engine/models/builtin/image_text.py"/>
+        <source>%1 does not have the weights of this network.</source>
+        <extracomment>%1: Path(weights).name</extracomment>
+        <translation>%1 hat nicht die Gewichte dieses Netzes.</translation>
+    </message>
+    <message>
         <location filename="store/trail/stored_checkpoints.py"/>
         <source>%1 does not record the number of signed checkpoints.</source>
         <extracomment>%1: source.path.name</extracomment>
@@ -2487,6 +2493,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1 is not a return of a reader kit. Choose the file that the reader handed back; its name ends in .rrreturn.</source>
         <extracomment>%1: path.name</extracomment>
         <translation>%1 ist keine Rückgabe eines Befunder-Kits. Wählen Sie die Datei, die der Befunder zurückgegeben hat; ihr Name endet auf .rrreturn.</translation>
+    </message>
+    <message>
+        <location filename="engine/models/builtin/image_text.py"/>
+        <source>%1 is not a safetensors file.</source>
+        <extracomment>%1: Path(weights).name</extracomment>
+        <translation>%1 ist keine safetensors-Datei.</translation>
     </message>
     <message>
         <location filename="bundle/sealing.py"/>
@@ -6471,6 +6483,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Ein Bild lässt sich nicht dekodieren (%1).</translation>
     </message>
     <message>
+        <location filename="engine/models/builtin/image_text.py"/>
+        <source>An image cannot be decoded.</source>
+        <translation>Ein Bild kann nicht dekodiert werden.</translation>
+    </message>
+    <message>
         <location filename="services/engine/case_images.py"/>
         <source>An image does not fit into memory (%1).</source>
         <extracomment>%1: label</extracomment>
@@ -6481,6 +6498,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>An image has %1 pixels; the maximum is %2 (%3).</source>
         <extracomment>%1: series.rows * series.columns; %2: PIXEL_LIMIT; %3: label</extracomment>
         <translation>Ein Bild hat %1 Pixel; höchstens %2 sind erlaubt (%3).</translation>
+    </message>
+    <message>
+        <location filename="engine/models/builtin/image_text.py"/>
+        <source>An image has too many pixels.</source>
+        <translation>Ein Bild hat zu viele Pixel.</translation>
     </message>
     <message>
         <location filename="engine/evaluator/corruptions/registry.py"/>
@@ -17770,6 +17792,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>one of %1</source>
         <extracomment>%1: _listed(values)</extracomment>
         <translation>eines von %1</translation>
+    </message>
+    <message>
+        <location filename="statistics/agreement/clustered.py"/>
+        <source>one of both used a single category, so kappa is 0 by definition</source>
+        <translation>eine der beiden Seiten verwendete eine einzige Kategorie, daher ist Kappa per Definition 0</translation>
     </message>
     <message>
         <location filename="engine/generator/validation/columns.py"/>

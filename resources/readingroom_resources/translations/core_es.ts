@@ -1088,6 +1088,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>%1 no tiene el mismo último evento que el estudio. Inténtelo de nuevo.</translation>
     </message>
     <message>
+        <location filename="engine/models/builtin/image_text.py"/>
+        <source>%1 does not have the weights of this network.</source>
+        <extracomment>%1: Path(weights).name</extracomment>
+        <translation>%1 no tiene los pesos de esta red.</translation>
+    </message>
+    <message>
         <location filename="store/trail/stored_checkpoints.py"/>
         <source>%1 does not record the number of signed checkpoints.</source>
         <extracomment>%1: source.path.name</extracomment>
@@ -2487,6 +2493,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1 is not a return of a reader kit. Choose the file that the reader handed back; its name ends in .rrreturn.</source>
         <extracomment>%1: path.name</extracomment>
         <translation>%1 no es una devolución de un kit de lector. Elija el archivo que devolvió el lector; su nombre termina en .rrreturn.</translation>
+    </message>
+    <message>
+        <location filename="engine/models/builtin/image_text.py"/>
+        <source>%1 is not a safetensors file.</source>
+        <extracomment>%1: Path(weights).name</extracomment>
+        <translation>%1 no es un archivo safetensors.</translation>
     </message>
     <message>
         <location filename="bundle/sealing.py"/>
@@ -6471,6 +6483,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>No se puede decodificar una imagen (%1).</translation>
     </message>
     <message>
+        <location filename="engine/models/builtin/image_text.py"/>
+        <source>An image cannot be decoded.</source>
+        <translation>No se puede decodificar una imagen.</translation>
+    </message>
+    <message>
         <location filename="services/engine/case_images.py"/>
         <source>An image does not fit into memory (%1).</source>
         <extracomment>%1: label</extracomment>
@@ -6481,6 +6498,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>An image has %1 pixels; the maximum is %2 (%3).</source>
         <extracomment>%1: series.rows * series.columns; %2: PIXEL_LIMIT; %3: label</extracomment>
         <translation>Una imagen tiene %1 píxeles; el máximo es %2 (%3).</translation>
+    </message>
+    <message>
+        <location filename="engine/models/builtin/image_text.py"/>
+        <source>An image has too many pixels.</source>
+        <translation>Una imagen tiene demasiados píxeles.</translation>
     </message>
     <message>
         <location filename="engine/evaluator/corruptions/registry.py"/>
@@ -17770,6 +17792,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>one of %1</source>
         <extracomment>%1: _listed(values)</extracomment>
         <translation>uno de %1</translation>
+    </message>
+    <message>
+        <location filename="statistics/agreement/clustered.py"/>
+        <source>one of both used a single category, so kappa is 0 by definition</source>
+        <translation>una de las dos partes usó una sola categoría, por lo que kappa es 0 por definición</translation>
     </message>
     <message>
         <location filename="engine/generator/validation/columns.py"/>

@@ -26,7 +26,8 @@ def clustered_cohen_kappa(
 
     Without clusters of several units it is `cohen_kappa`. Otherwise the error is a jackknife over
     clusters (Miller 1974, Biometrika 61) with Student's t; with fewer than five clusters
-    that vary there is no interval. NotEstimable at n = 0 and where all ratings are one category.
+    that vary there is no interval. NotEstimable at n = 0, where all ratings are one category, and,
+    with the value 0, where those of one rater are.
 
     Args:
         first: category of each unit by the first rater, 0 to k - 1, (n,).
@@ -35,6 +36,8 @@ def clustered_cohen_kappa(
         clusters: cluster number of each unit, (n,).
         level: of the interval.
     """
+    if len(first) and (first == first[0]).all() != (second == second[0]).all():
+        return NotEstimable("one of both used a single category, so kappa is 0 by definition", 0.0)
     if clusters is None or len(np.unique(clusters)) == len(first):
         return cohen_kappa(confusion(first, second, k), level=level)
     if not len(first):

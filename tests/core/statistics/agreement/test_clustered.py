@@ -76,6 +76,12 @@ def test_nothing_to_compare_is_not_estimable() -> None:
 
     assert isinstance(clustered_cohen_kappa(none, none, 2, none), NotEstimable)
     assert isinstance(clustered_cohen_kappa(zeros, zeros, 2, patients), NotEstimable)
+    mixed = np.tile([0, 1], 4)
+    for raters in ((zeros, mixed), (mixed, zeros)):
+        value = clustered_cohen_kappa(*raters, 2, patients)
+        assert value == clustered_cohen_kappa(*raters, 2)
+        assert isinstance(value, NotEstimable)
+        assert value.value == 0
     one_category = np.tile([2.0, 0.0], (8, 1))
     assert isinstance(clustered_fleiss_kappa(one_category, patients), NotEstimable)
     assert isinstance(clustered_fleiss_kappa(np.zeros((8, 2)), patients), NotEstimable)

@@ -32,6 +32,10 @@ _ARRAY_CAPABILITIES: Final = (
 _METHODS: Final = ("forward", "fit", "encode", *(ability.value for ability in ModelCapability))
 
 
+IMAGES: Final = "images"
+"""Argument of `generate` with the PNG data of the images of each prompt, by which it has them."""
+
+
 class WrongAnswerError(Exception):
     """The model answered with something other than texts."""
 
@@ -74,6 +78,7 @@ def load(order: LoadRequest) -> Model:
         fit=None if fit is None else prepare(fit),
         classes=order.classes,
         methods=tuple(name for name in dict.fromkeys(_METHODS) if _method(model, name)),
+        takes_images=generate is not None and IMAGES in _parameters(generate)[0],
     )
 
 
@@ -141,6 +146,8 @@ def _generating(generate: Callable[..., Any]) -> GenerateFunction:
                 f"{prompt.system}\n\n{prompt.text}" if prompt.system else prompt.text
                 for prompt in prompts
             ]
+        if IMAGES in takes:
+            settings[IMAGES] = [[image.png for image in prompt.images] for prompt in prompts]
         given = {key: value for key, value in settings.items() if takes_any or key in takes}
         return _texts(generate(texts, **given))
 
