@@ -142,7 +142,7 @@ def test_a_package_without_its_menu_entry_or_with_leftovers_fails(
     empty_system: ModuleType, root: Path, package: Path
 ) -> None:
     (root / empty_system.TRIAL).mkdir(parents=True)
-    with pytest.raises(empty_system.TrialError, match=r"did not install.*readingroom\.xml"):
+    with pytest.raises(empty_system.TrialError, match=r"readingroom\.xml"):
         empty_system.install(Debian(root, _installed(empty_system)[:2]), package, "full")
 
     shutil.rmtree(root / empty_system.TRIAL / "rehearsal")
