@@ -6533,10 +6533,10 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Eine Einheit hat %1 Optionen, die Suite aber nur %2 Labels.</translation>
     </message>
     <message>
-        <location filename="engine/models/child/networks.py"/>
-        <source>An item has the shape %1; the model needs [%2].</source>
-        <extracomment>%1: list(given); %2: sides</extracomment>
-        <translation>Ein Element hat die Form %1; das Modell benötigt [%2].</translation>
+        <location filename="engine/models/child/failures.py"/>
+        <source>An item has the shape %1; the model needs %2.</source>
+        <extracomment>%1: error.given; %2: error.needed</extracomment>
+        <translation>Ein Element hat die Form %1; das Modell benötigt %2.</translation>
     </message>
     <message>
         <location filename="reading/forms/outputs.py"/>
@@ -15450,11 +15450,6 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="engine/analyzer/risk/bands.py"/>
         <source>answers acted on</source>
         <translation>Antworten, nach denen gehandelt wird</translation>
-    </message>
-    <message>
-        <location filename="engine/models/child/networks.py"/>
-        <source>any</source>
-        <translation>beliebig</translation>
     </message>
     <message>
         <location filename="engine/models/config.py"/>

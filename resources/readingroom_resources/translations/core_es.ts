@@ -6533,10 +6533,10 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>Un elemento tiene %1 opciones, pero la batería solo %2 etiquetas.</translation>
     </message>
     <message>
-        <location filename="engine/models/child/networks.py"/>
-        <source>An item has the shape %1; the model needs [%2].</source>
-        <extracomment>%1: list(given); %2: sides</extracomment>
-        <translation>Un elemento tiene la forma %1; el modelo necesita [%2].</translation>
+        <location filename="engine/models/child/failures.py"/>
+        <source>An item has the shape %1; the model needs %2.</source>
+        <extracomment>%1: error.given; %2: error.needed</extracomment>
+        <translation>Un elemento tiene la forma %1; el modelo necesita %2.</translation>
     </message>
     <message>
         <location filename="reading/forms/outputs.py"/>
@@ -15450,11 +15450,6 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="engine/analyzer/risk/bands.py"/>
         <source>answers acted on</source>
         <translation>respuestas según las que se actúa</translation>
-    </message>
-    <message>
-        <location filename="engine/models/child/networks.py"/>
-        <source>any</source>
-        <translation>cualquiera</translation>
     </message>
     <message>
         <location filename="engine/models/config.py"/>

@@ -82,7 +82,6 @@ class AskPane(Frame):
         )
         self.input_text = label(tone="muted", points=Points.DENSE, is_wrapped=True)
         self._size = panel(row(label(tr("Image")), self.image_size, None))
-        self._image = panel(column(self._size, self.input_text))
         self._text_controls = (self.prompt, self.fields, self.inputs, self._sampling)
         self._spacer = QWidget()
         layout = column(
@@ -91,7 +90,8 @@ class AskPane(Frame):
             self.fields,
             self.inputs,
             self._sampling,
-            self._image,
+            self._size,
+            self.input_text,
             self._spacer,
             row(self.case, self.attempt, None, self.run),
             self.state,
@@ -120,21 +120,25 @@ class AskPane(Frame):
         given = self._viewmodel.image_input
         return given is not None and (given.is_declared or bool(given.size))
 
+    def _show_input(self) -> None:
+        """Show what a model of images receives, or let the user choose the size."""
+        given = self._viewmodel.image_input
+        is_declared = self._declares_size
+        self._size.setVisible(not self._viewmodel.takes_prompt and not is_declared)
+        if given is not None:
+            self.input_text.setText(tr("The model receives: %1.", image_input_text(given)))
+        self.input_text.setVisible(is_declared)
+
     def redraw(self) -> None:
         """Show the current state."""
         viewmodel = self._viewmodel
-        given = viewmodel.image_input
-        self._size.setVisible(not self._declares_size)
-        self.input_text.setVisible(self._declares_size)
-        if given is not None:
-            self.input_text.show_text(tr("The model receives: %1.", image_input_text(given)))
+        self._show_input()
         in_words = viewmodel.takes_prompt
         for part in self._text_controls:
             part.setVisible(in_words)
         chosen = viewmodel.chosen
         self.inputs.accept_images(is_accepted=chosen is not None and chosen.facts.accepts_images)
-        for part in (self._image, self._spacer):
-            part.setVisible(not in_words)
+        self._spacer.setVisible(not in_words)
         codes = [case.code for case in viewmodel.cases]
         if codes != [self.case.itemText(index) for index in range(self.case.count())]:
             self.case.clear()

@@ -51,4 +51,4 @@ def _window(window: Window) -> str:
 
 
 def _number(value: float) -> str:
-    return decimal(value, 0 if value.is_integer() else 2)
+    return decimal(value, next((digits for digits in (0, 1) if round(value, digits) == value), 2))

@@ -5,7 +5,7 @@ import pytest
 
 from readingroom.domain.model import FailureReason, ModelCapability
 from readingroom.engine.evaluator.item_requests import ask_each
-from readingroom.engine.models.types import ModelFailedError
+from readingroom.engine.models.types import ModelFailedError, Usage
 
 
 class Fussy:
@@ -34,6 +34,22 @@ def test_items_that_do_not_fail_are_asked_about_at_once() -> None:
     said = ask_each(model, ModelCapability.PREDICT, np.array([1, 2, 3]))  # type: ignore[arg-type]
 
     assert (model.calls, said.answered, said.failures) == ([3], (0, 1, 2), {})
+
+
+class Measured(Fussy):
+    """Takes a second for each item."""
+
+    @property
+    def usage(self) -> Usage:
+        return Usage(float(self.calls[-1]), 1_000, item_count=self.calls[-1])
+
+
+@pytest.mark.parametrize("items", [[1, 2, 3], [1, -2, 3]])
+def test_each_answered_item_has_its_share_of_the_time_and_the_memory(items: list[int]) -> None:
+    said = ask_each(Measured(), ModelCapability.PREDICT, np.array(items))  # type: ignore[arg-type]
+
+    assert set(said.usage) == set(said.answered)
+    assert set(said.usage.values()) == {Usage(1.0, 1_000, item_count=1)}
 
 
 @pytest.mark.parametrize(

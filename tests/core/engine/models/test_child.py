@@ -19,7 +19,14 @@ from readingroom.engine.models.child import confinement, linux, python_class, wo
 from readingroom.engine.models.child.api import LoadError, Model, load_function
 from readingroom.engine.models.child.command_line import MODEL_ARGUMENT, command, environment
 from readingroom.engine.models.child.failures import failure_of, load_failure_of
-from readingroom.engine.models.child.networks import answering, by_class, prepared, softmax
+from readingroom.engine.models.child.networks import (
+    InputShapeError,
+    answering,
+    by_class,
+    prepared,
+    require_shape,
+    softmax,
+)
 from readingroom.engine.models.child.python_class import WrongAnswerError
 from readingroom.engine.models.child.sandbox import SandboxError, SandboxRules
 from readingroom.engine.models.child.worker import ModelWorker
@@ -274,6 +281,39 @@ def test_items_are_shaped_shifted_and_scaled(order: LoadRequest) -> None:
     assert prepare(np.array([[1, 3, 2, 6]])).tolist() == [[[[0, 1]], [[0, 1]]]]
     table = prepared(options(order, options={"mean": [1, 2]}))
     assert table(np.array([[1, 3]])).tolist() == [[0, 1]]
+
+
+def test_items_of_another_shape_are_refused_with_both_shapes(order: LoadRequest) -> None:
+    prepare = prepared(options(order, options={"input_shape": [1, 4, 4]}))
+    with pytest.raises(InputShapeError) as caught:
+        prepare(np.zeros((2, 1, 8, 8)))
+    assert "[1, 8, 8]" in str(caught.value)
+    assert "[1, 4, 4]" in str(caught.value)
+    require_shape((3, 5), (None, 5))
+    with pytest.raises(InputShapeError, match=r"\[3, 5\].*\[any, 6\]"):
+        require_shape((3, 5), (None, 6))
+    failure = failure_of(caught.value)
+    assert failure.reason is FailureReason.INPUT
+    assert "[1, 8, 8]" in failure.detail
+    assert "[1, 4, 4]" in failure.detail
+
+
+def test_a_shape_that_foreign_code_makes_up_has_no_text() -> None:
+    made_up: tuple[int, ...] = ("Jane Doe", 3, 10**9)  # type: ignore[assignment]
+    failure = failure_of(InputShapeError(made_up, made_up))
+    assert failure.detail.count("[any, 3, any]") == 2
+
+
+def test_a_class_gets_items_in_the_declared_shape_and_normalisation(order: LoadRequest) -> None:
+    given = {"input_shape": [4], "mean": 1, "std": 2, "trees": "other"}
+    desk, _ = desk_of(order, options=given)
+    items = np.arange(8.0).reshape(2, 2, 2)
+    said = desk.answer(PredictRequest(1, ModelCapability.PREDICT, pack(items)))
+    assert isinstance(said, ValuesReply)
+    assert unpack(said.values).tolist() == [-0.5, 1.5]
+    texts = desk.answer(PredictRequest(2, ModelCapability.ENCODE_SEQUENCES, pack(["AC"])))
+    assert isinstance(texts, ValuesReply)
+    assert unpack(texts.values).tolist() == [[2]]
 
 
 @pytest.mark.parametrize(

@@ -47,8 +47,9 @@ def failure_of(error: BaseException) -> CallFailure:
         if _NO_GPU.search(_start(link)):
             detail = f"It needs a GPU that this computer does not have{_location(error)}."
             return CallFailure(FailureReason.EXCEPTION, detail)
-    if isinstance(error, InputShapeError):
-        return CallFailure(FailureReason.INPUT, str(error))
+    if type(error) is InputShapeError:  # a foreign subclass could have any text
+        detail = f"An item has the shape {error.given}; the model needs {error.needed}."
+        return CallFailure(FailureReason.INPUT, detail)
     if isinstance(error, WrongAnswerError):
         return CallFailure(FailureReason.SHAPE, "It answered with something other than texts.")
     if any(isinstance(link, PermissionError) for link in _chain(error)):

@@ -59,8 +59,25 @@ def prepared(order: LoadRequest) -> Compute:
     return prepare
 
 
+_MAX_AXES: Final = 8
+_MAX_SIDE: Final = 1_000_000
+
+
 class InputShapeError(Exception):
-    """Items have another shape than the model needs; the text is a sentence for the user."""
+    """Items have another shape than the model needs; None stands for any size of an axis."""
+
+    def __init__(self, given: Sequence[int], needed: Sequence[int | None]) -> None:
+        # Foreign code may raise this error, so that its text has small numbers only.
+        self.given, self.needed = _shape_text(given), _shape_text(needed)
+        super().__init__(f"{self.given} for {self.needed}")
+
+
+def _shape_text(sides: Sequence[int | None]) -> str:
+    texts = (
+        "any" if type(side) is not int or not 0 <= side < _MAX_SIDE else str(side)
+        for side in tuple(sides)[:_MAX_AXES]
+    )
+    return f"[{', '.join(texts)}]"
 
 
 def require_shape(
@@ -78,8 +95,7 @@ def require_shape(
     )
     if fits or (is_reshaped and math.prod(given) == math.prod(need or 0 for need in needed)):
         return
-    sides = ", ".join("any" if need is None else str(need) for need in needed)
-    raise InputShapeError(f"An item has the shape {list(given)}; the model needs [{sides}].")
+    raise InputShapeError(given, needed)
 
 
 def scale_of(order: LoadRequest) -> Callable[[int], AnyArray]:
