@@ -33,6 +33,7 @@ FEATURES: Final[Sequence[FeatureSpec]] = [
         "readingroom.engine.evaluator.acceptance",
         ("declare-limits", "check-version", "model-history"),
     ),
+    FeatureSpec("readingroom.engine.evaluator.distribution_shift", ()),
     FeatureSpec("readingroom.engine.analyzer.explanations", ("explain",)),
     FeatureSpec("readingroom.engine.evaluator.stress", ("stress-test", "add-stress-test")),
     FeatureSpec("readingroom.engine.evaluator.monitoring", ("monitor", "add-monitoring")),

@@ -22,6 +22,8 @@ class AnalysisKind(StrEnum):
     STATEMENTS = "statements in outputs"
     ACCEPTANCE_LIMITS = "acceptance limits"
     ACCEPTANCE = "acceptance test"
+    SITE_SHIFT = "site shift"
+    CORRUPTION_ERROR = "corruption error"
 
 
 @dataclass(frozen=True, slots=True)

@@ -859,6 +859,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>%1 enthält kein %2. Wählen Sie eine andere Datei.</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/distribution_shift/service.py"/>
+        <source>%1 contains no X.npy. Choose a folder of samples.</source>
+        <extracomment>%1: folder.name</extracomment>
+        <translation>%1 enthält keine X.npy. Wählen Sie einen Ordner mit Proben.</translation>
+    </message>
+    <message>
         <location filename="services/foreign/pinning.py"/>
         <source>%1 contains no checkpoint keys. Choose another file.</source>
         <extracomment>%1: file.name</extracomment>
@@ -10029,7 +10035,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Die Anzahl muss 1 bis %1 Patienten sein, nicht %2.</translation>
     </message>
     <message>
-        <location filename="services/engine/modality_comparison.py"/>
+        <location filename="engine/evaluator/distribution_shift/service.py"/>
         <source>The data has no column %1. Its columns are: %2.</source>
         <extracomment>%1: name; %2: known</extracomment>
         <translation>Die Daten haben keine Spalte %1. Ihre Spalten sind: %2.</translation>

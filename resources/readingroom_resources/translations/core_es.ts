@@ -859,6 +859,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>%1 no contiene %2. Elija otro archivo.</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/distribution_shift/service.py"/>
+        <source>%1 contains no X.npy. Choose a folder of samples.</source>
+        <extracomment>%1: folder.name</extracomment>
+        <translation>%1 no contiene X.npy. Elija una carpeta de muestras.</translation>
+    </message>
+    <message>
         <location filename="services/foreign/pinning.py"/>
         <source>%1 contains no checkpoint keys. Choose another file.</source>
         <extracomment>%1: file.name</extracomment>
@@ -10029,7 +10035,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>El número debe ser de 1 a %1 pacientes, no %2.</translation>
     </message>
     <message>
-        <location filename="services/engine/modality_comparison.py"/>
+        <location filename="engine/evaluator/distribution_shift/service.py"/>
         <source>The data has no column %1. Its columns are: %2.</source>
         <extracomment>%1: name; %2: known</extracomment>
         <translation>Los datos no tienen la columna %1. Sus columnas son: %2.</translation>

@@ -31,19 +31,37 @@ def compare_corruptions(
             corruption.
     """
     ours, theirs = read_result(result), read_result(reference)
-    _require_classes(ours)
-    if ours.suite_sha256 != theirs.suite_sha256:
-        raise SuiteError(
-            f"The results are of different suites ({ours.suite_id} {ours.suite_version} and "
-            f"{theirs.suite_id} {theirs.suite_version}). Run the reference on the same one."
-        )
+    _require_one_suite(ours, theirs)  # before the items are read
+    return corruption_metrics(
+        RunItems(ours, tuple(read_items(result))),
+        RunItems(theirs, tuple(read_items(reference))),
+        seed=seed,
+    )
+
+
+class RunItems(NamedTuple):
+    """A result with all its items."""
+
+    result: EvaluationResult
+    items: Sequence[ItemResult]
+
+
+def corruption_metrics(
+    ours: RunItems, theirs: RunItems, *, seed: int = 0
+) -> tuple[MetricResult, ...]:
+    """Return corruption errors and balanced errors of one run relative to another's.
+
+    Raises:
+        SuiteError: the suites or images differ, or there is no corruption.
+    """
+    _require_one_suite(ours.result, theirs.result)
     errors, known = (
-        errors_of_items(read_items(folder), plan_in(stored).classes)
-        for folder, stored in ((result, ours), (reference, theirs))
+        errors_of_items(run.items, plan_in(run.result).classes) for run in (ours, theirs)
     )
     if errors.images != known.images:
         raise SuiteError("The results have different images. Run the reference on the same images.")
-    divisor = Reference(theirs.model.name or theirs.model.model_id, known)
+    model = theirs.result.model
+    divisor = Reference(model.name or model.model_id, known)
     return tuple(
         row
         for is_balanced in (False, True)
@@ -54,6 +72,15 @@ def compare_corruptions(
             is_balanced=is_balanced,
         )
     )
+
+
+def _require_one_suite(ours: EvaluationResult, theirs: EvaluationResult) -> None:
+    _require_classes(ours)
+    if ours.suite_sha256 != theirs.suite_sha256:
+        raise SuiteError(
+            f"The results are of different suites ({ours.suite_id} {ours.suite_version} and "
+            f"{theirs.suite_id} {theirs.suite_version}). Run the reference on the same one."
+        )
 
 
 class UnperturbedItems(NamedTuple):

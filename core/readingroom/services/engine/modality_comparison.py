@@ -5,10 +5,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from readingroom.domain.case import CaseContent, VariantTable
-from readingroom.domain.errors import NotFoundError, SuiteError
-from readingroom.domain.estimate import NotEstimable
+from readingroom.domain.errors import NotFoundError
 from readingroom.domain.output import OutputContent
-from readingroom.domain.random_streams import random_stream
 from readingroom.engine.evaluator import comparison
 from readingroom.engine.evaluator.comparison import compare_corruptions, read_unperturbed
 from readingroom.engine.evaluator.crossmodal.types import (
@@ -16,6 +14,7 @@ from readingroom.engine.evaluator.crossmodal.types import (
     InputContradiction,
     modality_tables,
 )
+from readingroom.engine.evaluator.distribution_shift.types import SiteShiftRequest
 from readingroom.engine.evaluator.runs.types import EvaluationResult, ItemResult, MetricResult
 from readingroom.intake.deidentify.types import ImportedOutput
 from readingroom.services.cases.service import CaseService
@@ -123,34 +122,10 @@ def measure_site_shift(
         SuiteError: the data cannot be used, or has no such column.
         ModelError: the model cannot be loaded, returns no embeddings, or its code is not approved.
     """
-    from readingroom.engine.evaluator.site_shift import SiteData, robustness_index
-    from readingroom.engine.evaluator.suites.data_set import read_data_set
-    from readingroom.engine.models.config import read_config
-    from readingroom.engine.models.loading import start_model
+    from readingroom.engine.evaluator.distribution_shift.service import measure_site_shift
 
-    data_set = read_data_set(data)
-    columns = {**data_set.strata, "": tuple(map(str, range(len(data_set))))}
-    if data_set.targets is not None and data_set.targets.ndim == 1:
-        columns["y"] = tuple(map(str, data_set.targets))
-    for name in (biology, site, case):
-        if name not in columns:
-            known = ", ".join(column for column in columns if column)
-            raise SuiteError(f"The data has no column {name}. Its columns are: {known}.")
-    with start_model(read_config(model), consent=consent, seed=seed) as subject:
-        vectors = subject.get_embeddings(data_set.inputs)
-    sites = SiteData(vectors, columns[biology], columns[site], columns[case])
-    robust = robustness_index(sites, random_stream(seed, "site shift"))
-    if isinstance(robust, NotEstimable):
-        return (MetricResult("robustness_index", "Robustness index", robust),)
-    condition = f"k = {robust.k}"
-    return tuple(
-        MetricResult(key, label, value, condition=condition)
-        for key, label, value in (
-            ("robustness_index", "Robustness index", robust.index),
-            ("older_robustness_index", "Robustness index, older form", robust.older_index),
-            ("neighbour_accuracy", "Balanced accuracy of neighbours", robust.balanced_accuracy),
-        )
-    )
+    request = SiteShiftRequest(str(model), data, biology, site, case, seed, consent)
+    return measure_site_shift(request).metrics
 
 
 def find_contradictions(

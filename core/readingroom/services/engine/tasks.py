@@ -13,6 +13,12 @@ from readingroom.domain.model import ModelFacts
 from readingroom.domain.progress import Step
 from readingroom.engine.evaluator.acceptance.types import AcceptanceRequest, LimitOutcome
 from readingroom.engine.evaluator.crossmodal.types import CaseContradictions
+from readingroom.engine.evaluator.distribution_shift.types import (
+    CorruptionReport,
+    CorruptionRequest,
+    SiteShiftReport,
+    SiteShiftRequest,
+)
 from readingroom.engine.evaluator.runs.types import MetricResult
 from readingroom.engine.evaluator.suites.sources import SuiteCase
 from readingroom.engine.models.types import InferenceRequest, ModelResponse, ModelUnderTest
@@ -258,6 +264,38 @@ def acceptance(
     return Document(judge_limits(request.limits, new, reference, channel))
 
 
+def site_shift(request: SiteShiftRequest, channel: TaskChannel) -> Document[SiteShiftReport]:
+    """Return the site shift of a model's embeddings of a data set."""
+    from readingroom.engine.evaluator.distribution_shift.service import measure_site_shift
+
+    return Document(measure_site_shift(request, channel))
+
+
+def corruption_error(
+    request: CorruptionRequest, channel: TaskChannel
+) -> Document[CorruptionReport]:
+    """Return the corruption error of a received result relative to another."""
+    from readingroom.engine.evaluator.comparison import RunItems, corruption_metrics
+
+    results = _received_results(channel)
+    ours, theirs = (RunItems(*_result(results, key)) for key in (request.result, request.reference))
+    metrics = corruption_metrics(ours, theirs, seed=request.seed)
+    model, other = ours.result, theirs.result
+    return Document(
+        CorruptionReport(
+            model.model.name,
+            model.model.version,
+            model.result_id,
+            other.model.name,
+            other.result_id,
+            model.suite_id,
+            model.title,
+            request.seed,
+            metrics,
+        )
+    )
+
+
 def _received_results(channel: TaskChannel) -> "dict[str, UnperturbedItems]":
     """Return the received results by key, each with its items."""
     from readingroom.engine.evaluator.comparison import UnperturbedItems
@@ -302,6 +340,8 @@ TASKS: Final = TaskRegistry(
     Task(AgreementRequest, agreement, Document[Metrics], item=SentResult),
     Task(DropRequest, drop, Document[Metrics], item=SentResult),
     Task(AcceptanceRequest, acceptance, Document[tuple[LimitOutcome, ...]], item=SentResult),
+    Task(SiteShiftRequest, site_shift, Document[SiteShiftReport]),
+    Task(CorruptionRequest, corruption_error, Document[CorruptionReport], item=SentResult),
     Task(ContradictionsRequest, contradictions, int, item=CaseTexts, part=CaseContradictions),
     *(task for feature in features() for task in feature.tasks),
 )

@@ -2,7 +2,7 @@
 
 from functools import cached_property
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QTabBar, QWidget
 
 from readingroom.domain.estimate import Estimate, NotEstimable
@@ -12,6 +12,7 @@ from readingroom.engine.evaluator.suites.types import SuiteSummary
 from readingroom_desktop.itemmodels.columns import Column, moment_column, number_column, text_column
 from readingroom_desktop.model_lab.evaluations.modalities_pane import ModalitiesPane
 from readingroom_desktop.model_lab.evaluations.result_panes import CurvePane, ItemsPane, MetricsPane
+from readingroom_desktop.model_lab.evaluations.robustness_pane import RobustnessPane
 from readingroom_desktop.model_lab.evaluations.viewmodel import EvaluationsViewModel
 from readingroom_desktop.pages.context import PageContext, PageParts
 from readingroom_desktop.pages.page import Page
@@ -37,6 +38,7 @@ from readingroom_desktop.widgets.table import DenseTable
 
 _ITEMS_TAB = 2
 _MODALITIES = 1
+_ROBUSTNESS = 2
 
 
 class EvaluationsPage(Page):
@@ -59,7 +61,11 @@ class EvaluationsPage(Page):
         self.views = QTabBar()
         self.views.setAccessibleName(tr("Evaluation views"))
         self.views.setDrawBase(False)
-        for name in (tr("One suite, one model"), tr("Across modalities")):
+        for name in (
+            tr("One suite, one model"),
+            tr("Across modalities"),
+            tr("Robustness"),
+        ):
             self.views.addTab(name)
         self.views.currentChanged.connect(lambda _index: self.redraw())
         self.results = DenseTable(tr("Results"), self._columns())
@@ -83,6 +89,7 @@ class EvaluationsPage(Page):
             tr("Go to Models"),
         )
         self.empty.acted.connect(self.models_requested)
+        viewmodel.probed.connect(self._on_probed)
         self.start.suites_requested.connect(self._on_suites)
         self._lay_out()
         self._begin()
@@ -111,6 +118,13 @@ class EvaluationsPage(Page):
     def modalities(self) -> ModalitiesPane:
         """Return the comparison across modalities, created on first use because it is large."""
         pane = ModalitiesPane(self._viewmodel.modalities)
+        self._stack.addWidget(pane)
+        return pane
+
+    @cached_property
+    def robustness(self) -> RobustnessPane:
+        """Return the forms and figures on robustness, created on first use."""
+        pane = RobustnessPane(self._viewmodel, self._chooser)
         self._stack.addWidget(pane)
         return pane
 
@@ -148,6 +162,8 @@ class EvaluationsPage(Page):
     def _first(self) -> QWidget:
         if self.views.currentIndex() == _MODALITIES:
             return self.modalities.first()
+        if self.views.currentIndex() == _ROBUSTNESS:
+            return self.robustness.first()
         return self.results.view if self._viewmodel.results else self.start.suite
 
     def key_sections(self) -> tuple[KeySection, ...]:
@@ -165,17 +181,20 @@ class EvaluationsPage(Page):
         self._show_state()
         self.add.setEnabled(viewmodel.can_add)
         is_ready = viewmodel.state is LoadState.READY
-        is_across = is_ready and self.views.currentIndex() == _MODALITIES
-        self.start.setVisible(is_ready and not is_across)
-        self.add.setVisible(not is_across)
+        view = self.views.currentIndex() if is_ready else 0
+        self.start.setVisible(is_ready and not view)
+        self.add.setVisible(not view)
         if not is_ready:
             self._stack.setCurrentIndex(2)
             return
         number = len(viewmodel.results)
         facts = (numbered(number, tr("1 result"), tr("%1 results")), viewmodel.why_closed)
         self.facts.setText("   ·   ".join(part for part in facts if part))
-        if is_across:
+        if view == _MODALITIES:
             self._stack.setCurrentWidget(self.modalities)
+        elif view == _ROBUSTNESS:
+            self.robustness.redraw()
+            self._stack.setCurrentWidget(self.robustness)
         else:
             self._stack.setCurrentIndex(0 if viewmodel.results else 1)
         self.empty.close_for(viewmodel.why_closed)
@@ -190,6 +209,12 @@ class EvaluationsPage(Page):
             self._query = viewmodel.query
             if self._query.stratum or self._query.condition:
                 self.tabs.setCurrentIndex(_ITEMS_TAB)
+
+    def _on_probed(self) -> None:
+        """Show the result of a robustness run, unless the user has left its form."""
+        if self.views.currentIndex() == _ROBUSTNESS:
+            self.views.setCurrentIndex(0)
+            self.results.view.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _on_suites(self) -> None:
         folder = self._chooser.folder(self, tr("Folder with suites"))

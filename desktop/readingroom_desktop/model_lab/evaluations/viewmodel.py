@@ -7,7 +7,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, Signal
 
 from readingroom.domain.case import CaseContent
 from readingroom.domain.clock import Clock
@@ -19,14 +19,16 @@ from readingroom.engine.evaluator.runs.types import (
     ItemResult,
     MetricResult,
     StoredResult,
+    Task,
 )
 from readingroom.engine.evaluator.suites.types import SuiteSummary
 from readingroom.services.engine.evaluating import list_suites
-from readingroom.services.engine.requests import EvaluateRequest
+from readingroom.services.engine.requests import EvaluateRequest, RobustnessRequest
 from readingroom.services.scratch import MINUTE_S, ScratchFolder
 from readingroom.services.study import Study
 from readingroom_desktop.jobs import Failure, StudyThread
 from readingroom_desktop.model_lab.evaluations.cross_modal import CrossModalViewModel
+from readingroom_desktop.model_lab.evaluations.shifts import ShiftsViewModel
 from readingroom_desktop.viewmodels.formats import isolated, tr
 from readingroom_desktop.viewmodels.page import LoadState
 from readingroom_desktop.viewmodels.work_page import WorkPageViewModel, require_same
@@ -35,6 +37,14 @@ MAX_ITEMS: Final = 5_000
 """Maximum number of items shown at once; a filter selects others."""
 FOLDER: Final = "evaluations"
 _ODD: Final = re.compile(r"[^A-Za-z0-9._-]+")
+
+
+class ProbeSettings(NamedTuple):
+    """Settings of a robustness run; `probes` are keys in the order of their random draws."""
+
+    probes: tuple[str, ...]
+    sampling_freq_hz: float
+    seed: int
 
 
 class _Loaded(NamedTuple):
@@ -71,6 +81,9 @@ class EvaluationsViewModel(WorkPageViewModel):
     result or the run failed.
     """
 
+    probed = Signal()
+    """The result of a robustness run is stored."""
+
     def __init__(
         self, thread: StudyThread, folder: Path, clock: Clock, parent: QObject | None = None
     ) -> None:
@@ -82,13 +95,17 @@ class EvaluationsViewModel(WorkPageViewModel):
         self._unsaved: _UnsavedResult | None = None
         self.modalities = CrossModalViewModel(thread, self)
         """Comparisons between results and within cases."""
-        for source, target in (
-            (self.modalities.started, self.started),
-            (self.modalities.noticed, self.noticed),
-            (self.modalities.warned, self.warned),
-            (self.modalities.case_requested, self.case_requested),
-        ):
-            source.connect(target)
+        self.shifts = ShiftsViewModel(thread, self)
+        """Site shift and corruption error."""
+        for part in (self.modalities, self.shifts):
+            for source, target in (
+                (part.started, self.started),
+                (part.noticed, self.noticed),
+                (part.warned, self.warned),
+                (part.wrote, self.wrote),
+                (part.case_requested, self.case_requested),
+            ):
+                source.connect(target)
         self.suites: tuple[SuiteSummary, ...] = ()
         """Suites of the program and of `folders`, usable ones first."""
         self.folders: tuple[Path, ...] = ()
@@ -115,6 +132,7 @@ class EvaluationsViewModel(WorkPageViewModel):
             _remove(self._unsaved.folder)
             self._unsaved = None
         self.modalities.clear()
+        self.shifts.clear()
         super().clear()
 
     def add_suites(self, folder: Path) -> None:
@@ -164,6 +182,8 @@ class EvaluationsViewModel(WorkPageViewModel):
         self.results = tuple(reversed(loaded.results))
         self.state = LoadState.READY
         self.modalities.show_results(self.results)
+        self.shifts.is_read_only = self.is_read_only
+        self.shifts.show_inputs(self.models, self.results, is_locked=self.is_locked)
         chosen_id = self.chosen.id if self.chosen is not None else None
         self.chosen = next((result for result in self.results if result.id == chosen_id), None)
         self.changed.emit()
@@ -211,6 +231,34 @@ class EvaluationsViewModel(WorkPageViewModel):
             job.send_items(inputs.items)
             job.send_end()
 
+    def probe(self, model: RegisteredModel, data: str, settings: ProbeSettings) -> None:
+        """Measure the robustness of a model on the samples of a folder."""
+        if self.is_busy:
+            return
+        key, name = model.id, model.facts.model_id or model.facts.name
+
+        def start(inputs: _Inputs) -> None:
+            folder = self.scratch.path / _scratch_name(self._clock.now(), "robustness", name)
+            request = RobustnessRequest(
+                inputs.location.path,
+                Path(data),
+                folder,
+                probes=settings.probes,
+                sampling_freq=settings.sampling_freq_hz,
+                seed=settings.seed,
+                consent=model.may_run,
+            )
+            job = self._work(
+                tr("Measuring the robustness of %1", model.facts.name),
+                request,
+                lambda _answer: self._store(
+                    _UnsavedResult(folder, inputs.study, is_of_cases=False)
+                ),
+            )
+            job.ended.connect(lambda: self._tidy(folder))
+
+        self._prepare(lambda study: _Inputs(study.path, study.engine.location(key), ()), start)
+
     def resume(self) -> None:
         """Store the result that arrived while the window was locked."""
         if self._unsaved is not None:
@@ -253,6 +301,8 @@ class EvaluationsViewModel(WorkPageViewModel):
     def _on_stored(self, result: StoredResult) -> None:
         self.chosen = self._unsaved = None
         self._report_write(tr("Result of “%1” stored in the study.", result.result.title))
+        if result.result.task is Task.ROBUSTNESS:
+            self.probed.emit()
         self.refresh()
 
 
@@ -280,5 +330,8 @@ def _remove(folder: Path) -> None:
 
 
 def _folder_name(at: datetime, suite: SuiteSummary, model: RegisteredModel) -> str:
-    name = f"{at:%Y%m%dT%H%M%S}-{suite.suite_id}-{model.facts.model_id or model.facts.name}"
-    return _ODD.sub("-", name)
+    return _scratch_name(at, suite.suite_id, model.facts.model_id or model.facts.name)
+
+
+def _scratch_name(at: datetime, what: str, model: str) -> str:
+    return _ODD.sub("-", f"{at:%Y%m%dT%H%M%S}-{what}-{model}")

@@ -1,6 +1,7 @@
 """Comparisons: corruption errors of two runs, a model's sites, contradictions in a study."""
 
 import json
+from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
@@ -21,7 +22,8 @@ from readingroom.cli import main
 from readingroom.domain.errors import NotFoundError, SuiteError
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.engine.evaluator.crossmodal.types import ContradictionKind
-from readingroom.engine.evaluator.results import read_items
+from readingroom.engine.evaluator.distribution_shift.types import CorruptionRequest
+from readingroom.engine.evaluator.results import encode_result, read_items, read_result
 from readingroom.engine.evaluator.runs.run import run_suite
 from readingroom.engine.evaluator.runs.types import Task
 from readingroom.engine.evaluator.suites.schema import read_suite
@@ -33,6 +35,8 @@ from readingroom.services.engine.modality_comparison import (
     measure_drops,
     measure_site_shift,
 )
+from readingroom.services.engine.requests import SentResult
+from readingroom.services.engine.tasks import corruption_error
 
 wording = Wording(__file__)
 
@@ -125,6 +129,28 @@ def test_corruption_errors_are_those_counted_by_hand(results: Path) -> None:
 def test_results_that_cannot_be_compared_are_refused(results: Path, reference, words) -> None:
     with pytest.raises(SuiteError, match=words):
         compare_corruptions(results / "ours", results / reference)
+
+
+class Channel:
+    """Channel of a task that receives two results."""
+
+    def __init__(self, results: Path) -> None:
+        self._folders = {name: results / name for name in ("ours", "reference")}
+
+    def items(self) -> Iterator[SentResult]:
+        for name, folder in self._folders.items():
+            yield SentResult(name, encode_result(read_result(folder)).decode())
+            yield SentResult(name, items=tuple(read_items(folder)))
+
+    def report(self, step: object) -> None:
+        pass
+
+
+def test_the_worker_gives_the_same_corruption_errors(results: Path) -> None:
+    request = CorruptionRequest("ours", "reference")
+    report = corruption_error(request, Channel(results)).read()
+    assert report.metrics == compare_corruptions(results / "ours", results / "reference")
+    assert (report.model, report.reference) == ("ours", "reference")
 
 
 def test_corruption_errors_are_printed(results: Path) -> None:

@@ -26,6 +26,8 @@ _ABOUT: Final = (
     AnalysisKind.FAITHFULNESS,
     AnalysisKind.ACCEPTANCE_LIMITS,
     AnalysisKind.ACCEPTANCE,
+    AnalysisKind.SITE_SHIFT,
+    AnalysisKind.CORRUPTION_ERROR,
 )
 _HAZARDS: Final = "Hazards"
 _UNKNOWN: Final = "not given"

@@ -1,0 +1,1 @@
+"""Robustness to shifts of the distribution: other sites, and corrupted images."""
