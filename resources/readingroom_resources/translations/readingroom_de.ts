@@ -1508,6 +1508,11 @@
         <translation>%1: %2</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/robustness_pane.py"/>
+        <source>%1: %2 and %3</source>
+        <translation>%1: %2 und %3</translation>
+    </message>
+    <message>
         <location filename="widgets/reading/gene_plot.py"/>
         <source>%1: %2 at %3</source>
         <translation>%1: %2 bei %3</translation>
@@ -2834,6 +2839,11 @@
         <translation>Endpunkt hinzufügen</translation>
     </message>
     <message>
+        <location filename="study/synthetic_cases/plausibility_pane.py"/>
+        <source>Add fact</source>
+        <translation>Angabe hinzufügen</translation>
+    </message>
+    <message>
         <location filename="assurance/audit_trail/action_panes.py"/>
         <source>Add files…</source>
         <translation>Dateien hinzufügen…</translation>
@@ -2950,6 +2960,7 @@
         <translation>ZIP-Fälle hinzufügen…</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/robustness_pane.py"/>
         <location filename="model_lab/explanations/page.py"/>
         <location filename="model_lab/fairness/page.py"/>
         <location filename="study/synthetic_cases/page.py"/>
@@ -3042,6 +3053,11 @@
         <location filename="study/case_table/import_pane.py"/>
         <source>Age bands</source>
         <translation>Altersklassen</translation>
+    </message>
+    <message>
+        <location filename="study/synthetic_cases/plausibility_pane.py"/>
+        <source>Age in years</source>
+        <translation>Alter in Jahren</translation>
     </message>
     <message>
         <location filename="study/case_table/import_pane.py"/>
@@ -4047,6 +4063,11 @@
         <translation>Bias-Maß</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/robustness_pane.py"/>
+        <source>Biology column</source>
+        <translation>Spalte der Biologie</translation>
+    </message>
+    <message>
         <location filename="study/overview/importing/series_pane.py"/>
         <source>Black out (B)</source>
         <translation>Schwärzen (B)</translation>
@@ -4376,6 +4397,11 @@
         <translation>Spalte mit Fallcode</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/robustness_pane.py"/>
+        <source>Case column</source>
+        <translation>Spalte der Fälle</translation>
+    </message>
+    <message>
         <location filename="viewmodels/lifecycle.py"/>
         <source>Case data erased.</source>
         <translation>Falldaten gelöscht.</translation>
@@ -4644,11 +4670,17 @@
         <translation>Allein geändert ändert %1 die Empfehlung.</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/robustness_pane.py"/>
+        <source>Changed inputs</source>
+        <translation>Veränderte Eingaben</translation>
+    </message>
+    <message>
         <location filename="viewmodels/case_review_entries.py"/>
         <source>Changed: %1</source>
         <translation>Geändert: %1</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/robustness_pane.py"/>
         <location filename="model_lab/fairness/panes.py"/>
         <location filename="study/protocol/amend_card.py"/>
         <location filename="study/protocol/summary_step.py"/>
@@ -4664,6 +4696,11 @@
         <location filename="scenarios/families.yaml"/>
         <source>Changes outside coding sequence</source>
         <translation>Änderungen außerhalb kodierender Sequenz</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/robustness_pane.py"/>
+        <source>Changes the inputs in graded steps, such as noise, and measures the change of the answers. The folder has X.npy, and y.npy and metadata.csv if there are any. The result is stored and shown under “One suite, one model”.</source>
+        <translation>Verändert die Eingaben in Stufen, etwa durch Rauschen, und misst die Änderung der Antworten. Der Ordner enthält X.npy sowie, falls vorhanden, y.npy und metadata.csv. Das Ergebnis wird gespeichert und unter „Eine Suite, ein Modell“ gezeigt.</translation>
     </message>
     <message>
         <location filename="viewmodels/protection.py"/>
@@ -4721,6 +4758,11 @@
         <translation>Auf Namen prüfen: %1.</translation>
     </message>
     <message>
+        <location filename="study/synthetic_cases/plausibility_pane.py"/>
+        <source>Check plausibility</source>
+        <translation>Plausibilität prüfen</translation>
+    </message>
+    <message>
         <location filename="widgets/self_test_card.py"/>
         <source>Check this installation</source>
         <translation>Diese Installation prüfen</translation>
@@ -4729,6 +4771,11 @@
         <location filename="widgets/settings_card.py"/>
         <source>Check this installation…</source>
         <translation>Diese Installation prüfen…</translation>
+    </message>
+    <message>
+        <location filename="study/synthetic_cases/plausibility.py"/>
+        <source>Checking plausibility</source>
+        <translation>Plausibilität wird geprüft</translation>
     </message>
     <message>
         <location filename="study/workstations/viewmodel.py"/>
@@ -4823,6 +4870,11 @@
         <location filename="study/overview/importing/plan_pane.py"/>
         <source>Choose a folder of cases, or drop folders and zip files here.</source>
         <translation>Wählen Sie einen Ordner mit Fällen oder ziehen Sie Ordner und ZIP-Dateien hierher.</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/robustness_pane.py"/>
+        <source>Choose a folder of samples.</source>
+        <translation>Wählen Sie einen Ordner mit Proben.</translation>
     </message>
     <message>
         <location filename="widgets/patient_table_form.py"/>
@@ -4938,6 +4990,11 @@
         <location filename="widgets/column_picker.py"/>
         <source>Choose columns</source>
         <translation>Spalten wählen</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/robustness_pane.py"/>
+        <source>Choose different columns for biology and site.</source>
+        <translation>Wählen Sie verschiedene Spalten für Biologie und Standort.</translation>
     </message>
     <message>
         <location filename="study/synthetic_cases/recipe_form.py"/>
@@ -5402,6 +5459,11 @@
         <translation>Mit zurückgehaltenen realen Patienten vergleichen; dauert mehrere Minuten</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/robustness_pane.py"/>
+        <source>Compared</source>
+        <translation>Verglichen</translation>
+    </message>
+    <message>
         <location filename="viewmodels/column_texts.py"/>
         <source>Compared for fairness, e.g. sex or insurance</source>
         <translation>Für Fairness verglichen, z. B. Geschlecht oder Versicherung</translation>
@@ -5415,6 +5477,11 @@
         <location filename="model_lab/evaluations/modalities_pane.py"/>
         <source>Compares notes, variants and outputs of each case. The rules cover some findings, genes, sides and negations, not the meaning of the text.</source>
         <translation>Vergleicht Notizen, Varianten und Ausgaben jedes Falls. Die Regeln decken einige Befunde, Gene, Seiten und Verneinungen ab, nicht die Bedeutung des Textes.</translation>
+    </message>
+    <message>
+        <location filename="study/synthetic_cases/plausibility_pane.py"/>
+        <source>Compares one generated or edited patient, and drugs recommended to them, with the packaged tables. Nothing is stored.</source>
+        <translation>Vergleicht eine erzeugte oder geänderte Person und die ihr empfohlenen Medikamente mit den mitgelieferten Tabellen. Nichts wird gespeichert.</translation>
     </message>
     <message>
         <location filename="model_lab/group_fairness/extension.py"/>
@@ -5502,6 +5569,11 @@
         <location filename="model_lab/monitoring/panes.py"/>
         <source>Concern</source>
         <translation>Bedenklichkeit</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/robustness_pane.py"/>
+        <source>Condition</source>
+        <translation>Bedingung</translation>
     </message>
     <message>
         <location filename="scenarios/families.yaml"/>
@@ -5781,6 +5853,11 @@
         <location filename="widgets/sample_size/fields.py"/>
         <source>Correlation within reader</source>
         <translation>Korrelation innerhalb des Befunders</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/robustness_pane.py"/>
+        <source>Corrupted images</source>
+        <translation>Gestörte Bilder</translation>
     </message>
     <message>
         <location filename="widgets/redaction_table.py"/>
@@ -6329,6 +6406,11 @@
         <translation>Gerät: %1</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/robustness_pane.py"/>
+        <source>Device: %1; data SHA-256 %2.</source>
+        <translation>Gerät: %1; SHA-256 der Daten %2.</translation>
+    </message>
+    <message>
         <location filename="viewmodels/shell.py"/>
         <source>Device: automatic</source>
         <translation>Gerät: automatisch</translation>
@@ -6347,6 +6429,11 @@
         <location filename="scenarios/families.yaml"/>
         <source>Diabetic retinopathy with records</source>
         <translation>Diabetische Retinopathie mit Akten</translation>
+    </message>
+    <message>
+        <location filename="study/synthetic_cases/plausibility_pane.py"/>
+        <source>Diagnosis (ICD-10-CM)</source>
+        <translation>Diagnose (ICD-10-CM)</translation>
     </message>
     <message>
         <location filename="results/endpoint/alternatives_pane.py"/>
@@ -6920,6 +7007,11 @@
         <translation>Markierte Fehler: %1</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/robustness_pane.py"/>
+        <source>Errors on corrupted images divided by those of the reference model on the same images: 1 for as many, below 1 for fewer.</source>
+        <translation>Fehler bei gestörten Bildern geteilt durch die des Referenzmodells bei denselben Bildern: 1 bei gleich vielen, unter 1 bei weniger.</translation>
+    </message>
+    <message>
         <location filename="model_lab/fairness/panes.py"/>
         <location filename="pages/case_card.py"/>
         <location filename="study/overview/bundle_card.py"/>
@@ -6981,6 +7073,11 @@
         <location filename="assurance/audit_trail/page.py"/>
         <source>Event</source>
         <translation>Ereignis</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/robustness_pane.py"/>
+        <source>Event %1, %2, by %3; seed %4.</source>
+        <translation>Ereignis %1, %2, von %3; Startwert %4.</translation>
     </message>
     <message>
         <location filename="assurance/audit_trail/lines.py"/>
@@ -7336,6 +7433,11 @@
         <translation>Tatsache</translation>
     </message>
     <message>
+        <location filename="study/synthetic_cases/plausibility_pane.py"/>
+        <source>Facts</source>
+        <translation>Angaben</translation>
+    </message>
+    <message>
         <location filename="model_lab/evaluations/page.py"/>
         <location filename="study/models/page.py"/>
         <source>Failed</source>
@@ -7451,6 +7553,16 @@
         <translation>Kennzahlen</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/shifts.py"/>
+        <source>Figures stored in the study, event %1.</source>
+        <translation>Werte in der Studie gespeichert, Ereignis %1.</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/shifts.py"/>
+        <source>Figures written to %1.</source>
+        <translation>Werte in %1 geschrieben.</translation>
+    </message>
+    <message>
         <location filename="assurance/audit_trail/action_panes.py"/>
         <location filename="assurance/compliance/identifiers_pane.py"/>
         <location filename="study/models/scores_card.py"/>
@@ -7492,6 +7604,11 @@
         <location filename="study/overview/importing/details.py"/>
         <source>Files: %1</source>
         <translation>Dateien: %1</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/robustness_pane.py"/>
+        <source>Fill in the form above and start. The figures are stored in the study.</source>
+        <translation>Füllen Sie das Formular oben aus und starten Sie. Die Werte werden in der Studie gespeichert.</translation>
     </message>
     <message>
         <location filename="widgets/viewer/image_menu.py"/>
@@ -7822,9 +7939,19 @@ Ohne ihn ändern sich nur die verschobenen Spalten.</translation>
         <translation>Ordner eines Ergebnisses</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/robustness_pane.py"/>
+        <source>Folder of samples</source>
+        <translation>Ordner mit Proben</translation>
+    </message>
+    <message>
         <location filename="study/synthetic_cases/page.py"/>
         <source>Folder of the table</source>
         <translation>Ordner der Tabelle</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/robustness_pane.py"/>
+        <source>Folder with X.npy</source>
+        <translation>Ordner mit X.npy</translation>
     </message>
     <message>
         <location filename="model_lab/leaderboard/page.py"/>
@@ -7980,6 +8107,21 @@ Ohne ihn ändern sich nur die verschobenen Spalten.</translation>
         <location filename="reading/reader_monitor/cards.py"/>
         <source>Further interim look</source>
         <translation>Weitere Zwischenauswertung</translation>
+    </message>
+    <message>
+        <location filename="study/synthetic_cases/plausibility_pane.py"/>
+        <source>Further tables</source>
+        <translation>Weitere Tabellen</translation>
+    </message>
+    <message>
+        <location filename="study/synthetic_cases/plausibility_pane.py"/>
+        <source>Further tables (optional)</source>
+        <translation>Weitere Tabellen (optional)</translation>
+    </message>
+    <message>
+        <location filename="study/synthetic_cases/plausibility_pane.py"/>
+        <source>GENE=VALUE</source>
+        <translation>GEN=WERT</translation>
     </message>
     <message>
         <location filename="model_lab/leaderboard/version_panes.py"/>
@@ -9259,6 +9401,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Art der Kurve</translation>
     </message>
     <message>
+        <location filename="study/synthetic_cases/plausibility_pane.py"/>
+        <source>Kind of fact</source>
+        <translation>Art der Angabe</translation>
+    </message>
+    <message>
         <location filename="model_lab/leaderboard/limits_card.py"/>
         <source>Kind of limit</source>
         <translation>Art der Grenze</translation>
@@ -10017,9 +10164,24 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Maß</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/robustness_pane.py"/>
+        <source>Measure corruption error</source>
+        <translation>Störungsfehler messen</translation>
+    </message>
+    <message>
         <location filename="model_lab/evaluations/modalities_pane.py"/>
         <source>Measure difference</source>
         <translation>Differenz messen</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/robustness_pane.py"/>
+        <source>Measure robustness</source>
+        <translation>Robustheit messen</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/robustness_pane.py"/>
+        <source>Measure site shift</source>
+        <translation>Standorteffekt messen</translation>
     </message>
     <message>
         <location filename="shortcuts/reading.csv"/>
@@ -10053,9 +10215,24 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Messungen</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/shifts.py"/>
+        <source>Measuring the corruption error of %1</source>
+        <translation>Störungsfehler von %1 wird gemessen</translation>
+    </message>
+    <message>
         <location filename="model_lab/evaluations/cross_modal.py"/>
         <source>Measuring the loss without a modality</source>
         <translation>Verlust ohne eine Modalität wird gemessen</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/viewmodel.py"/>
+        <source>Measuring the robustness of %1</source>
+        <translation>Robustheit von %1 wird gemessen</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/shifts.py"/>
+        <source>Measuring the site shift of %1</source>
+        <translation>Standorteffekt von %1 wird gemessen</translation>
     </message>
     <message>
         <location filename="results/preference/page.py"/>
@@ -10140,6 +10317,7 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="model_lab/evaluations/inputs_pane.py"/>
         <location filename="model_lab/evaluations/modalities_pane.py"/>
         <location filename="model_lab/evaluations/result_panes.py"/>
+        <location filename="model_lab/evaluations/robustness_pane.py"/>
         <location filename="model_lab/explanations/faithfulness_pane.py"/>
         <location filename="model_lab/group_fairness/extension.py"/>
         <location filename="model_lab/leaderboard/history_pane.py"/>
@@ -10158,6 +10336,7 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
     <message>
         <location filename="model_lab/evaluations/page.py"/>
         <location filename="model_lab/evaluations/result_panes.py"/>
+        <location filename="model_lab/evaluations/robustness_pane.py"/>
         <location filename="model_lab/explanations/faithfulness_pane.py"/>
         <location filename="study/synthetic_cases/validation_pane.py"/>
         <source>Metrics</source>
@@ -10336,6 +10515,7 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="itemmodels/model_columns.py"/>
         <location filename="model_lab/evaluations/modalities_pane.py"/>
         <location filename="model_lab/evaluations/page.py"/>
+        <location filename="model_lab/evaluations/robustness_pane.py"/>
         <location filename="model_lab/explanations/page.py"/>
         <location filename="model_lab/fairness/page.py"/>
         <location filename="model_lab/leaderboard/history_pane.py"/>
@@ -11003,6 +11183,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Kein exakter Test für diese Metrik; das Intervall entscheidet.</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/robustness_pane.py"/>
+        <source>No figures yet</source>
+        <translation>Noch keine Werte</translation>
+    </message>
+    <message>
         <location filename="study/reference_standard/page.py"/>
         <source>No file chosen</source>
         <translation>Keine Datei gewählt</translation>
@@ -11077,6 +11262,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="model_lab/monitoring/page.py"/>
         <source>No model is monitored yet</source>
         <translation>Noch kein Modell wird überwacht</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/robustness_pane.py"/>
+        <source>No model of this study returns embeddings.</source>
+        <translation>Kein Modell dieser Studie liefert Embeddings.</translation>
     </message>
     <message>
         <location filename="viewmodels/work_page.py"/>
@@ -11167,6 +11357,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="study/models/ask_pane.py"/>
         <source>No response yet. A trial queries one case and stores nothing.</source>
         <translation>Noch keine Antwort. Ein Versuch befragt einen Fall und speichert nichts.</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/robustness_pane.py"/>
+        <source>No result of this study is on corrupted images. Evaluate such a suite first.</source>
+        <translation>Kein Ergebnis dieser Studie betrifft gestörte Bilder. Evaluieren Sie zuerst eine solche Suite.</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/inputs_pane.py"/>
@@ -11595,6 +11790,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="widgets/sample_size/fields.py"/>
         <source>Of decisive judgements, for the better model</source>
         <translation>Der entschiedenen Beurteilungen, für das bessere Modell</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/robustness_pane.py"/>
+        <source>Of signals; other samples ignore it</source>
+        <translation>Von Signalen; bei anderen Proben ohne Wirkung</translation>
     </message>
     <message>
         <location filename="reading/worklist/page.py"/>
@@ -12398,6 +12598,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Störung</translation>
     </message>
     <message>
+        <location filename="study/synthetic_cases/plausibility_pane.py"/>
+        <source>Phenotype of a gene</source>
+        <translation>Phänotyp eines Gens</translation>
+    </message>
+    <message>
         <location filename="scenarios/families.yaml"/>
         <source>Photograph</source>
         <translation>Foto</translation>
@@ -12466,6 +12671,7 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
     </message>
     <message>
         <location filename="model_lab/fairness/panes.py"/>
+        <location filename="study/synthetic_cases/page.py"/>
         <source>Plausibility</source>
         <translation>Plausibilität</translation>
     </message>
@@ -12606,6 +12812,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="study/protocol/expected_preferences.py"/>
         <source>Preferred model of %1</source>
         <translation>Bevorzugtes Modell von %1</translation>
+    </message>
+    <message>
+        <location filename="study/synthetic_cases/plausibility_pane.py"/>
+        <source>Pregnant</source>
+        <translation>Schwanger</translation>
     </message>
     <message>
         <location filename="widgets/reading/error_popover.py"/>
@@ -13447,6 +13658,7 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="study/overview/importing/reason_bar.py"/>
         <location filename="study/overview/intake_panes.py"/>
         <location filename="study/overview/lifecycle_cards.py"/>
+        <location filename="study/synthetic_cases/plausibility_pane.py"/>
         <location filename="study/workstations/cards.py"/>
         <location filename="viewmodels/case_review.py"/>
         <location filename="widgets/jobs_card.py"/>
@@ -13487,6 +13699,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="study/overview/overview_pane.py"/>
         <source>Reason: %1</source>
         <translation>Grund: %1</translation>
+    </message>
+    <message>
+        <location filename="study/synthetic_cases/plausibility_pane.py"/>
+        <source>Reasons</source>
+        <translation>Gründe</translation>
     </message>
     <message>
         <location filename="study/protocol/conduct_step.py"/>
@@ -13590,6 +13807,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="model_lab/monitoring/panes.py"/>
         <source>Recommendations by group</source>
         <translation>Empfehlungen nach Gruppe</translation>
+    </message>
+    <message>
+        <location filename="study/synthetic_cases/plausibility_pane.py"/>
+        <source>Recommended drug</source>
+        <translation>Empfohlenes Medikament</translation>
     </message>
     <message>
         <location filename="viewmodels/case_review_entries.py"/>
@@ -13713,6 +13935,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Bewegung reduzieren</translation>
     </message>
     <message>
+        <location filename="study/synthetic_cases/plausibility_pane.py"/>
+        <source>Reduced dose</source>
+        <translation>Verringerte Dosis</translation>
+    </message>
+    <message>
         <location filename="shortcuts/reading.csv"/>
         <source>Refer to this image in the comment</source>
         <translation>Im Kommentar auf dieses Bild verweisen</translation>
@@ -13724,6 +13951,7 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
     </message>
     <message>
         <location filename="assurance/risk/page.py"/>
+        <location filename="model_lab/evaluations/robustness_pane.py"/>
         <location filename="widgets/patient_table_form.py"/>
         <source>Reference</source>
         <translation>Referenz</translation>
@@ -13877,6 +14105,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="study/overview/case_actions.py"/>
         <source>Remove case…</source>
         <translation>Fall entfernen…</translation>
+    </message>
+    <message>
+        <location filename="study/synthetic_cases/plausibility_pane.py"/>
+        <source>Remove fact</source>
+        <translation>Angabe entfernen</translation>
     </message>
     <message>
         <location filename="assurance/audit_trail/action_panes.py"/>
@@ -14149,8 +14382,10 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
     <message>
         <location filename="assurance/audit_trail/action_panes.py"/>
         <location filename="model_lab/evaluations/inputs_pane.py"/>
+        <location filename="model_lab/evaluations/robustness_pane.py"/>
         <location filename="model_lab/leaderboard/page.py"/>
         <location filename="study/overview/intake_panes.py"/>
+        <location filename="study/synthetic_cases/plausibility_pane.py"/>
         <location filename="widgets/jobs_card.py"/>
         <location filename="widgets/self_test_card.py"/>
         <source>Result</source>
@@ -14177,10 +14412,20 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Offenzulegendes Ergebnis</translation>
     </message>
     <message>
+        <location filename="study/synthetic_cases/plausibility.py"/>
+        <source>Result written to %1.</source>
+        <translation>Ergebnis in %1 geschrieben.</translation>
+    </message>
+    <message>
         <location filename="model_lab/evaluations/page.py"/>
         <location filename="shell/registry.py"/>
         <source>Results</source>
         <translation>Ergebnisse</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/robustness_pane.py"/>
+        <source>Results %1 and %2.</source>
+        <translation>Ergebnisse %1 und %2.</translation>
     </message>
     <message>
         <location filename="widgets/choosers.py"/>
@@ -14418,9 +14663,20 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Risiko und Compliance</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/page.py"/>
+        <location filename="model_lab/evaluations/robustness_pane.py"/>
+        <source>Robustness</source>
+        <translation>Robustheit</translation>
+    </message>
+    <message>
         <location filename="model_lab/evaluations/curve_names.py"/>
         <source>Robustness index</source>
         <translation>Robustheitsindex</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/robustness_pane.py"/>
+        <source>Robustness index of the model's embeddings: 1 if neighbouring samples share the biology, 0 if they share the site. The folder has X.npy and metadata.csv.</source>
+        <translation>Robustheitsindex der Embeddings des Modells: 1, wenn benachbarte Proben die Biologie teilen, 0, wenn sie den Standort teilen. Der Ordner enthält X.npy und metadata.csv.</translation>
     </message>
     <message>
         <location filename="results/endpoint/verdict_pane.py"/>
@@ -14698,6 +14954,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Fallzahl</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/robustness_pane.py"/>
+        <source>Sampling frequency (Hz)</source>
+        <translation>Abtastfrequenz (Hz)</translation>
+    </message>
+    <message>
         <location filename="scenarios/families.yaml"/>
         <source>Sampling of diseases</source>
         <translation>Auswahl der Krankheiten</translation>
@@ -14760,6 +15021,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Beispieldatei speichern…</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/robustness_pane.py"/>
+        <source>Save figures…</source>
+        <translation>Werte speichern…</translation>
+    </message>
+    <message>
         <location filename="study/protocol/page.py"/>
         <source>Save protocol</source>
         <translation>Protokoll speichern</translation>
@@ -14773,6 +15039,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="widgets/self_test_card.py"/>
         <source>Save report…</source>
         <translation>Bericht speichern…</translation>
+    </message>
+    <message>
+        <location filename="study/synthetic_cases/plausibility_pane.py"/>
+        <source>Save result…</source>
+        <translation>Ergebnis speichern…</translation>
     </message>
     <message>
         <location filename="model_lab/leaderboard/page.py"/>
@@ -15016,6 +15287,7 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/page.py"/>
+        <location filename="model_lab/evaluations/robustness_pane.py"/>
         <location filename="model_lab/explanations/page.py"/>
         <location filename="model_lab/fairness/page.py"/>
         <location filename="study/models/ask_pane.py"/>
@@ -15291,6 +15563,7 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
     </message>
     <message>
         <location filename="scenarios/families.yaml"/>
+        <location filename="study/synthetic_cases/plausibility_pane.py"/>
         <source>Sex</source>
         <translation>Geschlecht</translation>
     </message>
@@ -15592,6 +15865,16 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Einzelne Schichten</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/robustness_pane.py"/>
+        <source>Site column</source>
+        <translation>Spalte des Standorts</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/robustness_pane.py"/>
+        <source>Sites</source>
+        <translation>Standorte</translation>
+    </message>
+    <message>
         <location filename="study/overview/start_tiles.py"/>
         <source>Six short steps: name, type, protection, cases, model outputs, readers.</source>
         <translation>Sechs kurze Schritte: Name, Art, Schutz, Fälle, Modellausgaben, Befunder.</translation>
@@ -15677,6 +15960,7 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="assurance/compliance/clause_pane.py"/>
         <location filename="study/overview/intake_panes.py"/>
         <location filename="study/reference_standard/page.py"/>
+        <location filename="study/synthetic_cases/plausibility_pane.py"/>
         <source>Source</source>
         <translation>Quelle</translation>
     </message>
@@ -15804,6 +16088,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="study/workstations/page.py"/>
         <source>State</source>
         <translation>Zustand</translation>
+    </message>
+    <message>
+        <location filename="study/synthetic_cases/plausibility_pane.py"/>
+        <source>State of a gene</source>
+        <translation>Zustand eines Gens</translation>
     </message>
     <message>
         <location filename="assurance/compliance/statements_pane.py"/>
@@ -15943,6 +16232,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="study/overview/importing/review_pane.py"/>
         <source>Store without review…</source>
         <translation>Ohne Prüfung speichern…</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/robustness_pane.py"/>
+        <source>Stored figures</source>
+        <translation>Gespeicherte Werte</translation>
     </message>
     <message>
         <location filename="widgets/viewer/reformat_text.py"/>
@@ -16868,6 +17162,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Das Ergebnis liegt in %1.</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/robustness_pane.py"/>
+        <source>The results are of different suites.</source>
+        <translation>Die Ergebnisse gehören zu verschiedenen Suites.</translation>
+    </message>
+    <message>
         <location filename="viewmodels/self_test.py"/>
         <source>The self-test stopped unexpectedly. Reinstall Readingroom.</source>
         <translation>Der Selbsttest endete unerwartet. Installieren Sie Readingroom erneut.</translation>
@@ -17210,6 +17509,7 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/page.py"/>
+        <location filename="model_lab/evaluations/robustness_pane.py"/>
         <location filename="model_lab/explanations/viewmodel.py"/>
         <location filename="viewmodels/work_page.py"/>
         <source>This model's code is not approved to run. Approve it on the Models &amp; outputs page.</source>
@@ -17829,6 +18129,7 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="reading/reader_monitor/page.py"/>
         <location filename="results/endpoint/figures_pane.py"/>
         <location filename="results/endpoint/readers_pane.py"/>
+        <location filename="study/synthetic_cases/plausibility_pane.py"/>
         <location filename="study/synthetic_cases/validation_pane.py"/>
         <source>Value</source>
         <translation>Wert</translation>
@@ -17841,6 +18142,7 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/result_panes.py"/>
+        <location filename="model_lab/evaluations/robustness_pane.py"/>
         <source>Value (95 %)</source>
         <translation>Wert (95 %)</translation>
     </message>
@@ -18952,6 +19254,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>Übereinstimmung</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/robustness_pane.py"/>
+        <source>all</source>
+        <translation>alle</translation>
+    </message>
+    <message>
         <location filename="study/protocol/hanging/step.py"/>
         <source>all cases</source>
         <translation>alle Fälle</translation>
@@ -19394,6 +19701,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>Spalte</translation>
     </message>
     <message>
+        <location filename="study/synthetic_cases/plausibility_pane.py"/>
+        <source>compatible</source>
+        <translation>vereinbar</translation>
+    </message>
+    <message>
         <location filename="MissingDataRule"/>
         <source>complete cases</source>
         <translation>vollständige Fälle</translation>
@@ -19448,6 +19760,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <location filename="reading/worklist/page.py"/>
         <source>corrected</source>
         <translation>korrigiert</translation>
+    </message>
+    <message>
+        <location filename="AnalysisKind"/>
+        <source>corruption error</source>
+        <translation>Störungsfehler</translation>
     </message>
     <message>
         <location filename="model_lab/explanations/faithfulness_pane.py"/>
@@ -19732,6 +20049,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <location filename="IdentifierKind"/>
         <source>fax number</source>
         <translation>Faxnummer</translation>
+    </message>
+    <message>
+        <location filename="study/synthetic_cases/plausibility_pane.py"/>
+        <source>female</source>
+        <translation>weiblich</translation>
     </message>
     <message>
         <location filename="HazardProbability"/>
@@ -20063,6 +20385,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>Auswirkung nicht angegeben</translation>
     </message>
     <message>
+        <location filename="study/synthetic_cases/plausibility_pane.py"/>
+        <source>implausible</source>
+        <translation>unplausibel</translation>
+    </message>
+    <message>
         <location filename="viewmodels/import_rows.py"/>
         <source>imported</source>
         <translation>importiert</translation>
@@ -20106,6 +20433,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <location filename="DeviationRule"/>
         <source>included</source>
         <translation>eingeschlossen</translation>
+    </message>
+    <message>
+        <location filename="study/synthetic_cases/plausibility_pane.py"/>
+        <source>incompatible</source>
+        <translation>unvereinbar</translation>
     </message>
     <message>
         <location filename="EndpointMetric"/>
@@ -20373,6 +20705,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>LWS</translation>
     </message>
     <message>
+        <location filename="study/synthetic_cases/plausibility_pane.py"/>
+        <source>male</source>
+        <translation>männlich</translation>
+    </message>
+    <message>
         <location filename="widgets/viewer/hanging.py"/>
         <source>mammography</source>
         <translation>Mammographie</translation>
@@ -20482,6 +20819,7 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <location filename="model_lab/evaluations/inputs_pane.py"/>
         <location filename="model_lab/evaluations/modalities_pane.py"/>
         <location filename="model_lab/evaluations/result_panes.py"/>
+        <location filename="model_lab/evaluations/robustness_pane.py"/>
         <location filename="study/synthetic_cases/validation_pane.py"/>
         <source>n</source>
         <translation>n</translation>
@@ -20556,6 +20894,7 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <location filename="model_lab/leaderboard/version_panes.py"/>
         <location filename="model_lab/monitoring/panes.py"/>
         <location filename="reading/display_check/page.py"/>
+        <location filename="study/synthetic_cases/plausibility_pane.py"/>
         <source>no</source>
         <translation>nein</translation>
     </message>
@@ -20579,6 +20918,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>kein Datum</translation>
     </message>
     <message>
+        <location filename="study/synthetic_cases/plausibility_pane.py"/>
+        <source>no evidence</source>
+        <translation>keine Evidenz</translation>
+    </message>
+    <message>
         <location filename="widgets/reading/criteria/marks.py"/>
         <source>no lesion</source>
         <translation>keine Läsion</translation>
@@ -20595,6 +20939,7 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
     </message>
     <message>
         <location filename="model_lab/evaluations/page.py"/>
+        <location filename="model_lab/evaluations/robustness_pane.py"/>
         <location filename="widgets/patient_table_form.py"/>
         <source>no models</source>
         <translation>keine Modelle</translation>
@@ -20678,6 +21023,7 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <location filename="Multiplicity"/>
         <location filename="StoppingBoundary"/>
         <location filename="model_lab/evaluations/result_panes.py"/>
+        <location filename="model_lab/evaluations/robustness_pane.py"/>
         <location filename="model_lab/explanations/panes.py"/>
         <location filename="model_lab/fairness/page.py"/>
         <location filename="scenarios/families.yaml"/>
@@ -21644,6 +21990,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>seit der Fortsetzung</translation>
     </message>
     <message>
+        <location filename="AnalysisKind"/>
+        <source>site shift</source>
+        <translation>Standorteffekt</translation>
+    </message>
+    <message>
         <location filename="reading/worklist/page.py"/>
         <source>skipped</source>
         <translation>übersprungen</translation>
@@ -22003,6 +22354,7 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
     </message>
     <message>
         <location filename="reading/reader_monitor/page.py"/>
+        <location filename="study/synthetic_cases/plausibility_pane.py"/>
         <source>unknown</source>
         <translation>unbekannt</translation>
     </message>
@@ -22194,6 +22546,7 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <location filename="model_lab/group_fairness/extension.py"/>
         <location filename="model_lab/monitoring/panes.py"/>
         <location filename="reading/display_check/page.py"/>
+        <location filename="study/synthetic_cases/plausibility_pane.py"/>
         <source>yes</source>
         <translation>ja</translation>
     </message>
@@ -22241,6 +22594,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <location filename="widgets/viewer/layer_list.py"/>
         <source>“%1”: %2 to %3 %4</source>
         <translation>„%1“: %2 bis %3 %4</translation>
+    </message>
+    <message>
+        <location filename="study/synthetic_cases/plausibility_pane.py"/>
+        <source>“No evidence” means that no table covers it, not that it is safe.</source>
+        <translation>„Keine Evidenz“ heißt, dass keine Tabelle es abdeckt, nicht, dass es sicher ist.</translation>
     </message>
     <message>
         <location filename="study/protocol/criterion_editor.py"/>

@@ -1508,6 +1508,11 @@
         <translation>%1: %2</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/robustness_pane.py"/>
+        <source>%1: %2 and %3</source>
+        <translation>%1: %2 y %3</translation>
+    </message>
+    <message>
         <location filename="widgets/reading/gene_plot.py"/>
         <source>%1: %2 at %3</source>
         <translation>%1: %2 en %3</translation>
@@ -2834,6 +2839,11 @@
         <translation>Añadir criterio de valoración</translation>
     </message>
     <message>
+        <location filename="study/synthetic_cases/plausibility_pane.py"/>
+        <source>Add fact</source>
+        <translation>Añadir dato</translation>
+    </message>
+    <message>
         <location filename="assurance/audit_trail/action_panes.py"/>
         <source>Add files…</source>
         <translation>Añadir archivos…</translation>
@@ -2950,6 +2960,7 @@
         <translation>Añadir casos comprimidos…</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/robustness_pane.py"/>
         <location filename="model_lab/explanations/page.py"/>
         <location filename="model_lab/fairness/page.py"/>
         <location filename="study/synthetic_cases/page.py"/>
@@ -3042,6 +3053,11 @@
         <location filename="study/case_table/import_pane.py"/>
         <source>Age bands</source>
         <translation>Grupos de edad</translation>
+    </message>
+    <message>
+        <location filename="study/synthetic_cases/plausibility_pane.py"/>
+        <source>Age in years</source>
+        <translation>Edad en años</translation>
     </message>
     <message>
         <location filename="study/case_table/import_pane.py"/>
@@ -4047,6 +4063,11 @@
         <translation>Medida de sesgo</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/robustness_pane.py"/>
+        <source>Biology column</source>
+        <translation>Columna de biología</translation>
+    </message>
+    <message>
         <location filename="study/overview/importing/series_pane.py"/>
         <source>Black out (B)</source>
         <translation>Tapar (B)</translation>
@@ -4376,6 +4397,11 @@
         <translation>Columna del código de caso</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/robustness_pane.py"/>
+        <source>Case column</source>
+        <translation>Columna de casos</translation>
+    </message>
+    <message>
         <location filename="viewmodels/lifecycle.py"/>
         <source>Case data erased.</source>
         <translation>Datos del caso borrados.</translation>
@@ -4644,11 +4670,17 @@
         <translation>Cambiado por sí solo, %1 cambia la recomendación.</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/robustness_pane.py"/>
+        <source>Changed inputs</source>
+        <translation>Entradas modificadas</translation>
+    </message>
+    <message>
         <location filename="viewmodels/case_review_entries.py"/>
         <source>Changed: %1</source>
         <translation>Cambiado: %1</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/robustness_pane.py"/>
         <location filename="model_lab/fairness/panes.py"/>
         <location filename="study/protocol/amend_card.py"/>
         <location filename="study/protocol/summary_step.py"/>
@@ -4664,6 +4696,11 @@
         <location filename="scenarios/families.yaml"/>
         <source>Changes outside coding sequence</source>
         <translation>Cambios fuera de la secuencia codificante</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/robustness_pane.py"/>
+        <source>Changes the inputs in graded steps, such as noise, and measures the change of the answers. The folder has X.npy, and y.npy and metadata.csv if there are any. The result is stored and shown under “One suite, one model”.</source>
+        <translation>Modifica las entradas por grados, por ejemplo con ruido, y mide el cambio de las respuestas. La carpeta contiene X.npy y, si existen, y.npy y metadata.csv. El resultado se guarda y se muestra en «Una batería, un modelo».</translation>
     </message>
     <message>
         <location filename="viewmodels/protection.py"/>
@@ -4721,6 +4758,11 @@
         <translation>Buscar nombres: %1.</translation>
     </message>
     <message>
+        <location filename="study/synthetic_cases/plausibility_pane.py"/>
+        <source>Check plausibility</source>
+        <translation>Comprobar plausibilidad</translation>
+    </message>
+    <message>
         <location filename="widgets/self_test_card.py"/>
         <source>Check this installation</source>
         <translation>Comprobar esta instalación</translation>
@@ -4729,6 +4771,11 @@
         <location filename="widgets/settings_card.py"/>
         <source>Check this installation…</source>
         <translation>Comprobar esta instalación…</translation>
+    </message>
+    <message>
+        <location filename="study/synthetic_cases/plausibility.py"/>
+        <source>Checking plausibility</source>
+        <translation>Comprobando la plausibilidad</translation>
     </message>
     <message>
         <location filename="study/workstations/viewmodel.py"/>
@@ -4823,6 +4870,11 @@
         <location filename="study/overview/importing/plan_pane.py"/>
         <source>Choose a folder of cases, or drop folders and zip files here.</source>
         <translation>Elija una carpeta de casos, o suelte aquí carpetas y archivos zip.</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/robustness_pane.py"/>
+        <source>Choose a folder of samples.</source>
+        <translation>Elija una carpeta de muestras.</translation>
     </message>
     <message>
         <location filename="widgets/patient_table_form.py"/>
@@ -4938,6 +4990,11 @@
         <location filename="widgets/column_picker.py"/>
         <source>Choose columns</source>
         <translation>Elegir columnas</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/robustness_pane.py"/>
+        <source>Choose different columns for biology and site.</source>
+        <translation>Elija columnas distintas para biología y centro.</translation>
     </message>
     <message>
         <location filename="study/synthetic_cases/recipe_form.py"/>
@@ -5402,6 +5459,11 @@
         <translation>Comparar con pacientes reales reservados; tarda varios minutos</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/robustness_pane.py"/>
+        <source>Compared</source>
+        <translation>Comparado</translation>
+    </message>
+    <message>
         <location filename="viewmodels/column_texts.py"/>
         <source>Compared for fairness, e.g. sex or insurance</source>
         <translation>Se comparan para la equidad, p. ej. sexo o seguro</translation>
@@ -5415,6 +5477,11 @@
         <location filename="model_lab/evaluations/modalities_pane.py"/>
         <source>Compares notes, variants and outputs of each case. The rules cover some findings, genes, sides and negations, not the meaning of the text.</source>
         <translation>Compara notas, variantes y salidas de cada caso. Las reglas cubren algunos hallazgos, genes, lados y negaciones, no el sentido del texto.</translation>
+    </message>
+    <message>
+        <location filename="study/synthetic_cases/plausibility_pane.py"/>
+        <source>Compares one generated or edited patient, and drugs recommended to them, with the packaged tables. Nothing is stored.</source>
+        <translation>Compara un paciente generado o editado, y los fármacos que se le recomiendan, con las tablas incluidas. No se guarda nada.</translation>
     </message>
     <message>
         <location filename="model_lab/group_fairness/extension.py"/>
@@ -5502,6 +5569,11 @@
         <location filename="model_lab/monitoring/panes.py"/>
         <source>Concern</source>
         <translation>Preocupación</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/robustness_pane.py"/>
+        <source>Condition</source>
+        <translation>Condición</translation>
     </message>
     <message>
         <location filename="scenarios/families.yaml"/>
@@ -5781,6 +5853,11 @@
         <location filename="widgets/sample_size/fields.py"/>
         <source>Correlation within reader</source>
         <translation>Correlación dentro del lector</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/robustness_pane.py"/>
+        <source>Corrupted images</source>
+        <translation>Imágenes degradadas</translation>
     </message>
     <message>
         <location filename="widgets/redaction_table.py"/>
@@ -6329,6 +6406,11 @@
         <translation>Dispositivo: %1</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/robustness_pane.py"/>
+        <source>Device: %1; data SHA-256 %2.</source>
+        <translation>Dispositivo: %1; SHA-256 de los datos %2.</translation>
+    </message>
+    <message>
         <location filename="viewmodels/shell.py"/>
         <source>Device: automatic</source>
         <translation>Dispositivo: automático</translation>
@@ -6347,6 +6429,11 @@
         <location filename="scenarios/families.yaml"/>
         <source>Diabetic retinopathy with records</source>
         <translation>Retinopatía diabética con historias</translation>
+    </message>
+    <message>
+        <location filename="study/synthetic_cases/plausibility_pane.py"/>
+        <source>Diagnosis (ICD-10-CM)</source>
+        <translation>Diagnóstico (ICD-10-CM)</translation>
     </message>
     <message>
         <location filename="results/endpoint/alternatives_pane.py"/>
@@ -6920,6 +7007,11 @@
         <translation>Errores marcados: %1</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/robustness_pane.py"/>
+        <source>Errors on corrupted images divided by those of the reference model on the same images: 1 for as many, below 1 for fewer.</source>
+        <translation>Errores en imágenes degradadas divididos entre los del modelo de referencia en las mismas imágenes: 1 si son iguales, menos de 1 si son menos.</translation>
+    </message>
+    <message>
         <location filename="model_lab/fairness/panes.py"/>
         <location filename="pages/case_card.py"/>
         <location filename="study/overview/bundle_card.py"/>
@@ -6981,6 +7073,11 @@
         <location filename="assurance/audit_trail/page.py"/>
         <source>Event</source>
         <translation>Evento</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/robustness_pane.py"/>
+        <source>Event %1, %2, by %3; seed %4.</source>
+        <translation>Evento %1, %2, por %3; semilla %4.</translation>
     </message>
     <message>
         <location filename="assurance/audit_trail/lines.py"/>
@@ -7336,6 +7433,11 @@
         <translation>Dato</translation>
     </message>
     <message>
+        <location filename="study/synthetic_cases/plausibility_pane.py"/>
+        <source>Facts</source>
+        <translation>Datos</translation>
+    </message>
+    <message>
         <location filename="model_lab/evaluations/page.py"/>
         <location filename="study/models/page.py"/>
         <source>Failed</source>
@@ -7451,6 +7553,16 @@
         <translation>Cifras</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/shifts.py"/>
+        <source>Figures stored in the study, event %1.</source>
+        <translation>Cifras guardadas en el estudio, evento %1.</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/shifts.py"/>
+        <source>Figures written to %1.</source>
+        <translation>Cifras escritas en %1.</translation>
+    </message>
+    <message>
         <location filename="assurance/audit_trail/action_panes.py"/>
         <location filename="assurance/compliance/identifiers_pane.py"/>
         <location filename="study/models/scores_card.py"/>
@@ -7492,6 +7604,11 @@
         <location filename="study/overview/importing/details.py"/>
         <source>Files: %1</source>
         <translation>Archivos: %1</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/robustness_pane.py"/>
+        <source>Fill in the form above and start. The figures are stored in the study.</source>
+        <translation>Rellene el formulario de arriba e inicie. Las cifras se guardan en el estudio.</translation>
     </message>
     <message>
         <location filename="widgets/viewer/image_menu.py"/>
@@ -7822,9 +7939,19 @@ Sin ella solo cambian las columnas desplazadas.</translation>
         <translation>Carpeta de un resultado</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/robustness_pane.py"/>
+        <source>Folder of samples</source>
+        <translation>Carpeta de muestras</translation>
+    </message>
+    <message>
         <location filename="study/synthetic_cases/page.py"/>
         <source>Folder of the table</source>
         <translation>Carpeta de la tabla</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/robustness_pane.py"/>
+        <source>Folder with X.npy</source>
+        <translation>Carpeta con X.npy</translation>
     </message>
     <message>
         <location filename="model_lab/leaderboard/page.py"/>
@@ -7980,6 +8107,21 @@ Sin ella solo cambian las columnas desplazadas.</translation>
         <location filename="reading/reader_monitor/cards.py"/>
         <source>Further interim look</source>
         <translation>Otro análisis intermedio</translation>
+    </message>
+    <message>
+        <location filename="study/synthetic_cases/plausibility_pane.py"/>
+        <source>Further tables</source>
+        <translation>Otras tablas</translation>
+    </message>
+    <message>
+        <location filename="study/synthetic_cases/plausibility_pane.py"/>
+        <source>Further tables (optional)</source>
+        <translation>Otras tablas (opcional)</translation>
+    </message>
+    <message>
+        <location filename="study/synthetic_cases/plausibility_pane.py"/>
+        <source>GENE=VALUE</source>
+        <translation>GEN=VALOR</translation>
     </message>
     <message>
         <location filename="model_lab/leaderboard/version_panes.py"/>
@@ -9259,6 +9401,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Tipo de curva</translation>
     </message>
     <message>
+        <location filename="study/synthetic_cases/plausibility_pane.py"/>
+        <source>Kind of fact</source>
+        <translation>Tipo de dato</translation>
+    </message>
+    <message>
         <location filename="model_lab/leaderboard/limits_card.py"/>
         <source>Kind of limit</source>
         <translation>Tipo de límite</translation>
@@ -10017,9 +10164,24 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Medir</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/robustness_pane.py"/>
+        <source>Measure corruption error</source>
+        <translation>Medir error por degradación</translation>
+    </message>
+    <message>
         <location filename="model_lab/evaluations/modalities_pane.py"/>
         <source>Measure difference</source>
         <translation>Medir diferencia</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/robustness_pane.py"/>
+        <source>Measure robustness</source>
+        <translation>Medir robustez</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/robustness_pane.py"/>
+        <source>Measure site shift</source>
+        <translation>Medir efecto del centro</translation>
     </message>
     <message>
         <location filename="shortcuts/reading.csv"/>
@@ -10053,9 +10215,24 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Mediciones</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/shifts.py"/>
+        <source>Measuring the corruption error of %1</source>
+        <translation>Midiendo el error por degradación de %1</translation>
+    </message>
+    <message>
         <location filename="model_lab/evaluations/cross_modal.py"/>
         <source>Measuring the loss without a modality</source>
         <translation>Midiendo la pérdida sin una modalidad</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/viewmodel.py"/>
+        <source>Measuring the robustness of %1</source>
+        <translation>Midiendo la robustez de %1</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/shifts.py"/>
+        <source>Measuring the site shift of %1</source>
+        <translation>Midiendo el efecto del centro en %1</translation>
     </message>
     <message>
         <location filename="results/preference/page.py"/>
@@ -10140,6 +10317,7 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="model_lab/evaluations/inputs_pane.py"/>
         <location filename="model_lab/evaluations/modalities_pane.py"/>
         <location filename="model_lab/evaluations/result_panes.py"/>
+        <location filename="model_lab/evaluations/robustness_pane.py"/>
         <location filename="model_lab/explanations/faithfulness_pane.py"/>
         <location filename="model_lab/group_fairness/extension.py"/>
         <location filename="model_lab/leaderboard/history_pane.py"/>
@@ -10158,6 +10336,7 @@ Necesaria para un modelo con más de dos clases.</translation>
     <message>
         <location filename="model_lab/evaluations/page.py"/>
         <location filename="model_lab/evaluations/result_panes.py"/>
+        <location filename="model_lab/evaluations/robustness_pane.py"/>
         <location filename="model_lab/explanations/faithfulness_pane.py"/>
         <location filename="study/synthetic_cases/validation_pane.py"/>
         <source>Metrics</source>
@@ -10336,6 +10515,7 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="itemmodels/model_columns.py"/>
         <location filename="model_lab/evaluations/modalities_pane.py"/>
         <location filename="model_lab/evaluations/page.py"/>
+        <location filename="model_lab/evaluations/robustness_pane.py"/>
         <location filename="model_lab/explanations/page.py"/>
         <location filename="model_lab/fairness/page.py"/>
         <location filename="model_lab/leaderboard/history_pane.py"/>
@@ -11003,6 +11183,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>No hay prueba exacta para esta métrica; decide el intervalo.</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/robustness_pane.py"/>
+        <source>No figures yet</source>
+        <translation>Aún no hay cifras</translation>
+    </message>
+    <message>
         <location filename="study/reference_standard/page.py"/>
         <source>No file chosen</source>
         <translation>Ningún archivo elegido</translation>
@@ -11077,6 +11262,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="model_lab/monitoring/page.py"/>
         <source>No model is monitored yet</source>
         <translation>Aún no se monitoriza ningún modelo</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/robustness_pane.py"/>
+        <source>No model of this study returns embeddings.</source>
+        <translation>Ningún modelo de este estudio devuelve embeddings.</translation>
     </message>
     <message>
         <location filename="viewmodels/work_page.py"/>
@@ -11167,6 +11357,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="study/models/ask_pane.py"/>
         <source>No response yet. A trial queries one case and stores nothing.</source>
         <translation>Aún no hay respuesta. Una prueba consulta un caso y no guarda nada.</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/robustness_pane.py"/>
+        <source>No result of this study is on corrupted images. Evaluate such a suite first.</source>
+        <translation>Ningún resultado de este estudio es de imágenes degradadas. Evalúe primero una batería así.</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/inputs_pane.py"/>
@@ -11595,6 +11790,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="widgets/sample_size/fields.py"/>
         <source>Of decisive judgements, for the better model</source>
         <translation>De los juicios decisivos, a favor del mejor modelo</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/robustness_pane.py"/>
+        <source>Of signals; other samples ignore it</source>
+        <translation>De señales; sin efecto en otras muestras</translation>
     </message>
     <message>
         <location filename="reading/worklist/page.py"/>
@@ -12398,6 +12598,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Perturbación</translation>
     </message>
     <message>
+        <location filename="study/synthetic_cases/plausibility_pane.py"/>
+        <source>Phenotype of a gene</source>
+        <translation>Fenotipo de un gen</translation>
+    </message>
+    <message>
         <location filename="scenarios/families.yaml"/>
         <source>Photograph</source>
         <translation>Fotografía</translation>
@@ -12466,6 +12671,7 @@ Necesaria para un modelo con más de dos clases.</translation>
     </message>
     <message>
         <location filename="model_lab/fairness/panes.py"/>
+        <location filename="study/synthetic_cases/page.py"/>
         <source>Plausibility</source>
         <translation>Plausibilidad</translation>
     </message>
@@ -12606,6 +12812,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="study/protocol/expected_preferences.py"/>
         <source>Preferred model of %1</source>
         <translation>Modelo preferido de %1</translation>
+    </message>
+    <message>
+        <location filename="study/synthetic_cases/plausibility_pane.py"/>
+        <source>Pregnant</source>
+        <translation>Embarazo</translation>
     </message>
     <message>
         <location filename="widgets/reading/error_popover.py"/>
@@ -13447,6 +13658,7 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="study/overview/importing/reason_bar.py"/>
         <location filename="study/overview/intake_panes.py"/>
         <location filename="study/overview/lifecycle_cards.py"/>
+        <location filename="study/synthetic_cases/plausibility_pane.py"/>
         <location filename="study/workstations/cards.py"/>
         <location filename="viewmodels/case_review.py"/>
         <location filename="widgets/jobs_card.py"/>
@@ -13487,6 +13699,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="study/overview/overview_pane.py"/>
         <source>Reason: %1</source>
         <translation>Motivo: %1</translation>
+    </message>
+    <message>
+        <location filename="study/synthetic_cases/plausibility_pane.py"/>
+        <source>Reasons</source>
+        <translation>Motivos</translation>
     </message>
     <message>
         <location filename="study/protocol/conduct_step.py"/>
@@ -13590,6 +13807,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="model_lab/monitoring/panes.py"/>
         <source>Recommendations by group</source>
         <translation>Recomendaciones por grupo</translation>
+    </message>
+    <message>
+        <location filename="study/synthetic_cases/plausibility_pane.py"/>
+        <source>Recommended drug</source>
+        <translation>Fármaco recomendado</translation>
     </message>
     <message>
         <location filename="viewmodels/case_review_entries.py"/>
@@ -13713,6 +13935,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Reducir el movimiento</translation>
     </message>
     <message>
+        <location filename="study/synthetic_cases/plausibility_pane.py"/>
+        <source>Reduced dose</source>
+        <translation>Dosis reducida</translation>
+    </message>
+    <message>
         <location filename="shortcuts/reading.csv"/>
         <source>Refer to this image in the comment</source>
         <translation>Referirse a esta imagen en el comentario</translation>
@@ -13724,6 +13951,7 @@ Necesaria para un modelo con más de dos clases.</translation>
     </message>
     <message>
         <location filename="assurance/risk/page.py"/>
+        <location filename="model_lab/evaluations/robustness_pane.py"/>
         <location filename="widgets/patient_table_form.py"/>
         <source>Reference</source>
         <translation>Referencia</translation>
@@ -13877,6 +14105,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="study/overview/case_actions.py"/>
         <source>Remove case…</source>
         <translation>Quitar caso…</translation>
+    </message>
+    <message>
+        <location filename="study/synthetic_cases/plausibility_pane.py"/>
+        <source>Remove fact</source>
+        <translation>Quitar dato</translation>
     </message>
     <message>
         <location filename="assurance/audit_trail/action_panes.py"/>
@@ -14149,8 +14382,10 @@ Necesaria para un modelo con más de dos clases.</translation>
     <message>
         <location filename="assurance/audit_trail/action_panes.py"/>
         <location filename="model_lab/evaluations/inputs_pane.py"/>
+        <location filename="model_lab/evaluations/robustness_pane.py"/>
         <location filename="model_lab/leaderboard/page.py"/>
         <location filename="study/overview/intake_panes.py"/>
+        <location filename="study/synthetic_cases/plausibility_pane.py"/>
         <location filename="widgets/jobs_card.py"/>
         <location filename="widgets/self_test_card.py"/>
         <source>Result</source>
@@ -14177,10 +14412,20 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Resultado por divulgar</translation>
     </message>
     <message>
+        <location filename="study/synthetic_cases/plausibility.py"/>
+        <source>Result written to %1.</source>
+        <translation>Resultado escrito en %1.</translation>
+    </message>
+    <message>
         <location filename="model_lab/evaluations/page.py"/>
         <location filename="shell/registry.py"/>
         <source>Results</source>
         <translation>Resultados</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/robustness_pane.py"/>
+        <source>Results %1 and %2.</source>
+        <translation>Resultados %1 y %2.</translation>
     </message>
     <message>
         <location filename="widgets/choosers.py"/>
@@ -14418,9 +14663,20 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Riesgo y cumplimiento</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/page.py"/>
+        <location filename="model_lab/evaluations/robustness_pane.py"/>
+        <source>Robustness</source>
+        <translation>Robustez</translation>
+    </message>
+    <message>
         <location filename="model_lab/evaluations/curve_names.py"/>
         <source>Robustness index</source>
         <translation>Índice de robustez</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/robustness_pane.py"/>
+        <source>Robustness index of the model's embeddings: 1 if neighbouring samples share the biology, 0 if they share the site. The folder has X.npy and metadata.csv.</source>
+        <translation>Índice de robustez de los embeddings del modelo: 1 si las muestras vecinas comparten la biología, 0 si comparten el centro. La carpeta contiene X.npy y metadata.csv.</translation>
     </message>
     <message>
         <location filename="results/endpoint/verdict_pane.py"/>
@@ -14698,6 +14954,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Tamaño muestral</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/robustness_pane.py"/>
+        <source>Sampling frequency (Hz)</source>
+        <translation>Frecuencia de muestreo (Hz)</translation>
+    </message>
+    <message>
         <location filename="scenarios/families.yaml"/>
         <source>Sampling of diseases</source>
         <translation>Muestreo de enfermedades</translation>
@@ -14760,6 +15021,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Guardar archivo de ejemplo…</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/robustness_pane.py"/>
+        <source>Save figures…</source>
+        <translation>Guardar cifras…</translation>
+    </message>
+    <message>
         <location filename="study/protocol/page.py"/>
         <source>Save protocol</source>
         <translation>Guardar protocolo</translation>
@@ -14773,6 +15039,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="widgets/self_test_card.py"/>
         <source>Save report…</source>
         <translation>Guardar informe…</translation>
+    </message>
+    <message>
+        <location filename="study/synthetic_cases/plausibility_pane.py"/>
+        <source>Save result…</source>
+        <translation>Guardar resultado…</translation>
     </message>
     <message>
         <location filename="model_lab/leaderboard/page.py"/>
@@ -15016,6 +15287,7 @@ Necesaria para un modelo con más de dos clases.</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/page.py"/>
+        <location filename="model_lab/evaluations/robustness_pane.py"/>
         <location filename="model_lab/explanations/page.py"/>
         <location filename="model_lab/fairness/page.py"/>
         <location filename="study/models/ask_pane.py"/>
@@ -15291,6 +15563,7 @@ Necesaria para un modelo con más de dos clases.</translation>
     </message>
     <message>
         <location filename="scenarios/families.yaml"/>
+        <location filename="study/synthetic_cases/plausibility_pane.py"/>
         <source>Sex</source>
         <translation>Sexo</translation>
     </message>
@@ -15592,6 +15865,16 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Cortes individuales</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/robustness_pane.py"/>
+        <source>Site column</source>
+        <translation>Columna de centro</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/robustness_pane.py"/>
+        <source>Sites</source>
+        <translation>Centros</translation>
+    </message>
+    <message>
         <location filename="study/overview/start_tiles.py"/>
         <source>Six short steps: name, type, protection, cases, model outputs, readers.</source>
         <translation>Seis pasos cortos: nombre, tipo, protección, casos, salidas de modelos, lectores.</translation>
@@ -15677,6 +15960,7 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="assurance/compliance/clause_pane.py"/>
         <location filename="study/overview/intake_panes.py"/>
         <location filename="study/reference_standard/page.py"/>
+        <location filename="study/synthetic_cases/plausibility_pane.py"/>
         <source>Source</source>
         <translation>Fuente</translation>
     </message>
@@ -15804,6 +16088,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="study/workstations/page.py"/>
         <source>State</source>
         <translation>Estado</translation>
+    </message>
+    <message>
+        <location filename="study/synthetic_cases/plausibility_pane.py"/>
+        <source>State of a gene</source>
+        <translation>Estado de un gen</translation>
     </message>
     <message>
         <location filename="assurance/compliance/statements_pane.py"/>
@@ -15943,6 +16232,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="study/overview/importing/review_pane.py"/>
         <source>Store without review…</source>
         <translation>Guardar sin revisión…</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/robustness_pane.py"/>
+        <source>Stored figures</source>
+        <translation>Cifras guardadas</translation>
     </message>
     <message>
         <location filename="widgets/viewer/reformat_text.py"/>
@@ -16868,6 +17162,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>El resultado está en %1.</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/robustness_pane.py"/>
+        <source>The results are of different suites.</source>
+        <translation>Los resultados son de baterías distintas.</translation>
+    </message>
+    <message>
         <location filename="viewmodels/self_test.py"/>
         <source>The self-test stopped unexpectedly. Reinstall Readingroom.</source>
         <translation>La autoprueba se detuvo inesperadamente. Reinstale Readingroom.</translation>
@@ -17210,6 +17509,7 @@ Necesaria para un modelo con más de dos clases.</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/page.py"/>
+        <location filename="model_lab/evaluations/robustness_pane.py"/>
         <location filename="model_lab/explanations/viewmodel.py"/>
         <location filename="viewmodels/work_page.py"/>
         <source>This model's code is not approved to run. Approve it on the Models &amp; outputs page.</source>
@@ -17829,6 +18129,7 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="reading/reader_monitor/page.py"/>
         <location filename="results/endpoint/figures_pane.py"/>
         <location filename="results/endpoint/readers_pane.py"/>
+        <location filename="study/synthetic_cases/plausibility_pane.py"/>
         <location filename="study/synthetic_cases/validation_pane.py"/>
         <source>Value</source>
         <translation>Valor</translation>
@@ -17841,6 +18142,7 @@ Necesaria para un modelo con más de dos clases.</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/result_panes.py"/>
+        <location filename="model_lab/evaluations/robustness_pane.py"/>
         <source>Value (95 %)</source>
         <translation>Valor (95 %)</translation>
     </message>
@@ -18952,6 +19254,11 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <translation>concordancia</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/robustness_pane.py"/>
+        <source>all</source>
+        <translation>todas</translation>
+    </message>
+    <message>
         <location filename="study/protocol/hanging/step.py"/>
         <source>all cases</source>
         <translation>todos los casos</translation>
@@ -19394,6 +19701,11 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <translation>columna</translation>
     </message>
     <message>
+        <location filename="study/synthetic_cases/plausibility_pane.py"/>
+        <source>compatible</source>
+        <translation>compatible</translation>
+    </message>
+    <message>
         <location filename="MissingDataRule"/>
         <source>complete cases</source>
         <translation>casos completos</translation>
@@ -19448,6 +19760,11 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <location filename="reading/worklist/page.py"/>
         <source>corrected</source>
         <translation>corregido</translation>
+    </message>
+    <message>
+        <location filename="AnalysisKind"/>
+        <source>corruption error</source>
+        <translation>error por degradación</translation>
     </message>
     <message>
         <location filename="model_lab/explanations/faithfulness_pane.py"/>
@@ -19732,6 +20049,11 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <location filename="IdentifierKind"/>
         <source>fax number</source>
         <translation>número de fax</translation>
+    </message>
+    <message>
+        <location filename="study/synthetic_cases/plausibility_pane.py"/>
+        <source>female</source>
+        <translation>femenino</translation>
     </message>
     <message>
         <location filename="HazardProbability"/>
@@ -20063,6 +20385,11 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <translation>impacto no indicado</translation>
     </message>
     <message>
+        <location filename="study/synthetic_cases/plausibility_pane.py"/>
+        <source>implausible</source>
+        <translation>inverosímil</translation>
+    </message>
+    <message>
         <location filename="viewmodels/import_rows.py"/>
         <source>imported</source>
         <translation>importado</translation>
@@ -20106,6 +20433,11 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <location filename="DeviationRule"/>
         <source>included</source>
         <translation>incluido</translation>
+    </message>
+    <message>
+        <location filename="study/synthetic_cases/plausibility_pane.py"/>
+        <source>incompatible</source>
+        <translation>incompatible</translation>
     </message>
     <message>
         <location filename="EndpointMetric"/>
@@ -20373,6 +20705,11 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <translation>columna lumbar</translation>
     </message>
     <message>
+        <location filename="study/synthetic_cases/plausibility_pane.py"/>
+        <source>male</source>
+        <translation>masculino</translation>
+    </message>
+    <message>
         <location filename="widgets/viewer/hanging.py"/>
         <source>mammography</source>
         <translation>mamografía</translation>
@@ -20482,6 +20819,7 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <location filename="model_lab/evaluations/inputs_pane.py"/>
         <location filename="model_lab/evaluations/modalities_pane.py"/>
         <location filename="model_lab/evaluations/result_panes.py"/>
+        <location filename="model_lab/evaluations/robustness_pane.py"/>
         <location filename="study/synthetic_cases/validation_pane.py"/>
         <source>n</source>
         <translation>n</translation>
@@ -20556,6 +20894,7 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <location filename="model_lab/leaderboard/version_panes.py"/>
         <location filename="model_lab/monitoring/panes.py"/>
         <location filename="reading/display_check/page.py"/>
+        <location filename="study/synthetic_cases/plausibility_pane.py"/>
         <source>no</source>
         <translation>no</translation>
     </message>
@@ -20579,6 +20918,11 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <translation>sin fecha</translation>
     </message>
     <message>
+        <location filename="study/synthetic_cases/plausibility_pane.py"/>
+        <source>no evidence</source>
+        <translation>sin evidencia</translation>
+    </message>
+    <message>
         <location filename="widgets/reading/criteria/marks.py"/>
         <source>no lesion</source>
         <translation>sin lesión</translation>
@@ -20595,6 +20939,7 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
     </message>
     <message>
         <location filename="model_lab/evaluations/page.py"/>
+        <location filename="model_lab/evaluations/robustness_pane.py"/>
         <location filename="widgets/patient_table_form.py"/>
         <source>no models</source>
         <translation>sin modelos</translation>
@@ -20678,6 +21023,7 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <location filename="Multiplicity"/>
         <location filename="StoppingBoundary"/>
         <location filename="model_lab/evaluations/result_panes.py"/>
+        <location filename="model_lab/evaluations/robustness_pane.py"/>
         <location filename="model_lab/explanations/panes.py"/>
         <location filename="model_lab/fairness/page.py"/>
         <location filename="scenarios/families.yaml"/>
@@ -21644,6 +21990,11 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <translation>desde que se reanudó</translation>
     </message>
     <message>
+        <location filename="AnalysisKind"/>
+        <source>site shift</source>
+        <translation>efecto del centro</translation>
+    </message>
+    <message>
         <location filename="reading/worklist/page.py"/>
         <source>skipped</source>
         <translation>omitido</translation>
@@ -22003,6 +22354,7 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
     </message>
     <message>
         <location filename="reading/reader_monitor/page.py"/>
+        <location filename="study/synthetic_cases/plausibility_pane.py"/>
         <source>unknown</source>
         <translation>desconocido</translation>
     </message>
@@ -22194,6 +22546,7 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <location filename="model_lab/group_fairness/extension.py"/>
         <location filename="model_lab/monitoring/panes.py"/>
         <location filename="reading/display_check/page.py"/>
+        <location filename="study/synthetic_cases/plausibility_pane.py"/>
         <source>yes</source>
         <translation>sí</translation>
     </message>
@@ -22241,6 +22594,11 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <location filename="widgets/viewer/layer_list.py"/>
         <source>“%1”: %2 to %3 %4</source>
         <translation>«%1»: %2 a %3 %4</translation>
+    </message>
+    <message>
+        <location filename="study/synthetic_cases/plausibility_pane.py"/>
+        <source>“No evidence” means that no table covers it, not that it is safe.</source>
+        <translation>«Sin evidencia» significa que ninguna tabla lo cubre, no que sea seguro.</translation>
     </message>
     <message>
         <location filename="study/protocol/criterion_editor.py"/>

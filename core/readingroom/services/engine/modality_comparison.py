@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from readingroom.domain.case import CaseContent, VariantTable
-from readingroom.domain.errors import NotFoundError
+from readingroom.domain.errors import NotFoundError, SuiteError
 from readingroom.domain.output import OutputContent
 from readingroom.engine.evaluator import comparison
 from readingroom.engine.evaluator.comparison import compare_corruptions, read_unperturbed

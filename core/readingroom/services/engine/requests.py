@@ -14,6 +14,7 @@ from readingroom.domain.scenario import Recipe
 from readingroom.engine.evaluator.crossmodal.statements import NamedText
 from readingroom.engine.evaluator.runs.types import ItemResult
 from readingroom.engine.models.types import InferenceRequest, ModelResponse, Sampling
+from readingroom.knowledge.types import PatientFacts
 from readingroom.processes.messages import Document, NonEmpty, NonNegative
 
 __all__ = ["Document"]  # also for the desktop application
@@ -171,6 +172,18 @@ class SentResult(msgspec.Struct, frozen=True):
     key: str
     document: str = ""
     items: tuple[ItemResult, ...] = ()
+
+
+class PlausibilityRequest(msgspec.Struct, frozen=True, tag="plausibility"):
+    """Request for the plausibility of a patient and, with drugs, of a recommendation.
+
+    `folder` has further tables, None for none.
+    """
+
+    facts: PatientFacts
+    drugs: tuple[str, ...] = ()
+    is_reduced: bool = False
+    folder: Path | None = None
 
 
 class ContradictionsRequest(msgspec.Struct, frozen=True, tag="contradictions"):

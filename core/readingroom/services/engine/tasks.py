@@ -23,6 +23,7 @@ from readingroom.engine.evaluator.runs.types import MetricResult
 from readingroom.engine.evaluator.suites.sources import SuiteCase
 from readingroom.engine.models.types import InferenceRequest, ModelResponse, ModelUnderTest
 from readingroom.engine.registry import features
+from readingroom.knowledge.types import PlausibilityResult
 from readingroom.processes.messages import Document
 from readingroom.processes.tasks import Task, TaskChannel, TaskRegistry
 from readingroom.services.engine.requests import (
@@ -33,6 +34,7 @@ from readingroom.services.engine.requests import (
     EvaluateRequest,
     FactsRequest,
     LoadedModel,
+    PlausibilityRequest,
     RobustnessRequest,
     RunCounts,
     RunRequest,
@@ -264,6 +266,15 @@ def acceptance(
     return Document(judge_limits(request.limits, new, reference, channel))
 
 
+def plausibility(request: PlausibilityRequest, _channel: TaskChannel) -> PlausibilityResult:
+    """Return the plausibility of a patient and, with drugs, of a recommendation."""
+    from readingroom.knowledge.types import Recommendation
+    from readingroom.services.engine.plausibility import check
+
+    drugs = Recommendation(request.drugs, request.is_reduced) if request.drugs else None
+    return check(request.facts, drugs, request.folder)
+
+
 def site_shift(request: SiteShiftRequest, channel: TaskChannel) -> Document[SiteShiftReport]:
     """Return the site shift of a model's embeddings of a data set."""
     from readingroom.engine.evaluator.distribution_shift.service import measure_site_shift
@@ -340,6 +351,7 @@ TASKS: Final = TaskRegistry(
     Task(AgreementRequest, agreement, Document[Metrics], item=SentResult),
     Task(DropRequest, drop, Document[Metrics], item=SentResult),
     Task(AcceptanceRequest, acceptance, Document[tuple[LimitOutcome, ...]], item=SentResult),
+    Task(PlausibilityRequest, plausibility, PlausibilityResult),
     Task(SiteShiftRequest, site_shift, Document[SiteShiftReport]),
     Task(CorruptionRequest, corruption_error, Document[CorruptionReport], item=SentResult),
     Task(ContradictionsRequest, contradictions, int, item=CaseTexts, part=CaseContradictions),

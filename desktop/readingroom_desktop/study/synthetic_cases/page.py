@@ -8,6 +8,7 @@ from readingroom.engine.generator.types import StoredScenario
 from readingroom_desktop.itemmodels.columns import Column, moment_column, number_column
 from readingroom_desktop.pages.context import PageContext, PageParts
 from readingroom_desktop.pages.page import Page
+from readingroom_desktop.study.synthetic_cases.plausibility_pane import PlausibilityPane
 from readingroom_desktop.study.synthetic_cases.preview_pane import PreviewPane
 from readingroom_desktop.study.synthetic_cases.recipe_form import RecipeForm
 from readingroom_desktop.study.synthetic_cases.validation_pane import ValidationPane
@@ -49,6 +50,9 @@ class SyntheticCasesPage(Page):
         self.tabs.setAccessibleName(tr("Generated cases"))
         self.tabs.addTab(self.preview, tr("Preview"))
         self.tabs.addTab(self.validation, tr("Validation"))
+        self.plausibility = PlausibilityPane(viewmodel.plausibility, chooser)
+        self.tabs.addTab(self.plausibility, tr("Plausibility"))
+        self.tabs.currentChanged.connect(lambda _index: self._on_tab())
         self.table = DenseTable(tr("Scenarios of this study"), self._columns())
         self.table.activated.connect(self._on_again)
         self._shown: Recipe | None = None
@@ -187,6 +191,12 @@ class SyntheticCasesPage(Page):
             if after is not None and after is not before:
                 self.tabs.setCurrentWidget(pane)
         self._seen = now
+
+    def _on_tab(self) -> None:
+        """Read the tables when the check of plausibility is first shown."""
+        checks = self._viewmodel.plausibility
+        if self.tabs.currentWidget() is self.plausibility and checks.known is None:
+            checks.read_tables()
 
     def _on_edited(self) -> None:
         recipe = self.form.recipe

@@ -40,6 +40,7 @@ from readingroom.services.scratch import MINUTE_S, ScratchFolder
 from readingroom.services.study import Study
 from readingroom_desktop.jobs import FailureKind, Job, StudyThread
 from readingroom_desktop.jobs.work_process import WorkProcess
+from readingroom_desktop.study.synthetic_cases.plausibility import PlausibilityViewModel
 from readingroom_desktop.viewmodels.formats import filled, tr
 from readingroom_desktop.viewmodels.page import LoadState
 from readingroom_desktop.viewmodels.patient_tables import PatientTablesViewModel
@@ -91,6 +92,14 @@ class SyntheticCasesViewModel(WorkPageViewModel):
         )
         self.sources = PatientTablesViewModel(thread, self)
         """Columns of the table that patients are generated from."""
+        self.plausibility = PlausibilityViewModel(thread, self)
+        """Check of one patient."""
+        for source, target in (
+            (self.plausibility.started, self.started),
+            (self.plausibility.noticed, self.noticed),
+            (self.plausibility.warned, self.warned),
+        ):
+            source.connect(target)
         self._learning = TrainingCheckpoints(self.scratch)
         self._learned: Recipe | None = None
         self._path = Path()
@@ -118,6 +127,7 @@ class SyntheticCasesViewModel(WorkPageViewModel):
         self.scenarios, self.preview, self.opened, self.table_validation = (), None, None, None
         self.writers = ()
         self.sources.clear()
+        self.plausibility.clear()
         super().clear()
         self._learning.forget_all()
         for folder in tuple(self._folders):

@@ -64,7 +64,7 @@ def test_a_reader_does_not_store_figures(study: Study) -> None:
 @pytest.mark.parametrize(
     ("report", "texts"),
     [
-        (SITES, ("robustness index 0.900", "slides", "centre", "each sample is a case")),
+        (SITES, ("robustness index 0.900", "slides", "centre", "each sample")),
         (ERRORS, ("Mean corruption error 0.800", "run-heron", "below 1 fewer")),
     ],
 )
