@@ -7,6 +7,7 @@ from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtWidgets import QApplication, QScrollArea, QWidget
 
 from readingroom_desktop.shell.registry import PageGroup, PageName
+from readingroom_desktop.study.overview.overview_pane import OverviewPane
 from readingroom_desktop.theme import Size
 from readingroom_desktop.widgets.layouts import FlowRow
 
@@ -142,3 +143,18 @@ def _are_rows_laid_out(page: QWidget) -> bool:
         if any(one.intersects(other) for one, other in itertools.combinations(places, 2)):
             return False
     return bool(rows)
+
+
+def test_the_last_control_of_the_overview_scrolls_into_view_whole(open_driver) -> None:
+    window = shrink(open_driver).window
+    (pane,) = window.page(PageName.OVERVIEW).findChildren(OverviewPane)
+    target = pane.change_passphrase
+    for _ in range(60):
+        open_driver.qtbot.keyClick(QApplication.focusWidget() or window, Qt.Key.Key_Tab)
+        if QApplication.focusWidget() is target:
+            break
+    QApplication.processEvents()
+
+    assert target.hasFocus()
+    assert target.visibleRegion().boundingRect() == target.rect()
+    assert window.rect().contains(QRect(target.mapTo(window, QPoint()), target.size()))
