@@ -1,16 +1,14 @@
 """Options of the question to a language model about a case: its parts and their limits."""
 
-from typing import TypedDict, Unpack
+from typing import TYPE_CHECKING, TypedDict, Unpack
 
 import click
 
 from readingroom.cli.arguments import option_with_default, with_options
-from readingroom.engine.models.types import (
-    ImageChoice,
-    Modality,
-    OutputIngestResult,
-    QuestionPlan,
-)
+from readingroom.domain.case_question import ImageChoice, Modality, QuestionPlan
+
+if TYPE_CHECKING:
+    from readingroom.engine.models.types import OutputIngestResult
 
 _DEFAULT = QuestionPlan()
 _KINDS = ", ".join(Modality)
@@ -84,7 +82,7 @@ def question_plan(**options: Unpack[QuestionOptions]) -> QuestionPlan:
     )
 
 
-def usage_lines(result: OutputIngestResult) -> list[str]:
+def usage_lines(result: "OutputIngestResult") -> list[str]:
     """Return tokens, time and memory of a run as lines, and how many questions lack something."""
     totals = result.totals
     count = result.added + result.failed

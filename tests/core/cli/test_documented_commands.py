@@ -74,7 +74,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     }.items():
         (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / name).write_text(example(start), encoding="utf-8")
-    for name in ("matcher", "notes"):
+    for name in ("matcher", "notes", "image_text"):
         shutil.copytree(ROOT / "sample_models" / name, tmp_path / name)
     (tmp_path / "outputs").mkdir()
     (tmp_path / "safe").mkdir()

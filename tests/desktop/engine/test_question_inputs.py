@@ -2,13 +2,8 @@
 
 from pytestqt.qtbot import QtBot
 
-from readingroom.engine.models.types import (
-    ImageChoice,
-    Modality,
-    Portion,
-    QuestionContent,
-    ResponseTotals,
-)
+from readingroom.domain.case_question import ImageChoice, Modality
+from readingroom.engine.models.types import Portion, QuestionContent, ResponseTotals
 from readingroom_desktop.study.models.question_inputs import QuestionInputs
 from readingroom_desktop.study.models.question_text import words_of_content, words_of_totals
 

@@ -3,10 +3,10 @@
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
-from enum import StrEnum
 from typing import Final, NamedTuple, Protocol
 
 from readingroom.domain.arrays import AnyArray, FloatArray
+from readingroom.domain.case_question import Modality, QuestionPlan
 from readingroom.domain.errors import ModelError
 from readingroom.domain.ids import CaseId
 from readingroom.domain.model import FailureReason, ModelCapability, ModelFacts, ModelKind
@@ -15,14 +15,6 @@ from readingroom.domain.problem import Problem
 
 SUM_TOLERANCE: Final = 1e-3
 """Tolerance for sums of an item's probabilities around 1, as needed for 16-bit floats."""
-
-
-class Modality(StrEnum):
-    """Kind of data of a case that a question can contain."""
-
-    IMAGE = "image"
-    NOTE = "note"
-    VARIANTS = "variants"
 
 
 @dataclass(frozen=True, slots=True)
@@ -193,30 +185,6 @@ Variants:
 """Default prompt for a language model on a case."""
 
 
-class ImageChoice(StrEnum):
-    """Images of a case in a question: evenly spaced ones, or the key images of its files."""
-
-    SPACED = "spaced"
-    KEY = "key"
-
-
-@dataclass(frozen=True, slots=True)
-class QuestionPlan:
-    """Parts of a case in a question to a language model, and their limits.
-
-    `modalities` () stands for all that the model accepts. Images are chosen in the order of the
-    series, and reduced to at most `image_edge` pixels at their longer edge. `note_characters`
-    limits all notes together.
-    """
-
-    modalities: tuple[Modality, ...] = ()
-    image_count: int = 4
-    image_choice: ImageChoice = ImageChoice.SPACED
-    image_edge: int = 1024
-    note_characters: int = 60_000
-    variant_count: int = 200
-
-
 @dataclass(frozen=True, slots=True)
 class Portion:
     """Amount of a case's data in a question, and the amount that the case has."""
@@ -266,7 +234,7 @@ class InferenceSettings:
     system: str = ""
     sampling: Sampling = field(default_factory=Sampling)
     shape: tuple[int, ...] = ()
-    plan: QuestionPlan = QuestionPlan()
+    plan: QuestionPlan = field(default_factory=QuestionPlan)
 
 
 @dataclass(frozen=True, slots=True, eq=False)

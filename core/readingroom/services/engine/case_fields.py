@@ -5,7 +5,8 @@ from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from readingroom.domain.case import CaseContent, Note, Variant, VariantTable
-from readingroom.engine.models.types import Modality, Portion, QuestionPlan
+from readingroom.domain.case_question import Modality, QuestionPlan
+from readingroom.engine.models.types import Portion
 from readingroom.engine.tables.text_table import text_table
 
 NOTHING: Final = "none"

@@ -3,11 +3,12 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from readingroom.domain.case_question import ImageChoice, QuestionPlan
 from readingroom.domain.errors import IntakeError
 from readingroom.domain.grey_levels import shown_pixels
 from readingroom.domain.imaging import DrawingKind, ImageSeries, Window, WindowFunction
 from readingroom.domain.window_presets import CT_PRESETS, opening_window
-from readingroom.engine.models.types import ImageChoice, Portion, PromptImage, QuestionPlan
+from readingroom.engine.models.types import Portion, PromptImage
 from readingroom.pixels.prompt_images import PIXEL_LIMIT, encode_image
 
 if TYPE_CHECKING:

@@ -9,13 +9,13 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from readingroom.domain.case import CaseContent
+from readingroom.domain.case_question import Modality
 from readingroom.domain.errors import StateError
 from readingroom.domain.ids import CaseId
 from readingroom.domain.model import ModelFacts
 from readingroom.engine.models.types import (
     InferenceRequest,
     InferenceSettings,
-    Modality,
     Portion,
     Prompt,
     PromptImage,

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from readingroom import store
 from readingroom.domain.case import CaseContent, KnownIdentifier
+from readingroom.domain.case_question import Modality, QuestionPlan
 from readingroom.domain.errors import StateError
 from readingroom.domain.ids import CaseId
 from readingroom.domain.model import RegisteredModel
@@ -15,10 +16,8 @@ from readingroom.engine.models.image_inputs.types import ImageInput
 from readingroom.engine.models.types import (
     InferenceRequest,
     InferenceSettings,
-    Modality,
     ModelResponse,
     OutputIngestResult,
-    QuestionPlan,
     RunFailure,
     totals_of,
 )

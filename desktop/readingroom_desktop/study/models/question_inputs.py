@@ -1,6 +1,6 @@
 """Parts of a case in the question to a language model: which ones, and how many images."""
 
-from readingroom.engine.models.types import ImageChoice, Modality, QuestionPlan
+from readingroom.domain.case_question import ImageChoice, Modality, QuestionPlan
 from readingroom_desktop.viewmodels.formats import tr
 from readingroom_desktop.widgets.controls import TickBox, label
 from readingroom_desktop.widgets.layouts import FlowRow, Frame, column

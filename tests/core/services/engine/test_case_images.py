@@ -3,9 +3,10 @@
 import pytest
 
 from readingroom.domain.case import CaseContent, Note, Variant, VariantTable, Zygosity
+from readingroom.domain.case_question import ImageChoice, Modality, QuestionPlan
 from readingroom.domain.ids import AssetId
 from readingroom.domain.imaging import Drawing, DrawingKind, FrameRef, ImageSeries
-from readingroom.engine.models.types import ImageChoice, Modality, Portion, QuestionPlan
+from readingroom.engine.models.types import Portion
 from readingroom.services.engine.case_fields import fields_of
 from readingroom.services.engine.case_images import choose_frames, image_count, spaced
 

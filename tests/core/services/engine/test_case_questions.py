@@ -17,14 +17,11 @@ from tests.support.chat_server import ChatServer, chat_server
 from tests.support.dicom_factory import PATIENT_NAME, as_bytes, ct_slice, ramp
 from tests.support.wording import Wording, expect_error
 
+from readingroom.domain.case_question import Modality, QuestionPlan
 from readingroom.domain.errors import ModelError, StateError
 from readingroom.domain.ids import CaseId
 from readingroom.domain.model import FailureReason
-from readingroom.engine.models.types import (
-    InferenceSettings,
-    Modality,
-    QuestionPlan,
-)
+from readingroom.engine.models.types import InferenceSettings
 from readingroom.intake.deidentify.types import UnreviewedReason
 from readingroom.services.engine.case_questions import compose_question
 from readingroom.services.script_runs import add_model, run_model

@@ -4,7 +4,7 @@ from pathlib import Path
 from typing import Final
 
 from readingroom.domain.estimate import Estimate, NotEstimable
-from readingroom.domain.figures import figure, number, p_value
+from readingroom.domain.figures import NOT_ESTIMABLE, figure, number, p_value
 from readingroom.engine.evaluator.acceptance.types import (
     AcceptanceLimit,
     AcceptanceLimits,
@@ -27,7 +27,7 @@ _ABOUT: Final = (
     "Each limit is tested by the interval at the declared level: the worst value must not lie in "
     "it or beyond it, and the largest loss must lie beyond it. All limits must be met."
 )
-_MET: Final = {True: "met", False: "not met", None: "not estimable"}
+_MET: Final = {True: "met", False: "not met", None: NOT_ESTIMABLE}
 NO_TEST: Final = "–"
 
 

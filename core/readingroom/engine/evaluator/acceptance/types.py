@@ -6,6 +6,7 @@ from typing import Final
 
 import msgspec
 
+from readingroom.domain import figures
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.engine.evaluator.runs.types import EvaluationResult, MetricResult, StoredResult
 from readingroom.engine.types import StoredAnalysis
@@ -81,7 +82,7 @@ class AcceptanceVerdict(StrEnum):
 
     PASSED = "passed"
     FAILED = "failed"
-    NOT_ESTIMABLE = "not estimable"
+    NOT_ESTIMABLE = figures.NOT_ESTIMABLE
     POST_HOC = "no verdict"
     """The limits were declared after a result of this version existed."""
 

@@ -1,0 +1,36 @@
+"""Question to a model about a case: the parts of the case in it, and their limits."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+
+class Modality(StrEnum):
+    """Kind of data of a case that a question can contain."""
+
+    IMAGE = "image"
+    NOTE = "note"
+    VARIANTS = "variants"
+
+
+class ImageChoice(StrEnum):
+    """Images of a case in a question: evenly spaced ones, or the key images of its files."""
+
+    SPACED = "spaced"
+    KEY = "key"
+
+
+@dataclass(frozen=True, slots=True)
+class QuestionPlan:
+    """Parts of a case in a question to a language model, and their limits.
+
+    `modalities` () stands for all that the model accepts. Images are chosen in the order of the
+    series, and reduced to at most `image_edge` pixels at their longer edge. `note_characters`
+    limits all notes together.
+    """
+
+    modalities: tuple[Modality, ...] = ()
+    image_count: int = 4
+    image_choice: ImageChoice = ImageChoice.SPACED
+    image_edge: int = 1024
+    note_characters: int = 60_000
+    variant_count: int = 200
