@@ -141,7 +141,8 @@ def figure(value: Estimate | NotEstimable | None) -> str:
 def _missing(value: NotEstimable) -> str:
     if value.value is None:
         return f"{NOT_ESTIMABLE}: {value.reason}"
-    return f"{number(value.value)} (no interval: {value.reason})"
+    reason = value.reason.removeprefix("no interval: ")
+    return f"{number(value.value)} (no interval: {reason})"
 
 
 def proportion(value: float) -> str:
