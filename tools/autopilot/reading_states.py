@@ -1,0 +1,115 @@
+"""States of a session with nothing read yet, and of the reading page."""
+
+from PySide6.QtCore import Qt
+from tools.autopilot.analysis_driver import AnalysisDriver
+from tools.autopilot.case_table_driver import CaseTableDriver
+from tools.autopilot.engine_driver import EngineDriver
+from tools.autopilot.navigating import page_as
+from tools.autopilot.state_driver import StateDriver
+from tools.autopilot.unfair_driver import UnfairDriver
+
+from readingroom_desktop.model_lab.explanations.page import ExplanationsPage
+from readingroom_desktop.model_lab.fairness.page import FairnessPage
+from readingroom_desktop.model_lab.monitoring.page import MonitoringPage
+from readingroom_desktop.pages.reading import ReadingPage
+from readingroom_desktop.shell.registry import PageName
+from readingroom_desktop.viewmodels.reading_status import ReadingState
+
+CTRL = Qt.KeyboardModifier.ControlModifier
+CASE_WITH_PRIOR, SCROLLED, DECODED_MS = "RR-03", 18, 1500
+
+
+class ReadingStates(StateDriver):
+    """Goes through the pages of a fresh session, and reads as its first reader."""
+
+    def fresh(self) -> None:
+        """Session before its first judgement."""
+        self._open("fresh.rrstudy")
+        self._take("overview-open")
+        self._visit(PageName.WORKLIST)
+        self._take("worklist-all-fresh")
+        self._visit(PageName.ENDPOINT)
+        self._take("endpoint-empty")
+        self._visit(PageName.PREFERENCE)
+        self._take("preference-empty")
+        EngineDriver(self._simulator, self._window, self._take).results()
+        for driver_class in (UnfairDriver, AnalysisDriver):
+            driver_class(self._simulator, self._window, self._take).run(self._folder)
+        self._case_table_forms()
+        self._act_as(0)
+        self._take("worklist-fresh")
+
+    def _case_table_forms(self) -> None:
+        """Forms whose table is the case table of the study, and their lists of columns."""
+        driver = CaseTableDriver(self._simulator, self._window, self._take)
+        window = self._window
+        for name, form in (
+            (PageName.FAIRNESS, page_as(window, PageName.FAIRNESS, FairnessPage).form),
+            (PageName.MONITORING, page_as(window, PageName.MONITORING, MonitoringPage).form),
+            (PageName.EXPLANATIONS, page_as(window, PageName.EXPLANATIONS, ExplanationsPage).form),
+        ):
+            driver.form(name, form)
+
+    def reading(self) -> None:
+        """Reading page in all its states."""
+        simulator, window = self._simulator, self._window
+        window.read(None)
+        page = self._reading_page()
+        self._wait_ready(page)
+        self._take("reading")
+        simulator.key(Qt.Key.Key_Return)
+        self._take("reading-missing")
+        simulator.key(Qt.Key.Key_1)
+        simulator.key(Qt.Key.Key_2)
+        self._take("reading-half-filled")
+        self._popovers(page)
+        simulator.key(Qt.Key.Key_P)
+        self._wait(lambda: page.model.state is ReadingState.PAUSED, "the pause")
+        self._take("reading-paused")
+        simulator.key(Qt.Key.Key_P)
+        self._wait_ready(page)
+        simulator.type("?")
+        self._wait(window.key_sheet.isVisible, "the key sheet")
+        self._take("reading-keys")
+        simulator.key(Qt.Key.Key_Escape)
+        simulator.key(Qt.Key.Key_K, CTRL)
+        self._wait(window.palette_card.isVisible, "the palette")
+        self._take("command-palette")
+        simulator.key(Qt.Key.Key_Escape)
+        self._other_cases(page)
+
+    def _popovers(self, page: ReadingPage) -> None:
+        simulator = self._simulator
+        for name, button, popover in (
+            ("reading-skip", page.header.skip, page.popovers.skip),
+            ("reading-flag", page.header.flag, page.popovers.flag),
+        ):
+            simulator.click(button)
+            self._wait(popover.isVisible, name)
+            self._take_popup(name, popover)
+            popover.close()
+
+    def _other_cases(self, page: ReadingPage) -> None:
+        """Every sample case once, with its variants, if any."""
+        worklist = page.model.worklist
+        seen = {page.model.reading.case.code} if page.model.reading else set()
+        for item in worklist.items if worklist else ():
+            if item.case_code in seen:
+                continue
+            seen.add(item.case_code)
+            self._window.read(item.id)
+            self._wait_ready(page, item.case_code)
+            if item.case_code == CASE_WITH_PRIOR:
+                self._scroll_together(page)
+            self._take(f"reading-{item.case_code.lower()}")
+            if len(page.tabs.titles) > 1:
+                self._simulator.key(Qt.Key.Key_N)
+                self._take(f"reading-{item.case_code.lower()}-variants")
+
+    def _scroll_together(self, page: ReadingPage) -> None:
+        """Link the current examination and its prior, and scroll both."""
+        self._simulator.click(page.images.view)
+        self._simulator.key(Qt.Key.Key_G, Qt.KeyboardModifier.ShiftModifier)
+        for _ in range(SCROLLED):
+            self._simulator.key(Qt.Key.Key_Down)
+        self._simulator.rest(DECODED_MS)
