@@ -8,6 +8,7 @@ from readingroom.domain.errors import IntakeError
 from readingroom.domain.grey_levels import shown_pixels
 from readingroom.domain.imaging import DrawingKind, ImageSeries, Window, WindowFunction
 from readingroom.domain.window_presets import CT_PRESETS, opening_window
+from readingroom.engine.models.image_inputs.preparing import evenly_spaced
 from readingroom.engine.models.types import Portion, PromptImage
 from readingroom.pixels.prompt_images import PIXEL_LIMIT, encode_image
 
@@ -64,13 +65,8 @@ def choose_frames(series: Sequence[ImageSeries], plan: QuestionPlan) -> tuple[Ch
     return tuple(
         ChosenFrame(number, entry, index)
         for (number, entry), count in zip(numbered, counts, strict=True)
-        for index in spaced(len(entry.frames), count)
+        for index in evenly_spaced(count, len(entry.frames))
     )
-
-
-def spaced(total: int, count: int) -> list[int]:
-    """Return `count` indices of `total`, each in the middle of its share; total // 2 for one."""
-    return [(2 * number + 1) * total // (2 * count) for number in range(count)]
 
 
 def read_images(

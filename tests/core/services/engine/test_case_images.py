@@ -8,7 +8,7 @@ from readingroom.domain.ids import AssetId
 from readingroom.domain.imaging import Drawing, DrawingKind, FrameRef, ImageSeries
 from readingroom.engine.models.types import Portion
 from readingroom.services.engine.case_fields import fields_of
-from readingroom.services.engine.case_images import choose_frames, image_count, spaced
+from readingroom.services.engine.case_images import choose_frames, image_count
 
 
 def series(key: str, count: int, *, keys: tuple[int, ...] = (), marks: str = "") -> ImageSeries:
@@ -35,7 +35,8 @@ def variant(position: int, impact: str, *filters: str) -> Variant:
     [(9, 1, [4]), (10, 1, [5]), (9, 3, [1, 4, 7]), (3, 3, [0, 1, 2]), (100, 4, [12, 37, 62, 87])],
 )
 def test_images_are_evenly_spaced(total: int, count: int, indices: list[int]) -> None:
-    assert spaced(total, count) == indices
+    plan = QuestionPlan(image_count=count)
+    assert chosen(plan, series("a", total)) == [(1, index) for index in indices]
 
 
 def test_each_series_has_an_image_before_a_longer_one_has_more() -> None:
