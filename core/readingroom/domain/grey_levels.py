@@ -23,25 +23,18 @@ class _Curve(NamedTuple):
 
     def apply(self, values: NDArray[Any]) -> NDArray[np.uint8]:
         """Return the grey level, 0 to 255, of each modality value (PS3.3 C.11.2.1)."""
-        greys = (
-            _window_values(values, self.window)
-            if self.table is None
-            else self._table_values(values)
-        )
-        if self.is_inverted:
-            greys = 1.0 - greys
-        levels: NDArray[np.uint8] = np.round(greys * 255.0).astype(np.uint8)
+        shares = _shares(values, self.window, self.table, is_inverted=self.is_inverted)
+        levels: NDArray[np.uint8] = np.round(shares * 255.0).astype(np.uint8)
         return levels
 
-    def _table_values(self, values: NDArray[Any]) -> NDArray[Any]:
-        """Return the table's values, 0 to 1; a window other than its own stretches its input."""
-        table, window = self.table, self.window
-        if table is None:
-            raise AssertionError("called only with a table")
-        if not is_as_stored(window, table):
-            low = window.center - window.width / 2.0
-            values = table.first + (values - low) * (len(table.entries) / window.width)
-        return table.apply(values) / float((1 << table.bits) - 1)
+
+def through_window(values: NDArray[Any], window: Window, frame: Frame) -> NDArray[np.float32]:
+    """Return modality values through a window (PS3.3 C.11.2.1), 0 for black to 1 for white.
+
+    `frame` has the lookup tables, and says whether small values are white.
+    """
+    shares = _shares(values, window, frame.table_of(window), is_inverted=frame.is_inverted)
+    return np.asarray(shares, dtype=np.float32)
 
 
 def is_as_stored(window: Window, table: LookupTable) -> bool:
@@ -74,8 +67,24 @@ def _levels(curve: _Curve, codes: int, slope: float, intercept: float) -> NDArra
     return curve.apply(np.arange(codes) * slope + intercept)
 
 
-def _window_values(values: NDArray[Any], window: Window) -> NDArray[Any]:
-    """Return 0 (black) to 1 (white) by the formulas of PS3.3 C.11.2.1.2 and C.11.2.1.3."""
+def _shares(
+    values: NDArray[Any], window: Window, table: LookupTable | None, *, is_inverted: bool
+) -> NDArray[Any]:
+    """Return 0 (black) to 1 (white) of modality values; `table` is None without one."""
+    shares = _by_formula(values, window) if table is None else _by_table(values, window, table)
+    return 1.0 - shares if is_inverted else shares
+
+
+def _by_table(values: NDArray[Any], window: Window, table: LookupTable) -> NDArray[Any]:
+    """Return the table's values; a window other than its own stretches its input."""
+    if not is_as_stored(window, table):
+        low = window.center - window.width / 2.0
+        values = table.first + (values - low) * (len(table.entries) / window.width)
+    return table.apply(values) / float((1 << table.bits) - 1)
+
+
+def _by_formula(values: NDArray[Any], window: Window) -> NDArray[Any]:
+    """Return the values of PS3.3 C.11.2.1.2 and C.11.2.1.3."""
     if window.function is WindowFunction.SIGMOID:
         steps = np.clip(-4.0 * (values - window.center) / window.width, -500.0, 500.0)
         return np.asarray(1.0 / (1.0 + np.exp(steps)))

@@ -6,6 +6,7 @@ from typing import Final, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from readingroom.domain.grey_levels import through_window
 from readingroom.domain.imaging import Frame, ImageSeries, Window
 from readingroom.domain.planes import DOCUMENT
 from readingroom.domain.volume_grid import GridProblem, VolumeGrid, grid_of
@@ -24,7 +25,6 @@ from readingroom.engine.models.image_inputs.types import (
     SliceAxis,
     SlicePosition,
 )
-from readingroom.engine.models.image_inputs.windowing import modality_values, through_window
 from readingroom.processes.limits import limits_of_cases
 
 Decode = Callable[[ImageSeries, int], Frame]
@@ -134,7 +134,7 @@ def _planes(frame: Frame, declared: ImageInput) -> NDArray[np.float32]:
     if frame.is_colour:
         planes = _colour_planes(frame, declared)
     else:
-        planes = _grey_planes(modality_values(frame), frame, declared)
+        planes = _grey_planes(_modality_values(frame), frame, declared)
     if declared.size and planes.shape[1:] != declared.size:
         planes = np.stack([_resized(plane, *declared.size) for plane in planes])
     return planes
@@ -147,6 +147,11 @@ def _colour_planes(frame: Frame, declared: ImageInput) -> NDArray[np.float32]:
     if declared.channels == 1:
         planes = planes.mean(axis=0, keepdims=True)
     return _in_range(planes, declared)
+
+
+def _modality_values(frame: Frame) -> NDArray[np.float64]:
+    """Return the modality values of a grey frame, (rows, columns)."""
+    return np.asarray(frame.pixels * np.float64(frame.slope) + frame.intercept)
 
 
 def _grey_planes(
