@@ -112,7 +112,7 @@ class ThemeManager(QObject):
         visible = [piece for piece in pieces if piece.isVisible()]
         self._now = deque(self._steps(visible))
         self._now.append(themes().changed.emit)
-        self._now.append(lambda: self._window.setUpdatesEnabled(True))
+        self._now.append(self._paint_again)
         hidden = [piece for piece in pieces if not piece.isVisible()]
         self._waiting = set(pieces)
         self._later = deque(self._steps(hidden))
@@ -129,12 +129,21 @@ class ThemeManager(QObject):
         try:
             self._now.popleft()()
         except BaseException:
-            self._window.setUpdatesEnabled(True)  # a blank window would be worse
+            self._paint_again()  # a blank window would be worse
             raise
         finally:
             if not self._now:
                 self._turn.stop()
                 self._timer.start()
+
+    def _paint_again(self) -> None:
+        """Paint the window, now and from now on.
+
+        While it was not painted, a card may have been hidden: Qt still counts the area of the card
+        as one that it is about to paint, and plans no other painting in it.
+        """
+        self._window.setUpdatesEnabled(True)
+        self._window.repaint()
 
     def _take_later(self) -> None:
         if QApplication.activePopupWidget() is not None:

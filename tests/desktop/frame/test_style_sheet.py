@@ -70,6 +70,23 @@ def test_nothing_is_painted_before_all_on_screen_wears_the_new_look(driver: Wind
     assert len(shown) > 3
 
 
+def test_a_theme_that_is_chosen_in_a_card_over_the_window_is_painted(driver: WindowDriver) -> None:
+    """The card was hidden, and its area dirty, while the window was not painted."""
+    window = driver.window
+    card = ModalOverlay(window.body, 300)
+    card.open()
+    driver.qtbot.waitUntil(lambda: not card.visibleRegion().isEmpty())
+    QApplication.processEvents()
+    watcher = Watcher([piece for piece in window.theme_manager._pieces() if piece.isVisible()])
+    card.close_card()
+    window.switch_theme()
+    driver.qtbot.waitUntil(lambda: not window.theme_manager.is_busy, timeout=20_000)
+    QApplication.processEvents()
+    card.deleteLater()
+
+    assert set(watcher.worn) == {style_sheet(tokens())}
+
+
 def test_a_page_that_is_shown_before_its_turn_wears_the_new_look_at_once(
     driver: WindowDriver,
 ) -> None:
