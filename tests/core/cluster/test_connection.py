@@ -86,7 +86,7 @@ def test_a_named_server_is_one_computer_by_its_number() -> None:
             pass
 
 
-def test_no_scheduler_is_said_within_seconds(has_loopback: None) -> None:
+def test_a_missing_scheduler_is_reported_within_seconds(has_loopback: None) -> None:
     # Port 9 (discard) is unused; the other server accepts and stays silent.
     code = "import socket, time; s = socket.create_server(('127.0.0.1', 0));"
     code += "print(s.getsockname()[1], flush=True); time.sleep(60)"
