@@ -18,7 +18,10 @@ CHUNK: Final = 500
 
 
 def answers(file: StudyFile, evaluation: EvaluationId) -> "Iterator[SentResult]":
-    """Yield a result, then its items without perturbation, without their texts."""
+    """Yield a result, then its items without perturbation, without their texts.
+
+    The codes of cases are sent, as items of one patient form a cluster.
+    """
     from readingroom.engine.evaluator.results import decode_item
     from readingroom.services.engine.requests import SentResult
 
@@ -26,8 +29,8 @@ def answers(file: StudyFile, evaluation: EvaluationId) -> "Iterator[SentResult]"
     yield SentResult(evaluation, row.document)
     clean = (
         replace(
-            item, item_sha256="", prompt_sha256="", raw="", parser="", strata={}, case_code="",
-            detail="", usage=Usage(0.0), context="",
+            item, item_sha256="", prompt_sha256="", raw="", parser="", strata={}, detail="",
+            usage=Usage(0.0), context="",
         )
         for item in map(decode_item, store.evaluations.lines(file, evaluation))
         if not item.condition

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -15,6 +16,7 @@ from readingroom.domain.estimate import NotEstimable
 from readingroom.domain.ids import EvaluationId
 from readingroom.engine.evaluator.crossmodal.statements import NamedText
 from readingroom.engine.evaluator.crossmodal.types import ContradictionKind
+from readingroom.engine.evaluator.runs.types import ItemResult
 from readingroom.services.engine.modality_comparison import find_contradictions
 from readingroom.services.engine.requests import (
     AgreementRequest,
@@ -91,6 +93,24 @@ def test_the_worker_tells_what_is_lost_without_a_modality(
 
     assert (figure.metric, figure.condition) == ("modality_drop", "without Wren")
     assert figure.value.value == 0.5
+
+
+def test_items_of_one_patient_form_a_cluster(sent: dict[str, list[SentResult]]) -> None:
+    # Three items of the case CHEST, and three without a case: four patients of six items.
+    repeated = {
+        name: [head, SentResult(rest.key, items=tuple(map(copy_of, 3 * rest.items, range(6))))]
+        for name, (head, rest) in sent.items()
+    }
+    with asked(repeated, DropRequest(names_of(sent), sent["Heron"][0].key)) as talk:
+        (figure,) = talk.result().read()
+
+    assert isinstance(figure.value, NotEstimable)
+    assert "4" in figure.value.reason
+    assert figure.value.value == 0.5
+
+
+def copy_of(item: ItemResult, number: int) -> ItemResult:
+    return replace(item, item=f"{item.item} {number}")
 
 
 def test_a_score_that_no_item_has_is_refused(sent: dict[str, list[SentResult]]) -> None:
