@@ -2,41 +2,32 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
-from itertools import islice
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from readingroom import store
 from readingroom.domain.ids import EvaluationId
+from readingroom.engine.evaluator.runs.types import ItemResult
 from readingroom.engine.models.types import Usage
 from readingroom.store import StudyFile
 
 if TYPE_CHECKING:
     from readingroom.services.engine.requests import CaseTexts, SentResult
 
-CHUNK: Final = 500
-"""Maximum number of items in a message."""
-
 
 def answers(file: StudyFile, evaluation: EvaluationId) -> "Iterator[SentResult]":
-    """Yield a result, then its items without perturbation, without their texts.
+    """Return a result, then its items without perturbation, without their texts.
 
     The codes of cases are sent, as items of one patient form a cluster.
     """
-    from readingroom.engine.evaluator.results import decode_item
-    from readingroom.services.engine.requests import SentResult
+    from readingroom.services.engine.sent_results import sent_result
 
-    row = store.evaluations.get(file, evaluation)
-    yield SentResult(evaluation, row.document)
-    clean = (
-        replace(
+    def reduced(item: ItemResult) -> ItemResult:
+        return replace(
             item, item_sha256="", prompt_sha256="", raw="", parser="", strata={}, detail="",
             usage=Usage(0.0), context="",
-        )
-        for item in map(decode_item, store.evaluations.lines(file, evaluation))
-        if not item.condition
-    )  # fmt: skip
-    while batch := tuple(islice(clean, CHUNK)):
-        yield SentResult(evaluation, items=batch)
+        )  # fmt: skip
+
+    return sent_result(file, evaluation, reduced)
 
 
 def case_texts(file: StudyFile) -> "Iterator[CaseTexts]":

@@ -3,7 +3,6 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from datetime import datetime
-from itertools import islice
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from readingroom import store
@@ -51,8 +50,6 @@ __all__ = [
     "write_test",
 ]
 
-CHUNK: Final = 500
-"""Maximum number of items in a message."""
 _WEIGHTS_SHOWN: Final = 8
 
 
@@ -192,21 +189,17 @@ class AcceptanceService:
 
     @requires(Permission.SEE_RESULTS)
     def answers(self, evaluation: EvaluationId) -> "Iterator[SentResult]":
-        """Yield a result, then its items without perturbation, as the worker receives them.
+        """Return a result, then its items without perturbation, as the worker receives them.
 
         Raises:
             NotFoundError: there is no such result.
         """
-        from readingroom.services.engine.requests import SentResult
+        from readingroom.services.engine.sent_results import sent_result
 
-        row = store.evaluations.get(self._file, evaluation)
-        yield SentResult(evaluation, row.document)
-        items = iter(self._items(evaluation))
-        while batch := tuple(islice(items, CHUNK)):
-            yield SentResult(
-                evaluation,
-                items=tuple(replace(item, detail="", prompt_sha256="") for item in batch),
-            )
+        def reduced(item: ItemResult) -> ItemResult:
+            return replace(item, detail="", prompt_sha256="")
+
+        return sent_result(self._file, evaluation, reduced)
 
     @requires(Permission.ADD_MATERIAL)
     def test(self, evaluation: EvaluationId, progress: Progress = NO_PROGRESS) -> StoredAnalysis:

@@ -2,11 +2,9 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
-from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from readingroom import store
 from readingroom.domain.accounts import Permission
 from readingroom.domain.errors import SuiteError
 from readingroom.domain.estimate import NotEstimable
@@ -26,9 +24,8 @@ from readingroom.engine.evaluator.distribution_shift.types import (
     SiteShiftReport,
     SiteShiftRequest,
 )
-from readingroom.engine.evaluator.runs.types import ItemQuery, MetricResult
+from readingroom.engine.evaluator.runs.types import ItemResult, MetricResult
 from readingroom.engine.types import AnalysisKind, StoredAnalysis
-from readingroom.services.engine import stored_evaluations
 from readingroom.services.engine.feature_context import FeatureContext
 from readingroom.services.guard import requires
 
@@ -37,8 +34,6 @@ if TYPE_CHECKING:
 
 TARGETS: Final = "y"
 """Name of the targets of a data set as a column."""
-CHUNK: Final = 500
-"""Maximum number of items in a message."""
 KINDS: Final = (AnalysisKind.SITE_SHIFT, AnalysisKind.CORRUPTION_ERROR)
 
 
@@ -63,19 +58,17 @@ class ShiftService:
 
     @requires(Permission.SEE_RESULTS)
     def answers(self, evaluation: EvaluationId) -> "Iterator[SentResult]":
-        """Yield a result, then its items with those on corrupted images, for the worker.
+        """Return a result, then its items with those on corrupted images, for the worker.
 
         Raises:
             NotFoundError: there is no such result.
         """
-        from readingroom.services.engine.requests import SentResult
+        from readingroom.services.engine.sent_results import sent_result
 
-        row = store.evaluations.get(self._file, evaluation)
-        yield SentResult(evaluation, row.document)
-        items = iter(stored_evaluations.items(self._file, evaluation, ItemQuery(), None))
-        while batch := tuple(islice(items, CHUNK)):
-            slim = tuple(replace(item, raw="", detail="", prompt_sha256="") for item in batch)
-            yield SentResult(evaluation, items=slim)
+        def reduced(item: ItemResult) -> ItemResult:
+            return replace(item, raw="", detail="", prompt_sha256="")
+
+        return sent_result(self._file, evaluation, reduced, with_perturbed=True)
 
 
 def measure_site_shift(
