@@ -1,8 +1,7 @@
 """Comparisons of results: with a reference, between modalities, without a modality."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from pathlib import Path
-from typing import NamedTuple
 
 import numpy as np
 
@@ -16,7 +15,7 @@ from readingroom.engine.evaluator.metrics.labels import read_labels
 from readingroom.engine.evaluator.metrics.registry import find_metric
 from readingroom.engine.evaluator.results import read_items, read_result
 from readingroom.engine.evaluator.runs.plan import plan_in
-from readingroom.engine.evaluator.runs.types import EvaluationResult, ItemResult, MetricResult, Task
+from readingroom.engine.evaluator.runs.types import EvaluationResult, MetricResult, RunItems, Task
 
 
 def compare_corruptions(
@@ -37,13 +36,6 @@ def compare_corruptions(
         RunItems(theirs, tuple(read_items(reference))),
         seed=seed,
     )
-
-
-class RunItems(NamedTuple):
-    """A result with all its items."""
-
-    result: EvaluationResult
-    items: Sequence[ItemResult]
 
 
 def corruption_metrics(
@@ -83,28 +75,22 @@ def _require_one_suite(ours: EvaluationResult, theirs: EvaluationResult) -> None
         )
 
 
-class UnperturbedItems(NamedTuple):
-    """A result with the items of its unchanged inputs."""
-
-    result: EvaluationResult
-    items: Sequence[ItemResult]
-
-
-def read_unperturbed(folder: Path) -> UnperturbedItems:
-    """Return the result of a folder.
+def read_unperturbed(folder: Path) -> RunItems:
+    """Return the result of a folder with the items of its unchanged inputs.
 
     Raises:
         SuiteError: it contains none.
     """
-    return UnperturbedItems(
+    return RunItems(
         read_result(folder), [item for item in read_items(folder) if not item.condition]
     )
 
 
-def compare_modalities(results: Mapping[str, UnperturbedItems]) -> tuple[MetricResult, ...]:
+def compare_modalities(results: Mapping[str, RunItems]) -> tuple[MetricResult, ...]:
     """Return Cohen's kappa between the answers of each pair of results to the same items.
 
-    The results are of a classification or of questions with options, by modality.
+    The results, with the items of their unchanged inputs, are of a classification or of questions
+    with options, by modality.
 
     Raises:
         SuiteError: a result is of another kind, or the classes differ.
@@ -133,8 +119,8 @@ def compare_modalities(results: Mapping[str, UnperturbedItems]) -> tuple[MetricR
 
 
 def measure_drops(
-    whole: UnperturbedItems,
-    without: Mapping[str, UnperturbedItems],
+    whole: RunItems,
+    without: Mapping[str, RunItems],
     *,
     metric: str = "",
     seed: int = 0,
@@ -143,7 +129,8 @@ def measure_drops(
 
     For errors (lower is better) it is the increase.
 
-    `without` holds results without one modality, by its name. `metric` needs a score per item;
+    `without` holds results without one modality, by its name; all have the items of their unchanged
+    inputs. `metric` needs a score per item;
     "" uses the primary metric.
 
     Raises:
@@ -166,7 +153,7 @@ def measure_drops(
     )
 
 
-def _answers(unperturbed: UnperturbedItems) -> dict[str, str]:
+def _answers(unperturbed: RunItems) -> dict[str, str]:
     """Return the answer to each answered item: an option, or the name of a class."""
     result, items = unperturbed
     if result.task is Task.CHOICE:
@@ -189,7 +176,7 @@ def _require_classes(result: EvaluationResult) -> None:
         )
 
 
-def _scores(unperturbed: UnperturbedItems, key: str) -> dict[str, float]:
+def _scores(unperturbed: RunItems, key: str) -> dict[str, float]:
     """Return the score of each item, averaged over epochs and orders."""
     scores: dict[str, list[float]] = {}
     for item in unperturbed.items:

@@ -19,7 +19,7 @@ from readingroom.engine.evaluator.distribution_shift.types import (
     SiteShiftReport,
     SiteShiftRequest,
 )
-from readingroom.engine.evaluator.runs.types import MetricResult
+from readingroom.engine.evaluator.runs.types import MetricResult, RunItems
 from readingroom.engine.evaluator.suites.sources import SuiteCase
 from readingroom.engine.models.types import InferenceRequest, ModelResponse, ModelUnderTest
 from readingroom.engine.registry import features
@@ -49,7 +49,6 @@ from readingroom.services.engine.requests import (
 from readingroom.services.engine.running import ask, started
 
 if TYPE_CHECKING:
-    from readingroom.engine.evaluator.comparison import UnperturbedItems
     from readingroom.engine.models.config import ModelConfig
 
 Metrics = tuple[MetricResult, ...]
@@ -258,11 +257,11 @@ def acceptance(
     request: AcceptanceRequest, channel: TaskChannel
 ) -> Document[tuple[LimitOutcome, ...]]:
     """Return the outcomes of limits for the received results of two versions of a model."""
-    from readingroom.engine.evaluator.acceptance.judging import VersionRun, judge_limits
+    from readingroom.engine.evaluator.acceptance.judging import judge_limits
 
     results = _received_results(channel)
-    new = VersionRun(*_result(results, request.new))
-    reference = VersionRun(*_result(results, request.reference)) if request.reference else None
+    new = _result(results, request.new)
+    reference = _result(results, request.reference) if request.reference else None
     return Document(judge_limits(request.limits, new, reference, channel))
 
 
@@ -286,10 +285,10 @@ def corruption_error(
     request: CorruptionRequest, channel: TaskChannel
 ) -> Document[CorruptionReport]:
     """Return the corruption error of a received result relative to another."""
-    from readingroom.engine.evaluator.comparison import RunItems, corruption_metrics
+    from readingroom.engine.evaluator.comparison import corruption_metrics
 
     results = _received_results(channel)
-    ours, theirs = (RunItems(*_result(results, key)) for key in (request.result, request.reference))
+    ours, theirs = (_result(results, key) for key in (request.result, request.reference))
     metrics = corruption_metrics(ours, theirs, seed=request.seed)
     model, other = ours.result, theirs.result
     return Document(
@@ -307,9 +306,8 @@ def corruption_error(
     )
 
 
-def _received_results(channel: TaskChannel) -> "dict[str, UnperturbedItems]":
+def _received_results(channel: TaskChannel) -> dict[str, RunItems]:
     """Return the received results by key, each with its items."""
-    from readingroom.engine.evaluator.comparison import UnperturbedItems
     from readingroom.engine.evaluator.results import decode_result
 
     results: dict[str, Any] = {}
@@ -319,10 +317,10 @@ def _received_results(channel: TaskChannel) -> "dict[str, UnperturbedItems]":
         if sent.document:
             results[sent.key] = decode_result(sent.document.encode())
         items.setdefault(sent.key, []).extend(sent.items)
-    return {key: UnperturbedItems(result, items[key]) for key, result in results.items()}
+    return {key: RunItems(result, items[key]) for key, result in results.items()}
 
 
-def _result(results: "Mapping[str, UnperturbedItems]", key: str) -> "UnperturbedItems":
+def _result(results: Mapping[str, RunItems], key: str) -> RunItems:
     if key not in results:
         raise ModelError(f"The result {key} of the request was not received.")
     return results[key]

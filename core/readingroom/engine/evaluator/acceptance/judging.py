@@ -26,6 +26,7 @@ from readingroom.engine.evaluator.runs.scored_items import ScoredItems, scored_i
 from readingroom.engine.evaluator.runs.types import (
     EvaluationResult,
     ItemResult,
+    RunItems,
     RunStatus,
 )
 from readingroom.statistics.model_comparison import ModelDifference, compare_proportions
@@ -38,17 +39,10 @@ _TINY = 1e-9
 _NO_PLAN = "the run has no scoring plan, so its metrics cannot be compared item by item"
 
 
-class VersionRun(NamedTuple):
-    """Result of one version with its items."""
-
-    result: EvaluationResult
-    items: Sequence[ItemResult]
-
-
 def judge_limits(
     limits: AcceptanceLimits,
-    new: VersionRun,
-    reference: VersionRun | None,
+    new: RunItems,
+    reference: RunItems | None,
     progress: Progress = NO_PROGRESS,
 ) -> tuple[LimitOutcome, ...]:
     """Return the outcome of each limit, in their order.
@@ -67,8 +61,8 @@ def judge_limits(
 def _outcome(
     limit: AcceptanceLimit,
     limits: AcceptanceLimits,
-    new: VersionRun,
-    reference: VersionRun | None,
+    new: RunItems,
+    reference: RunItems | None,
 ) -> LimitOutcome:
     known = metric_in(new.result, limit.metric)
     if known is None:
@@ -132,8 +126,8 @@ def _is_met(
 
 
 def _compare(
-    new: VersionRun,
-    reference: VersionRun,
+    new: RunItems,
+    reference: RunItems,
     ours: ScoredItems | None,
     theirs: ScoredItems | None,
     limits: AcceptanceLimits,

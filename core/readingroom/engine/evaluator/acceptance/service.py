@@ -12,7 +12,6 @@ from readingroom.domain.ids import EvaluationId
 from readingroom.domain.progress import NO_PROGRESS, Progress
 from readingroom.engine.evaluator.acceptance.declaring import check_draft, read_limits
 from readingroom.engine.evaluator.acceptance.judging import (
-    VersionRun,
     judge_limits,
     require_known_metrics,
 )
@@ -30,6 +29,7 @@ from readingroom.engine.evaluator.runs.types import (
     EvaluationResult,
     ItemQuery,
     ItemResult,
+    RunItems,
     StoredResult,
 )
 from readingroom.engine.types import AnalysisKind, StoredAnalysis
@@ -211,11 +211,9 @@ class AcceptanceService:
             Cancelled: the user stopped; nothing was stored.
         """
         order = self.order(evaluation)
-        new = VersionRun(order.new.result, tuple(self._items(order.new.id)))
+        new = RunItems(order.new.result, tuple(self._items(order.new.id)))
         reference = order.reference
-        other = (
-            VersionRun(reference.result, tuple(self._items(reference.id))) if reference else None
-        )
+        other = RunItems(reference.result, tuple(self._items(reference.id))) if reference else None
         outcomes = judge_limits(stored_limits_in(order.limits), new, other, progress)
         return self._store(order, outcomes)
 

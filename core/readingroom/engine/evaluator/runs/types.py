@@ -5,6 +5,7 @@ import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
+from typing import NamedTuple
 
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.ids import EvaluationId
@@ -170,6 +171,13 @@ class EvaluationResult:
     engine_version: str = ""
     dataset_id: str = ""
     tags: tuple[str, ...] = ()
+
+
+class RunItems(NamedTuple):
+    """Result of a run with its items: all, or those of its unchanged inputs."""
+
+    result: EvaluationResult
+    items: Sequence[ItemResult]
 
 
 def right_of(item: ItemResult, classes: Sequence[str]) -> bool | None:

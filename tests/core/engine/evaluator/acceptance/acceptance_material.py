@@ -5,19 +5,19 @@ from dataclasses import replace
 
 from tests.support.board_results import scored_run
 
-from readingroom.engine.evaluator.acceptance.judging import VersionRun
 from readingroom.engine.evaluator.acceptance.types import (
     AcceptanceLimit,
     AcceptanceLimits,
     LimitKind,
 )
+from readingroom.engine.evaluator.runs.types import RunItems
 
 ACCURACY = ("accuracy",)
 
 
 def run_of(
     is_right: Sequence[bool], *, version: str = "1", cases: Sequence[str] | None = None
-) -> VersionRun:
+) -> RunItems:
     """Return a run whose items are of the class "yes", right or wrong."""
     probabilities = [0.9 if right else 0.2 for right in is_right]
     changes: dict[str, object] = {"metrics": ACCURACY, "primary": "accuracy"}
@@ -25,7 +25,7 @@ def run_of(
         changes["cases"] = list(cases)
     result, items = scored_run("Heron", [1] * len(is_right), probabilities, **changes)
     facts = replace(result.model, version=version)
-    return VersionRun(replace(result, model=facts, result_id=f"run-{version}"), items)
+    return RunItems(replace(result, model=facts, result_id=f"run-{version}"), items)
 
 
 def limits_of(*limits: tuple[str, LimitKind, float], level: float = 0.95) -> AcceptanceLimits:

@@ -16,9 +16,9 @@ from tests.support.board_results import scored_run
 from readingroom.domain.errors import Cancelled
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.progress import Step
-from readingroom.engine.evaluator.acceptance.judging import VersionRun, judge_limits
+from readingroom.engine.evaluator.acceptance.judging import judge_limits
 from readingroom.engine.evaluator.acceptance.types import LimitKind
-from readingroom.engine.evaluator.runs.types import RunStatus
+from readingroom.engine.evaluator.runs.types import RunItems, RunStatus
 
 VALUE, LOSS = LimitKind.WORST_VALUE, LimitKind.LARGEST_LOSS
 
@@ -78,7 +78,7 @@ def test_a_value_is_accepted_only_if_its_whole_interval_is():
 def test_an_error_has_its_limit_above():
     y, p = [0, 1] * 60, [0.1, 0.9] * 60
     runs = [
-        VersionRun(*scored_run("Heron", y, column, metrics=("brier",), primary="brier"))
+        RunItems(*scored_run("Heron", y, column, metrics=("brier",), primary="brier"))
         for column in (p, [0.3, 0.7] * 60)
     ]
     limits = ("brier", LOSS, 0.0)
@@ -87,9 +87,7 @@ def test_an_error_has_its_limit_above():
     assert better.difference.value == pytest.approx(0.01 - 0.09)
     # all items differ equally, which has no interval; one other item gives it one
     assert isinstance(better.difference, NotEstimable)
-    runs[0] = VersionRun(
-        *scored_run("Heron", y, [*p[:-1], 0.8], metrics=("brier",), primary="brier")
-    )
+    runs[0] = RunItems(*scored_run("Heron", y, [*p[:-1], 0.8], metrics=("brier",), primary="brier"))
     assert outcome_of(runs[0], runs[1], limits).is_met is True
     assert outcome_of(runs[1], runs[0], limits).is_met is False
     assert outcome_of(runs[0], None, ("brier", VALUE, 0.05)).is_met is True
@@ -100,7 +98,7 @@ def test_areas_have_the_paired_error_of_delong():
     rng = np.random.default_rng(4)
     y = (np.arange(80) % 2).tolist()
     columns = [1 / (1 + np.exp(-(rng.normal(size=80) + lead * np.array(y)))) for lead in (1.2, 0.9)]
-    runs = [VersionRun(*scored_run("Heron", y, column.tolist())) for column in columns]
+    runs = [RunItems(*scored_run("Heron", y, column.tolist())) for column in columns]
     difference = outcome_of(*runs, ("auroc", LOSS, 0.1)).difference
     truth = np.array(y)
     parts = []
@@ -131,8 +129,8 @@ def test_items_of_one_patient_are_tested_together():
 def test_runs_of_other_items_are_not_compared():
     new, reference = discordant(both=10, only_new=2, only_reference=1, neither=3)
     runs = run_of(new, version="2"), run_of(reference)
-    shorter = VersionRun(runs[1].result, runs[1].items[1:])
-    changed = VersionRun(
+    shorter = RunItems(runs[1].result, runs[1].items[1:])
+    changed = RunItems(
         runs[1].result, (replace(runs[1].items[0], item_sha256="11"), *runs[1].items[1:])
     )
     for other in (shorter, changed):
@@ -143,7 +141,7 @@ def test_runs_of_other_items_are_not_compared():
 
 def test_a_part_of_a_suite_meets_no_limit_but_may_fail_one():
     run = run_of([True] * 99 + [False])
-    cut = VersionRun(replace(run.result, status=RunStatus.PARTIAL), run.items)
+    cut = RunItems(replace(run.result, status=RunStatus.PARTIAL), run.items)
     assert outcome_of(cut, None, ("accuracy", VALUE, 0.5)).is_met is None
     assert outcome_of(cut, None, ("accuracy", VALUE, 0.99)).is_met is False
 
@@ -184,7 +182,7 @@ def test_a_version_at_the_margin_passes_in_one_study_of_forty():
 
     def run(is_right):
         items = zip(template.items, is_right, strict=True)
-        return VersionRun(
+        return RunItems(
             template.result,
             tuple(replace(right if side else wrong, item=item.item) for item, side in items),
         )

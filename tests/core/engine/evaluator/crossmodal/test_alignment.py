@@ -12,13 +12,13 @@ from tests.support.wording import Wording, expect_error
 
 from readingroom.domain.estimate import NotEstimable
 from readingroom.domain.random_streams import random_stream
-from readingroom.engine.evaluator.comparison import UnperturbedItems, measure_drops
+from readingroom.engine.evaluator.comparison import measure_drops
 from readingroom.engine.evaluator.crossmodal.agreement import agreement_table, modality_drops
 from readingroom.engine.evaluator.metrics.api import MetricValue, Rows
 from readingroom.engine.evaluator.metrics.pairs import TEMPERATURE
 from readingroom.engine.evaluator.metrics.registry import find_metric
 from readingroom.engine.evaluator.metrics.vector_values import first_ranks
-from readingroom.engine.evaluator.runs.types import ItemResult
+from readingroom.engine.evaluator.runs.types import ItemResult, RunItems
 
 wording = Wording(__file__)
 
@@ -180,12 +180,12 @@ def test_cases_of_one_patient_are_drawn_together_in_a_drop() -> None:
 
 
 def test_a_drop_of_an_error_is_how_much_larger_it_becomes() -> None:
-    def unperturbed_items(scores: list[float]) -> UnperturbedItems:
+    def unperturbed_items(scores: list[float]) -> RunItems:
         items = [
             ItemResult(str(k), "", "0", "", "0", "", scores={"brier": one}, case_code=f"P{k // 2}")
             for k, one in enumerate(scores)
         ]
-        return UnperturbedItems(board_result(metric="brier", value=0.2), items)
+        return RunItems(board_result(metric="brier", value=0.2), items)
 
     (row,) = measure_drops(
         unperturbed_items([0.1, 0.2] * 6), {"note": unperturbed_items([0.3, 0.5, 0.4, 0.3] * 3)}
