@@ -7,11 +7,9 @@ from typing import Final, Self
 
 import numpy as np
 
-from readingroom.domain.arrays import AnyArray, FloatArray
+from readingroom.domain.arrays import AnyArray
 from readingroom.domain.closeable import Closeable
-from readingroom.domain.errors import ModelError
 from readingroom.domain.model import FailureReason, ModelCapability, ModelFacts, ModelKind
-from readingroom.domain.presentation import Presentation
 from readingroom.domain.progress import NO_PROGRESS, Progress
 from readingroom.engine.devices.job import current_job
 from readingroom.engine.models.checks import checked, counted
@@ -30,6 +28,7 @@ from readingroom.engine.models.messages import (
     ValuesReply,
 )
 from readingroom.engine.models.process import ModelProcess
+from readingroom.engine.models.supported_calls import SupportedCalls
 from readingroom.engine.models.types import (
     MissingAnswer,
     ModelAnswer,
@@ -37,7 +36,6 @@ from readingroom.engine.models.types import (
     Prompt,
     Sampling,
     Usage,
-    refuse_images,
 )
 from readingroom.engine.models.weights import files_of, hash_files
 from readingroom.processes.arrays import pack, unpack
@@ -54,7 +52,7 @@ _NETWORK_BATCH: Final = 256
 _MANY_PRINTED_BYTES: Final = 1_000_000
 
 
-class RunningModel(Closeable):
+class RunningModel(SupportedCalls, Closeable):
     """A model in a child process; a context manager, and a `ModelUnderTest`.
 
     A call that makes the process crash, hang or exceed its memory raises `ModelFailedError`; the
@@ -133,31 +131,6 @@ class RunningModel(Closeable):
             )
         return tuple(warnings)
 
-    def predict(self, inputs: AnyArray) -> AnyArray:
-        """Return labels or numbers, shape (n,)."""
-        return self._computed(ModelCapability.PREDICT, inputs)
-
-    def predict_arrays(self, inputs: AnyArray) -> AnyArray:
-        """Return predictions of any shape (n, ...), such as a mask or boxes for each item.
-
-        Non-finite numbers are retained, so that only their items have no answer.
-        """
-        return self._computed(ModelCapability.PREDICT, inputs, has_form=True)
-
-    def predict_proba(self, inputs: AnyArray) -> FloatArray:
-        """Return probabilities, shape (n, n_classes)."""
-        return self._computed(ModelCapability.PREDICT_PROBA, inputs)
-
-    def get_embeddings(self, inputs: AnyArray) -> FloatArray:
-        """Return vectors, shape (n, n_dimensions)."""
-        return self._computed(ModelCapability.EMBED, inputs)
-
-    def encode_sequences(self, sequences: Sequence[str]) -> FloatArray:
-        """Return one vector for each sequence of letters, shape (n, n_dimensions)."""
-        return self._computed(
-            ModelCapability.ENCODE_SEQUENCES, np.asarray(sequences, dtype=np.str_)
-        )
-
     def slope(self, inputs: AnyArray, weights: AnyArray | None = None) -> AnyArray:
         """Return a network's output of items, or with weights the gradient of their weighted sum.
 
@@ -189,8 +162,7 @@ class RunningModel(Closeable):
         Raises:
             ModelError: The model generates no text, or accepts no images and a prompt has some.
         """
-        self._require(ModelCapability.GENERATE)
-        refuse_images(self._facts, prompts)
+        self._require_text(prompts)
         answers: list[ModelAnswer | MissingAnswer] = []
         size = self._batch_size or 1
         for start in range(0, len(prompts), size):
@@ -203,9 +175,7 @@ class RunningModel(Closeable):
     ) -> list[ModelAnswer | MissingAnswer]:
         """Send prompts as one batch, and one by one if that fails."""
         since = time.perf_counter()
-        without_items = tuple(
-            replace(prompt, item="", presentation=Presentation()) for prompt in prompts
-        )
+        without_items = tuple(prompt.without_item() for prompt in prompts)
         try:
             with self._hang_limit:
                 reply = self._process.query(
@@ -283,14 +253,6 @@ class RunningModel(Closeable):
             raise ModelFailedError(
                 FailureReason.SHAPE, f"Its process sent an invalid array: {error}."
             ) from error
-
-    def _require(self, ability: ModelCapability) -> None:
-        """Check that the model has a capability."""
-        if ability not in self._facts.abilities:
-            available = ", ".join(self._facts.abilities)
-            raise ModelError(
-                f"{self._facts.name} does not support {ability.value}, only {available}."
-            )
 
     def _start(self) -> None:
         code = find_code(self._config)

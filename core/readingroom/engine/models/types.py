@@ -2,7 +2,7 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Final, NamedTuple, Protocol
 
 from readingroom.domain.arrays import AnyArray, FloatArray
@@ -40,6 +40,10 @@ class Prompt:
     presentation: Presentation = field(default_factory=Presentation)
     images: tuple[PromptImage, ...] = ()
     images_at: int = 0
+
+    def without_item(self) -> "Prompt":
+        """Return the prompt as a running model receives it."""
+        return replace(self, item="", presentation=Presentation())
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,17 +7,13 @@ model that draws random numbers in its calls has the same answers only on one co
 import hashlib
 import threading
 from collections.abc import Sequence
-from dataclasses import replace
 from functools import partial
 from typing import Final, Self
 
-import numpy as np
-
-from readingroom.domain.arrays import AnyArray, FloatArray
+from readingroom.domain.arrays import AnyArray
 from readingroom.domain.closeable import Closeable
 from readingroom.domain.errors import ModelError
 from readingroom.domain.model import ModelCapability, ModelFacts, ModelKind
-from readingroom.domain.presentation import Presentation
 from readingroom.domain.progress import NO_PROGRESS, Progress
 from readingroom.engine.devices.job import current_job
 from readingroom.engine.models.cluster.messages import (
@@ -44,6 +40,7 @@ from readingroom.engine.models.running import (
     joined,
     summed_usage,
 )
+from readingroom.engine.models.supported_calls import SupportedCalls
 from readingroom.engine.models.types import (
     MissingAnswer,
     ModelAnswer,
@@ -61,7 +58,7 @@ HERE_ONLY: Final = (ModelKind.RECORDED, ModelKind.SERVER)
 """Kinds that answer on this computer only."""
 
 
-class ClusterModel(Closeable):
+class ClusterModel(SupportedCalls, Closeable):
     """A model on all workers; a context manager, and a `ModelUnderTest` safe for concurrent calls.
 
     Args:
@@ -148,28 +145,6 @@ class ClusterModel(Closeable):
             reported = [sentence for sentences in self._warnings.values() for sentence in sentences]
         return tuple(sorted(set(reported)))
 
-    def predict(self, inputs: AnyArray) -> AnyArray:
-        """Return labels or numbers, shape (n,)."""
-        return self._computed(ModelCapability.PREDICT, inputs)
-
-    def predict_arrays(self, inputs: AnyArray) -> AnyArray:
-        """Return predictions of any shape (n, ...)."""
-        return self._computed(ModelCapability.PREDICT, inputs, has_form=True)
-
-    def predict_proba(self, inputs: AnyArray) -> FloatArray:
-        """Return probabilities, shape (n, n_classes)."""
-        return self._computed(ModelCapability.PREDICT_PROBA, inputs)
-
-    def get_embeddings(self, inputs: AnyArray) -> FloatArray:
-        """Return vectors, shape (n, n_dimensions)."""
-        return self._computed(ModelCapability.EMBED, inputs)
-
-    def encode_sequences(self, sequences: Sequence[str]) -> FloatArray:
-        """Return one vector for each sequence of letters, shape (n, n_dimensions)."""
-        return self._computed(
-            ModelCapability.ENCODE_SEQUENCES, np.asarray(sequences, dtype=np.str_)
-        )
-
     def slope(self, inputs: AnyArray, weights: AnyArray | None = None) -> AnyArray:
         """Return a network's output of items, or with weights the gradient of their weighted sum.
 
@@ -195,11 +170,13 @@ class ClusterModel(Closeable):
     def generate(
         self, prompts: Sequence[Prompt], sampling: Sampling
     ) -> tuple[ModelAnswer | MissingAnswer, ...]:
-        """Return one answer for each prompt, in their order."""
-        self._require(ModelCapability.GENERATE)
-        without_items = tuple(
-            replace(prompt, item="", presentation=Presentation()) for prompt in prompts
-        )
+        """Return one answer for each prompt, in their order.
+
+        Raises:
+            ModelError: The model generates no text, or accepts no images and a prompt has some.
+        """
+        self._require_text(prompts)
+        without_items = tuple(prompt.without_item() for prompt in prompts)
         reply = self._called(TextCall(without_items, sampling))
         self._local.usage = reply.usage
         if not isinstance(reply.answer, TextAnswers):
@@ -235,14 +212,6 @@ class ClusterModel(Closeable):
         if isinstance(reply.answer, FailedAnswer):
             raise ModelFailedError(reply.answer.reason, reply.answer.detail)
         return reply
-
-    def _require(self, ability: ModelCapability) -> None:
-        """Check that the model has a capability."""
-        if ability not in self._facts.abilities:
-            available = ", ".join(self._facts.abilities)
-            raise ModelError(
-                f"{self._facts.name} does not support {ability.value}, only {available}."
-            )
 
 
 def _values(reply: WorkerReply) -> AnyArray:
