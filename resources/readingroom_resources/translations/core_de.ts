@@ -350,7 +350,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="reading/study_analysis/agreement_endpoints.py"/>
         <location filename="reading/study_analysis/verdicts.py"/>
         <source>%1 (no interval: %2)</source>
-        <extracomment>%1: number(value.value); %2: value.reason</extracomment>
+        <extracomment>%1: number(value.value); %2: reason</extracomment>
         <translation>%1 (kein Intervall: %2)</translation>
     </message>
     <message>
@@ -1106,10 +1106,9 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>%1 zeichnet die Anzahl der signierten Prüfpunkte nicht auf.</translation>
     </message>
     <message>
-        <location filename="engine/models/cluster/remote.py"/>
-        <location filename="engine/models/running.py"/>
+        <location filename="engine/models/supported_calls.py"/>
         <source>%1 does not support %2, only %3.</source>
-        <extracomment>%1: self._facts.name; %2: ability.value; %3: available</extracomment>
+        <extracomment>%1: self.facts.name; %2: ability.value; %3: available</extracomment>
         <translation>%1 unterstützt %2 nicht, nur %3.</translation>
     </message>
     <message>
@@ -19925,6 +19924,18 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="services/engine/adversarial.py"/>
         <source>xllamacpp</source>
         <translation>xllamacpp</translation>
+    </message>
+    <message>
+        <location filename="engine/models/child/gguf.py"/>
+        <source>xllamacpp does not start %1 with the projector %2: %3</source>
+        <extracomment>%1: path.name; %2: Path(projector).name; %3: error</extracomment>
+        <translation>xllamacpp startet %1 mit dem Projektor %2 nicht: %3</translation>
+    </message>
+    <message>
+        <location filename="engine/models/child/gguf.py"/>
+        <source>xllamacpp does not start %1: %2</source>
+        <extracomment>%1: path.name; %2: error</extracomment>
+        <translation>xllamacpp startet %1 nicht: %2</translation>
     </message>
     <message>
         <location filename="store/lock.py"/>

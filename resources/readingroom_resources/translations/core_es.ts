@@ -350,7 +350,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="reading/study_analysis/agreement_endpoints.py"/>
         <location filename="reading/study_analysis/verdicts.py"/>
         <source>%1 (no interval: %2)</source>
-        <extracomment>%1: number(value.value); %2: value.reason</extracomment>
+        <extracomment>%1: number(value.value); %2: reason</extracomment>
         <translation>%1 (sin intervalo: %2)</translation>
     </message>
     <message>
@@ -1106,10 +1106,9 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>%1 no registra el número de puntos de control firmados.</translation>
     </message>
     <message>
-        <location filename="engine/models/cluster/remote.py"/>
-        <location filename="engine/models/running.py"/>
+        <location filename="engine/models/supported_calls.py"/>
         <source>%1 does not support %2, only %3.</source>
-        <extracomment>%1: self._facts.name; %2: ability.value; %3: available</extracomment>
+        <extracomment>%1: self.facts.name; %2: ability.value; %3: available</extracomment>
         <translation>%1 no admite %2, solo %3.</translation>
     </message>
     <message>
@@ -19925,6 +19924,18 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="services/engine/adversarial.py"/>
         <source>xllamacpp</source>
         <translation>xllamacpp</translation>
+    </message>
+    <message>
+        <location filename="engine/models/child/gguf.py"/>
+        <source>xllamacpp does not start %1 with the projector %2: %3</source>
+        <extracomment>%1: path.name; %2: Path(projector).name; %3: error</extracomment>
+        <translation>xllamacpp no inicia %1 con el proyector %2: %3</translation>
+    </message>
+    <message>
+        <location filename="engine/models/child/gguf.py"/>
+        <source>xllamacpp does not start %1: %2</source>
+        <extracomment>%1: path.name; %2: error</extracomment>
+        <translation>xllamacpp no inicia %1: %2</translation>
     </message>
     <message>
         <location filename="store/lock.py"/>

@@ -8,7 +8,7 @@ import pytest
 from tests.support.wording import Wording, expect_error
 
 from readingroom.engine.models.child.api import LoadError
-from readingroom.engine.models.child.gguf import generating, read_options
+from readingroom.engine.models.child.gguf import generating, read_options, start_server
 from readingroom.engine.models.completions import ContextTooSmallError, RuntimeRefusedError, text_of
 from readingroom.engine.models.config import read_config
 from readingroom.engine.models.loading import start_model
@@ -74,6 +74,18 @@ def test_a_file_of_another_kind_is_refused(tmp_path: Path) -> None:
     path.write_bytes(b"\x80\x04 a pickle")
     with expect_error(LoadError, wording("model_gguf_gguf")):
         read_options({}, path)
+
+
+@pytest.mark.parametrize(
+    ("projector", "words"),
+    [("", r"w\.gguf: Failed"), ("folder/p.gguf", r"w\.gguf with the projector p\.gguf: Failed")],
+)
+def test_a_server_that_does_not_start_names_its_files(projector: str, words: str) -> None:
+    def start() -> None:
+        raise RuntimeError("Failed to init server")
+
+    with pytest.raises(LoadError, match=words):
+        start_server(start, Path("folder/w.gguf"), projector)
 
 
 def test_a_chat_has_the_instruction_as_its_own_message() -> None:

@@ -10,6 +10,8 @@ Images need a chat, and a projector: the GGUF file ("mmproj") that encodes them 
 
 import json
 import sys
+from collections.abc import Callable
+from functools import partial
 from importlib.metadata import version
 from pathlib import Path
 from typing import Any, Final
@@ -64,7 +66,7 @@ def load(order: LoadRequest) -> Model:
         runtime += ", images"
     return Model(
         runtime=runtime,
-        generate=generating(Server(params), mode),
+        generate=generating(start_server(partial(Server, params), path, order.projector), mode),
         takes_images=bool(order.projector),
     )
 
@@ -81,6 +83,25 @@ def _check_projector(path: Path, mode: str) -> None:
         is_gguf = file.read(len(_MAGIC)) == _MAGIC
     if not is_gguf:
         raise LoadError(f"the projector {path.name} is not a GGUF file")
+
+
+def start_server(start: Callable[[], Any], path: Path, projector: str) -> Any:  # noqa: ANN401 - without types
+    """Return the started server of the runtime, whose errors name no files.
+
+    `projector` is the path of the projector, "" without one.
+
+    Raises:
+        LoadError: it does not start with these files.
+    """
+    try:
+        return start()
+    except RuntimeError as error:
+        if not projector:
+            raise LoadError(f"xllamacpp does not start {path.name}: {error}") from error
+        raise LoadError(
+            f"xllamacpp does not start {path.name} with the projector {Path(projector).name}: "
+            f"{error}"
+        ) from error
 
 
 def read_options(options: dict[str, Any], path: Path) -> tuple[str, int]:
