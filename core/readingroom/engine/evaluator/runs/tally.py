@@ -1,5 +1,6 @@
 """The items of a run as rows for metrics, read one by one."""
 
+from abc import abstractmethod
 from array import array
 from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -20,9 +21,9 @@ _REPEATING = 4096
 class _Column(Sequence[T]):
     """An appendable list; subclasses store its entries compactly."""
 
+    @abstractmethod
     def entry(self, index: int) -> T:
         """Return the entry at an index from 0."""
-        raise NotImplementedError
 
     @overload
     def __getitem__(self, index: int) -> T: ...
