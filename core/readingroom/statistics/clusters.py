@@ -1,8 +1,17 @@
-"""Design effects of rows of the same patient (Kish 1965)."""
+"""Clusters, as of rows of the same patient, and their design effects (Kish 1965)."""
+
+from collections.abc import Sequence
 
 import numpy as np
+from numpy.typing import NDArray
 
 from readingroom.domain.arrays import FloatArray, IntArray
+
+
+def cluster_numbers(names: Sequence[str] | NDArray[np.str_]) -> IntArray | None:
+    """Return the number of each row's cluster from the clusters' names; None where all differ."""
+    distinct, numbers = np.unique(np.asarray(names, dtype=np.str_), return_inverse=True)
+    return None if len(distinct) == len(numbers) else numbers.astype(np.int64)
 
 
 def share_effects(

@@ -16,6 +16,7 @@ from readingroom.engine.evaluator.metrics.registry import find_metric
 from readingroom.engine.evaluator.results import read_items, read_result
 from readingroom.engine.evaluator.runs.plan import plan_in
 from readingroom.engine.evaluator.runs.types import EvaluationResult, MetricResult, RunItems, Task
+from readingroom.statistics.clusters import cluster_numbers
 
 
 def compare_corruptions(
@@ -141,7 +142,6 @@ def measure_drops(
     others = {modality: _scores(other, key) for modality, other in without.items()}
     sign = 1.0 if find_metric(key).is_higher_better else -1.0
     cases = {other.item: other.case_code or other.item for other in whole.items}
-    patients, patient_numbers = np.unique([cases[name] for name in scores], return_inverse=True)
     return modality_drops(
         sign * np.array(list(scores.values())),
         {
@@ -149,7 +149,7 @@ def measure_drops(
             for modality, scores_without in others.items()
         },
         random_stream(seed, "modalities"),
-        patients=None if len(patients) == len(scores) else patient_numbers.astype(np.int64),
+        patients=cluster_numbers([cases[name] for name in scores]),
     )
 
 

@@ -29,6 +29,7 @@ from readingroom.engine.evaluator.runs.types import (
     RunItems,
     RunStatus,
 )
+from readingroom.statistics.clusters import cluster_numbers
 from readingroom.statistics.model_comparison import ModelDifference, compare_proportions
 from readingroom.statistics.paired import Difference, estimate_differences
 from readingroom.statistics.resampling import estimate_mean
@@ -196,9 +197,7 @@ def _paired_scores(ours: ScoredItems, theirs: ScoredItems, value: float) -> _Pai
     if abs(float((first - second).mean()) - value) > _TINY:
         return None
     rows = np.unique(ours.items, return_index=True)[1]
-    patients = np.unique(ours.patients[rows][is_counted], return_inverse=True)[1].astype(np.int64)
-    is_single = len(np.unique(patients)) == len(patients)
-    return _PairedScores(first, second, None if is_single else patients)
+    return _PairedScores(first, second, cluster_numbers(ours.patients[rows][is_counted]))
 
 
 def _item_scores(part: ScoredItems) -> FloatArray | None:

@@ -1,7 +1,7 @@
 """What each modality adds to the score of a model, from the scores of all combinations."""
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 import numpy as np
@@ -152,9 +152,3 @@ def _paired_shares(
         method = f"{method}, design effect {effect:.2f} of patients"
     low, high = tango_interval(more / effect, less / effect, n / effect, level)
     return Estimate(value, low, high, level, _SCALE, units, method)
-
-
-def item_clusters(patients: Sequence[str]) -> IntArray | None:
-    """Return the number of each item's patient; None where all differ."""
-    distinct, codes = np.unique(np.asarray(patients, dtype=np.str_), return_inverse=True)
-    return None if len(distinct) == len(codes) else codes.astype(np.int64)

@@ -13,6 +13,7 @@ from readingroom.domain.errors import SuiteError
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.engine.evaluator.metrics.coded_texts import CodedTexts
 from readingroom.engine.evaluator.runs.types import Curve, Task, Unanswered
+from readingroom.statistics.clusters import cluster_numbers
 from readingroom.statistics.resampling import Limits
 
 MetricValue = Estimate | NotEstimable
@@ -42,16 +43,11 @@ class Rows:
 
     def numbers(self) -> dict[str, IntArray | None]:
         """Return the fields `clusters` and `items` for values read from these rows."""
-        items = _numbered(self.items)
-        return {"clusters": _numbered(self.patients) if self.patients else items, "items": items}
-
-
-def _numbered(names: Sequence[str]) -> IntArray | None:
-    """Return the number of each name; None where all names differ."""
-    if not names:
-        return None
-    distinct, codes = np.unique(np.asarray(names, dtype=np.str_), return_inverse=True)
-    return None if len(distinct) == len(codes) else codes.astype(np.int64)
+        items = cluster_numbers(self.items)
+        return {
+            "clusters": cluster_numbers(self.patients) if self.patients else items,
+            "items": items,
+        }
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -21,6 +21,7 @@ from readingroom.engine.evaluator.probes.similarity import (
 )
 from readingroom.engine.evaluator.suites.data_set import DataSet
 from readingroom.engine.models.types import ModelUnderTest
+from readingroom.statistics.clusters import cluster_numbers
 
 
 @dataclass(frozen=True, slots=True)
@@ -262,9 +263,7 @@ def number_patients(cases: Sequence[str]) -> NDArray[np.int64] | None:
 
     A sample with case "" belongs to a separate patient.
     """
-    names = np.array([case or f" {row}" for row, case in enumerate(cases)], dtype=np.str_)
-    distinct, numbers = np.unique(names, return_inverse=True)
-    return None if len(distinct) == len(names) else numbers.astype(np.int64)
+    return cluster_numbers([case or f" {row}" for row, case in enumerate(cases)])
 
 
 def whole_labels(data: DataSet) -> NDArray[np.int64] | None:

@@ -22,7 +22,6 @@ from readingroom.engine.evaluator.crossmodal.contributions import (
     SHAPLEY,
     CoalitionScores,
     contributions,
-    item_clusters,
 )
 from readingroom.engine.evaluator.crossmodal.types import (
     InputContradiction,
@@ -34,6 +33,7 @@ from readingroom.engine.evaluator.runs.plan import ScoringPlan
 from readingroom.engine.evaluator.runs.scoring import DECIDED, decision_of, item_scores
 from readingroom.engine.evaluator.runs.tally import ConditionRows, Tally
 from readingroom.engine.evaluator.runs.types import ItemResult, MetricResult, Task
+from readingroom.statistics.clusters import cluster_numbers
 
 
 def modality_metrics(plan: ScoringPlan, tally: Tally) -> tuple[MetricResult, ...]:
@@ -54,7 +54,7 @@ def modality_metrics(plan: ScoringPlan, tally: Tally) -> tuple[MetricResult, ...
     clean = tally.clean
     items = list(dict.fromkeys(clean.items))
     patients = dict(zip(clean.items, clean.patients or clean.items, strict=True))
-    clusters = item_clusters([patients[item] for item in items])
+    clusters = cluster_numbers([patients[item] for item in items])
     has = np.stack(
         [_has(known, sides, items, 1 << bit) for bit in range(len(plan.modalities))], axis=1
     )

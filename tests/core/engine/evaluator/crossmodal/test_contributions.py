@@ -13,7 +13,6 @@ from readingroom.engine.evaluator.crossmodal.contributions import (
     CoalitionScores,
     contributions,
     estimate_contribution,
-    item_clusters,
 )
 from readingroom.statistics.coalitions import shapley_values
 from readingroom.statistics.paired import tango_interval
@@ -125,13 +124,6 @@ def test_no_interval_exceeds_the_largest_difference() -> None:
 
     assert isinstance(value, Estimate)
     assert value.high == 1.0
-
-
-def test_patients_are_numbered_where_they_repeat() -> None:
-    assert item_clusters(["b", "a", "c"]) is None
-    clusters = item_clusters(["b", "a", "b"])
-    assert clusters is not None
-    assert clusters.tolist() == [1, 0, 1]
 
 
 @pytest.mark.parametrize(
