@@ -129,7 +129,7 @@ def _decisions(
 
 @dataclass(slots=True)
 class _ItemDecisions:
-    """Decisions on one item, by condition."""
+    """Decisions on one item, by the conditions in which it was asked."""
 
     case_code: str
     target: str | None
@@ -155,8 +155,9 @@ def input_contradictions(
         target = decision_of(item.target, plan.classes)
         of_item = by_item.setdefault(item.item, _ItemDecisions(item.case_code, target, {}))
         decision = decision_of(item.parsed, plan.classes)
+        votes = of_item.votes.setdefault(item.condition, Counter())
         if decision is not None:
-            of_item.votes.setdefault(item.condition, Counter())[decision] += 1
+            votes[decision] += 1
     return tuple(
         contradiction
         for name, of_item in by_item.items()

@@ -200,6 +200,22 @@ def test_contradictions_are_those_of_the_items(tmp_path: Path) -> None:
     assert all(one.first_answer != one.second_answer for one in singles)
 
 
+def test_a_modality_without_a_readable_answer_is_present(tmp_path: Path) -> None:
+    def silent_without_note(prompt: Prompt) -> str:
+        return "?" if prompt.presentation.condition == "without note" else majority(prompt)
+
+    result = run(SUITE, FakeSubject(silent_without_note), tmp_path)
+    condition = "only image and only note"
+    contradicted = value(result, "single_contradiction_rate", condition=condition)
+    pairs = [
+        one
+        for one in report_modalities(tmp_path).contradictions
+        if (one.first_input, one.second_input) == ("only image", "only note")
+    ]
+
+    assert len(pairs) == pytest.approx(contradicted * 40) != 0
+
+
 def test_tables_hold_the_metrics_of_modalities(tmp_path: Path) -> None:
     result = run(SUITE, FakeSubject(majority), tmp_path)
     tables = modality_tables(result)
