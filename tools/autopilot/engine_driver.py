@@ -124,6 +124,7 @@ class EngineDriver(PageDriver):
         self._take("evaluations-items")
         self._case()
         self._modalities(page)
+        self._robustness(page)
         board = self._go(PageName.LEADERBOARD, LeaderboardPage)
         self._wait(
             lambda: bool(
@@ -135,6 +136,7 @@ class EngineDriver(PageDriver):
         self._show_tab(board.tabs, 1)
         self._take("leaderboard-groups")
         self._show_tab(board.tabs, 0)
+        self._versions(board)
 
     def _case(self) -> None:
         """Show a case with images, as opened from an item."""
@@ -185,10 +187,33 @@ class EngineDriver(PageDriver):
         self._take("modalities-missing")
         self._show_tab(pane.tabs, 3)
         self._take("modalities-alignment")
+        self._show_tab(pane.tabs, 4)
+        self._take("modalities-inputs")
         self._show_tab(pane.tabs, 0)
         simulator.click(page.views, page.views.tabRect(0).center())
 
+    def _robustness(self, page: EvaluationsPage) -> None:
+        """Capture the forms of changed inputs, sites and corrupted images."""
+        pane = page.robustness
+        self._simulator.click(page.views, page.views.tabRect(2).center())
+        self._wait(pane.isVisible, "the robustness of models")
+        for index, name in enumerate(("probes", "sites", "corruptions")):
+            self._show_tab(pane.tabs, index)
+            self._take(f"robustness-{name}")
+        self._show_tab(pane.tabs, 0)
+        self._simulator.click(page.views, page.views.tabRect(0).center())
+
+    def _versions(self, board: LeaderboardPage) -> None:
+        """Show the versions of a model, and the card that declares limits."""
+        pane = board.history
+        self._show_tab(board.views, board.views.indexOf(pane))
+        self._wait_idle(pane.viewmodel)
+        self._take("leaderboard-versions")
+        self._simulator.click(pane.declare)
+        self._wait(pane.card.isVisible, "the card of limits")
+        self._take("leaderboard-limits")
+        self._simulator.click(pane.card.cancel)
+        self._show_tab(board.views, 0)
+
     def _has_case_card(self) -> bool:
         return any(card.isVisible() for card in self._window.findChildren(CaseCard))
-
-    # ---- parts -----------------------------------------------------------------------------------

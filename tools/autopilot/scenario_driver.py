@@ -8,10 +8,16 @@ from tools.autopilot.page_driver import PageDriver
 from readingroom.domain.scenario import ScenarioFamily
 from readingroom_desktop.shell.registry import PageName
 from readingroom_desktop.study.synthetic_cases.page import SyntheticCasesPage
+from readingroom_desktop.study.synthetic_cases.plausibility import FactKind
 from readingroom_desktop.study.synthetic_cases.viewmodel import SyntheticCasesViewModel
 from readingroom_desktop.viewmodels.page import LoadState
 
 CASES: Final = 2
+FACTS: Final = (
+    (FactKind.DIAGNOSIS, "C18.2"),
+    (FactKind.PHENOTYPE, "DPYD=Poor Metabolizer"),
+    (FactKind.DRUG, "fluorouracil"),
+)
 
 
 class ScenarioDriver(PageDriver):
@@ -47,6 +53,25 @@ class ScenarioDriver(PageDriver):
         self._wait(lambda: bool(model.scenarios or model.error), "the cases")
         self._wait(lambda: not model.is_busy, "the page at rest")
         self._take("synthetic-cases-made")
+        self._plausibility(page)
+
+    def _plausibility(self, page: SyntheticCasesPage) -> None:
+        """Check a drug for a patient whose metabolism forbids it."""
+        simulator, pane = self._simulator, page.plausibility
+        self._show_tab(page.tabs, page.tabs.indexOf(pane))
+        model = viewmodel_of(
+            self._window, PageName.SYNTHETIC_CASES, SyntheticCasesViewModel
+        ).plausibility
+        self._wait(lambda: model.known is not None, "the tables")
+        self._take("plausibility-empty")
+        for kind, value in FACTS:
+            pane.kind.setCurrentIndex(pane.kind.findData(kind))
+            pane.value.setText(value)  # typing opens the list of known values
+            simulator.click(pane.add)
+        simulator.click(pane.check)
+        self._wait(lambda: model.result is not None or bool(model.error), "the result")
+        self._wait_idle(model)
+        self._take("plausibility")
 
     def _choose(self, page: SyntheticCasesPage, family: ScenarioFamily) -> None:
         indexes = range(page.form.family.count())
