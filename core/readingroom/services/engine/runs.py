@@ -1,7 +1,7 @@
 """Run models on the cases of a study: pending requests, and ingest of the responses."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import ExitStack, closing
+from contextlib import AbstractContextManager, closing, nullcontext
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, NamedTuple
 
@@ -65,10 +65,7 @@ class PendingCases:
 
     def __iter__(self) -> Iterator[InferenceRequest]:
         """Yield a request for each case that the model can process."""
-        with ExitStack() as stack:
-            reader = None
-            if self.frames is not None:
-                reader = stack.enter_context(closing(self.frames()))
+        with _reader(self.frames) as reader:
             for case in self.cases:
                 content = store.cases.content(self.file, case)
                 request = _request(case, content, self.asking, self.accepted, reader)
@@ -126,10 +123,7 @@ def question(
     """
     content = store.cases.content(file, case)
     accepted = _accepted(file, model, asking)
-    with ExitStack() as stack:
-        reader = None
-        if _needs_frames(accepted):
-            reader = stack.enter_context(closing(frames()))
+    with _reader(frames if _needs_frames(accepted) else None) as reader:
         request = _request(case, content, asking, accepted, reader)
     if request is None:
         raise StateError(
@@ -223,8 +217,7 @@ def suite_items(
     from readingroom.engine.evaluator.suites.sources import SuiteCase
 
     plan = QuestionPlan(image_count=image_count)
-    with ExitStack() as stack:
-        reader = stack.enter_context(closing(frames())) if image_count else None
+    with _reader(frames if image_count else None) as reader:
         for case in store.cases.list_all(file):
             if case.erased_at:
                 continue
@@ -253,6 +246,13 @@ def _accepted(
 
 def _needs_frames(accepted: Sequence[Modality] | ImageInput) -> bool:
     return isinstance(accepted, ImageInput) or Modality.IMAGE in accepted
+
+
+def _reader(
+    frames: Callable[[], FrameReader] | None,
+) -> AbstractContextManager[FrameReader | None]:
+    """Return a block with a reader of frames, which is closed after it; None for no reader."""
+    return nullcontext() if frames is None else closing(frames())
 
 
 def _request(
