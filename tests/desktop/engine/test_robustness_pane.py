@@ -91,6 +91,7 @@ def test_a_site_shift_is_computed_by_keys_stored_and_saved(
     driver.key(Qt.Key.Key_Space)
     wait_idle(driver, eye._viewmodel)
 
+    assert pane.start.hasFocus()
     (row,) = pane.figures.table.model.rows
     assert row.value.value == 0.4
     (stored,) = eye._viewmodel.reports_of(AnalysisKind.SITE_SHIFT)

@@ -300,8 +300,8 @@ class SitesPane(QWidget):
             self.biology.replace_choices(names)
             self.site.replace_choices(names)
             self.case.replace_choices([(tr("none"), ""), *names])
+        self._update_start()  # first, so that the focus is back before the empty state goes
         self.figures.redraw()
-        self._update_start()
 
     def _update_start(self) -> None:
         viewmodel, model = self._viewmodel, self.model.currentData()
@@ -368,8 +368,8 @@ class CorruptionsPane(QWidget):
             names = names_of(self._results)
             for picker in (self.result, self.reference):
                 picker.replace_choices(zip(names, self._results, strict=True))
+        self._update_start()  # first, so that the focus is back before the empty state goes
         self.figures.redraw()
-        self._update_start()
 
     def _update_start(self) -> None:
         result, reference = self.result.currentData(), self.reference.currentData()
