@@ -1,6 +1,8 @@
 """Card for an irreversible step of a study: consequences, reason and confirmation."""
 
-from PySide6.QtWidgets import QLineEdit, QPushButton
+from collections.abc import Sequence
+
+from PySide6.QtWidgets import QLineEdit, QPushButton, QWidget
 
 from readingroom_desktop.viewmodels.formats import tr
 from readingroom_desktop.viewmodels.home import HomeViewModel
@@ -14,6 +16,7 @@ class LifecycleCard(ConfirmActionCard):
 
     Confirmation is the password of the current user, with the code the first time in an auth
     session; without accounts the study's passphrase; in an unencrypted study its title.
+    `details` are parts above the instruction, `choices` parts below it.
     """
 
     def __init__(
@@ -23,6 +26,9 @@ class LifecycleCard(ConfirmActionCard):
         act: QPushButton,
         name: str = "",
         sentence: str = "",
+        *,
+        details: Sequence[QWidget] = (),
+        choices: Sequence[QWidget] = (),
     ) -> None:
         super().__init__(lifecycle, act, icon_name="warning-circle", tone="danger")
         self.name.setText(name)
@@ -34,9 +40,7 @@ class LifecycleCard(ConfirmActionCard):
         self.code = self.code_field()
         self.proof = self.field(tr("Your password"), is_secret=True)
         home.opened.connect(self.close_card)
-        self.lay_out()
-        self.texts.addWidget(self.numbers)
-        self.texts.addWidget(self.instruction)
+        self.lay_out(body=(self.numbers, *details, self.instruction, *choices))
         self.numbers.hide()
 
     @property

@@ -76,15 +76,23 @@ class ConfirmActionCard(Frame):
         """Return whether the action requires the user's code beside the password."""
         return self.confirmed_actions.is_code_due
 
-    def lay_out(self, *others: QWidget, above: Sequence[QWidget] = ()) -> None:
-        """Lay out parts above the fields, the fields, and other parts beside the buttons."""
+    def lay_out(
+        self, *others: QWidget, body: Sequence[QWidget] = (), above: Sequence[QWidget] = ()
+    ) -> None:
+        """Lay out the parts of the card; Tab visits them in this order.
+
+        Args:
+            *others: parts beside the buttons.
+            body: parts below the sentence, one below the other.
+            above: parts in a row above the fields.
+        """
         fields = row(*self.fields)
         for number in range(len(self.fields)):
             fields.setStretch(number, 1)
         pad = Size.PADDING
         top = row(self._mark, self.name, None)
-        self.texts = column(self.sentence)
-        layout = column(top, self.texts, margins=(pad, Size.GAP_WIDE, pad, pad))
+        texts = column(self.sentence, *body)
+        layout = column(top, texts, margins=(pad, Size.GAP_WIDE, pad, pad))
         if above:
             self._first = above[0]
             layout.addLayout(row(*above, None))

@@ -76,6 +76,9 @@ def test_limits_declared_by_keys_decide_on_the_next_version(
     card.add.setFocus()
     versions.key(Qt.Key.Key_Space)
     assert [row.kind for row in card.table.model.rows] == [LimitKind.LARGEST_LOSS]
+    for part in (card.remove, card.table.view, card.rationale):
+        versions.key(Qt.Key.Key_Tab)
+        assert part.hasFocus()
     versions.type(card.rationale, "Noticeable loss")
     versions.key(Qt.Key.Key_Return)
     versions.settle()

@@ -58,6 +58,8 @@ def test_the_session_is_opened_from_the_overview(driver: WindowDriver, tmp_path:
     assert not card.proof.isVisible()
     card.why.setFocus()
     driver.key(Qt.Key.Key_Down)
+    driver.key(Qt.Key.Key_Tab)
+    assert card.cancel.hasFocus()
     driver.click(card.act)
     assert driver.window.shell.summary.state is StudyState.OPEN
     assert not overview(driver).open_session.isVisible()

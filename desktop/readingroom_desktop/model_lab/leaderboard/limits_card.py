@@ -63,9 +63,7 @@ class LimitsCard(ConfirmActionCard):
         self.table.setFixedHeight(_TABLE_HEIGHT)
         self.table.picked.connect(lambda limit: self.remove.setEnabled(limit is not None))
         self.rationale = self.field(tr("Reason for the limits"))
-        self.lay_out()
-        self.texts.addWidget(self._entries())
-        self.texts.addWidget(self.table)
+        self.lay_out(body=(self._entries(), self.table))
 
     def _entries(self) -> QWidget:
         return FlowRow(

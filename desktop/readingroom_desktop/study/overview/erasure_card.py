@@ -26,11 +26,13 @@ class ErasureCard(LifecycleCard):
 
         self._case: CaseSummary | None = None
 
-    def lay_out(self, *others: QWidget, above: Sequence[QWidget] = ()) -> None:
+    def lay_out(
+        self, *others: QWidget, body: Sequence[QWidget] = (), above: Sequence[QWidget] = ()
+    ) -> None:
         """Add the fields of the second person after those of the current user."""
         self.second = self.field(tr("Second person's code"))
         self.second_password = self.field(tr("Second person's password"), is_secret=True)
-        super().lay_out(*others, above=above)
+        super().lay_out(*others, body=body, above=above)
 
     def ask_about(self, case: CaseSummary) -> None:
         """Show the card for a case."""

@@ -22,14 +22,14 @@ class OpenCard(LifecycleCard):
             "The worklists will be fixed, readers can start, and the protocol can only be "
             "amended. This cannot be undone."
         )
-        super().__init__(home, lifecycle, act, tr("Open the session"), sentence)
-        self.pairs_per_case: int | None = None
         reasons = ((tr_marked(reason), reason) for reason in OPENING_REASONS)
-        self.why = Picker(tr("Reason"), (tr("Choose a reason"), ""), *reasons)
+        why = Picker(tr("Reason"), (tr("Choose a reason"), ""), *reasons)
+        balance = BalanceView()
+        name = tr("Open the session")
+        super().__init__(home, lifecycle, act, name, sentence, details=(balance,), choices=(why,))
+        self.pairs_per_case: int | None = None
+        self.why, self.balance = why, balance
         self.why.currentIndexChanged.connect(self.redraw)
-        self.balance = BalanceView()
-        self.texts.insertWidget(self.texts.indexOf(self.instruction), self.balance)
-        self.texts.addWidget(self.why)
         self.reason.hide()
 
     def ask_for(self, pairs_per_case: int | None) -> None:

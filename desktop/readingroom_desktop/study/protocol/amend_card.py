@@ -80,10 +80,10 @@ class AmendCard(LifecycleCard):
             "and keep their protocol version. This cannot be undone; further amendments are "
             "possible."
         )
-        super().__init__(home, home.lifecycle, act, tr("Amend the protocol"), sentence)
+        name, differences = tr("Amend the protocol"), DifferenceArea()
+        super().__init__(home, home.lifecycle, act, name, sentence, details=(differences,))
         self._protocol: Protocol | None = None
-        self.differences = DifferenceArea()
-        self.texts.insertWidget(self.texts.indexOf(self.instruction), self.differences)
+        self.differences = differences
 
     def ask_for(self, protocol: Protocol, changes: Sequence[ValueChange]) -> None:
         """Show the card for an amended protocol with its changes to the one in force."""
