@@ -99,7 +99,8 @@ class HistoryPane(QWidget):
             factors=(3, 2),
             sizes=(Size.WINDOW_WIDTH * 3 // 5, Size.WINDOW_WIDTH * 2 // 5),
         )
-        whole = splitter(upper, self.test, is_vertical=True, factors=(1, 1))
+        half = Size.WINDOW_HEIGHT // 2
+        whole = splitter(upper, self.test, is_vertical=True, factors=(1, 1), sizes=(half, half))
         self._stack = stacked(whole, self.empty, WaitingPane(self.viewmodel))
         self._start = panel(
             column(
@@ -195,6 +196,7 @@ class AcceptancePane(QWidget):
             self.record,
             growing=self.outcomes,
         )
+        layout.addStretch(0)  # takes the height while there is no table
         self.setLayout(layout)
 
     def _columns(self) -> list[Column[LimitOutcome]]:
