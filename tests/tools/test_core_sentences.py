@@ -90,6 +90,11 @@ def test_only_texts_that_reach_the_window_are_extracted(tmp_path: Path) -> None:
     assert set(sentences(tmp_path, source)) == {"It has no case.", "Wait for the reader."}
 
 
+def test_a_field_that_replaces_another_is_extracted(tmp_path: Path) -> None:
+    source = "value = replace(value, n=3, method=f'{value.method}, by patient')\n"
+    assert sentences(tmp_path, source) == {"%1, by patient": ()}
+
+
 def test_all_packages_of_the_core_have_sentences() -> None:
     packages = {
         name.partition("/")[0] for _t, files in core_files.templates().values() for name in files

@@ -44,7 +44,9 @@ TEXT_FIELDS: Final = frozenset(
 """Fields of value classes, and lists, whose texts the window shows."""
 TEXT_FUNCTIONS: Final = frozenset({"workload_text", "fixed_text"})
 """Functions whose result the window shows."""
-OTHER_FIELDS: Final = frozenset({("Step", "label"), ("PendingSignature", "title")})
+OTHER_FIELDS: Final = frozenset(
+    {("Step", "label"), ("PendingSignature", "title"), ("Leaderboard", "composite_words")}
+)
 """Further fields by their class, whose names are not those of sentences elsewhere."""
 NUMBER_FORMATS: Final = frozenset({"number", "figure", "percent", "p_value"})
 """Functions whose result is a number as text."""
@@ -164,7 +166,9 @@ class Sentences:
             if _is_text_field(name, field_name):
                 yield argument
         for keyword in node.keywords:
-            if name[:1].isupper() and _is_text_field(name, keyword.arg or ""):
+            if (name[:1].isupper() or name == "replace") and _is_text_field(
+                name, keyword.arg or ""
+            ):
                 yield keyword.value
 
     # ---- following -------------------------------------------------------------------------------

@@ -578,6 +578,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>%1 von %2 stammt von einem Schlüssel, den Ereignis %3 widerrufen hat.</translation>
     </message>
     <message>
+        <location filename="statistics/fairness/design_effects.py"/>
+        <source>%1 by patient</source>
+        <extracomment>%1: estimate.method</extracomment>
+        <translation>%1 nach Patient</translation>
+    </message>
+    <message>
         <location filename="engine/evaluator/crossmodal/variants.py"/>
         <source>%1 calls %2 %3, variants has it %4.</source>
         <extracomment>%1: mention.source; %2: name; %3: mention.zygosity; %4: row.zygosity</extracomment>
@@ -3310,6 +3316,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
     </message>
     <message>
         <location filename="engine/evaluator/runs/checks.py"/>
+        <location filename="engine/evaluator/runs/run.py"/>
         <source>%1 of %2 items have images, which the model does not accept; they were asked without them.</source>
         <extracomment>%1: summary.image_count; %2: summary.count</extracomment>
         <translation>%1 von %2 Einheiten haben Bilder, die das Modell nicht annimmt; sie wurden ohne Bilder gefragt.</translation>
@@ -3843,6 +3850,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>%1, %2 Folds, um %3 breiter, da ihre Modelle Zeilen teilen</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/metrics/subgroups.py"/>
+        <source>%1, %2 for %3 strata (Holm)</source>
+        <extracomment>%1: gap.method; %2: p_value; %3: tested</extracomment>
+        <translation>%1, %2 für %3 Strata (Holm)</translation>
+    </message>
+    <message>
         <location filename="statistics/agreement/intraclass.py"/>
         <source>%1, F, approximate for missing ratings</source>
         <extracomment>%1: form.code</extracomment>
@@ -3861,6 +3874,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>%1, Wald, begrenzt auf [0, 1]</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/crossmodal/contributions.py"/>
+        <source>%1, at least Student's t</source>
+        <extracomment>%1: value.method</extracomment>
+        <translation>%1, mindestens Students t</translation>
+    </message>
+    <message>
         <location filename="statistics/mrmc/covariance.py"/>
         <source>%1, cases clustered</source>
         <extracomment>%1: covariance.value</extracomment>
@@ -3871,6 +3890,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1, changed alone</source>
         <extracomment>%1: attribute</extracomment>
         <translation>%1, allein geändert</translation>
+    </message>
+    <message>
+        <location filename="domain/estimate.py"/>
+        <source>%1, clipped to [0, 1]</source>
+        <extracomment>%1: value.method</extracomment>
+        <translation>%1, begrenzt auf [0, 1]</translation>
     </message>
     <message>
         <location filename="engine/evaluator/crossmodal/contributions.py"/>
@@ -4012,6 +4037,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>%1, Log-Odds</translation>
     </message>
     <message>
+        <location filename="statistics/agreement/choices.py"/>
+        <source>%1, mirrored over models</source>
+        <extracomment>%1: mirrored.method</extracomment>
+        <translation>%1, über die Modelle gespiegelt</translation>
+    </message>
+    <message>
         <location filename="engine/models/config_text.py"/>
         <source>%1, normalisation,</source>
         <extracomment>%1: where</extracomment>
@@ -4142,6 +4173,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1, stage %2</source>
         <extracomment>%1: where; %2: index + 1</extracomment>
         <translation>%1, Stufe %2</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/risk/harms.py"/>
+        <source>%1, times the judged likelihood of harm (unlikely to 0.1, possible to 0.5, likely to 1)</source>
+        <extracomment>%1: share.method</extracomment>
+        <translation>%1, mal der beurteilten Wahrscheinlichkeit eines Schadens (unwahrscheinlich mit 0.1, möglich mit 0.5, wahrscheinlich mit 1)</translation>
     </message>
     <message>
         <location filename="reading/forms/hanging_conflicts.py"/>
@@ -4856,6 +4893,18 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1; inversion of %2 draws of their outcomes</source>
         <extracomment>%1: method; %2: replicates</extracomment>
         <translation>%1; Inversion von %2 Ziehungen ihrer Ergebnisse</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/api.py"/>
+        <source>%1; items of one patient count as one</source>
+        <extracomment>%1: value.method</extracomment>
+        <translation>%1; Einheiten eines Patienten zählen als eine</translation>
+    </message>
+    <message>
+        <location filename="reading/mrmc_report.py"/>
+        <source>%1; model against readers, the model fixed</source>
+        <extracomment>%1: result.method</extracomment>
+        <translation>%1; Modell gegen Befunder, das Modell fest</translation>
     </message>
     <message>
         <location filename="reading/study_analysis/condition_analyses.py"/>
@@ -6287,6 +6336,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Alle Spalten der Tabelle sind konstant. Wählen Sie eine andere Tabelle.</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/runs/run.py"/>
+        <source>All items have the same target; metrics that compare classes are not estimable.</source>
+        <translation>Alle Einheiten haben dasselbe Ziel; Metriken, die Klassen vergleichen, sind nicht schätzbar.</translation>
+    </message>
+    <message>
         <location filename="engine/analyzer/explanations/inputs.py"/>
         <source>All letters of the sequence are N or gaps. Give another sequence.</source>
         <translation>Alle Buchstaben der Sequenz sind N oder Lücken. Geben Sie eine andere Sequenz an.</translation>
@@ -6778,6 +6832,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
     <message>
         <location filename="reading/study_analysis/assumptions.py"/>
         <location filename="reading/study_analysis/free_response_endpoints.py"/>
+        <location filename="reading/study_analysis/pair_endpoints.py"/>
         <location filename="reading/study_analysis/rating_endpoints.py"/>
         <source>Cases are a random sample; the conclusion holds for these readers only.</source>
         <translation>Fälle sind eine Zufallsstichprobe; der Schluss gilt nur für diese Befunder.</translation>
@@ -6848,6 +6903,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="store/verification/verify.py"/>
         <source>Checking stored files</source>
         <translation>Gespeicherte Dateien werden geprüft</translation>
+    </message>
+    <message>
+        <location filename="reading/study_analysis/ability_endpoints.py"/>
+        <source>Choices without exception, so that the ability is regularised: %1.</source>
+        <extracomment>%1: names</extracomment>
+        <translation>Wahlen ohne Ausnahme, sodass die Fähigkeit regularisiert ist: %1.</translation>
     </message>
     <message>
         <location filename="engine/models/types.py"/>
@@ -6942,6 +7003,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>Compliance was assessed up to event %1 of %2. If newer events are more than signatures, assess again before relying on this report.</source>
         <extracomment>%1: number(upto); %2: number(count)</extracomment>
         <translation>Die Compliance wurde bis Ereignis %1 von %2 bewertet. Sind neuere Ereignisse mehr als Unterschriften, bewerten Sie erneut, bevor Sie sich auf diesen Bericht stützen.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/leaderboard/tables.py"/>
+        <source>Composites are by version %1 of the weights (%2): %3.</source>
+        <extracomment>%1: weights.version; %2: weights.weights_id[:8]; %3: shares or weights.obstacle</extracomment>
+        <translation>Gesamtwerte nach Version %1 der Gewichte (%2): %3.</translation>
     </message>
     <message>
         <location filename="engine/evaluator/monitoring/api.py"/>
@@ -7493,6 +7560,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Er antwortete mit dem Status %1.</translation>
     </message>
     <message>
+        <location filename="engine/tables/case_tables/preparing.py"/>
+        <source>It can only name the cases.</source>
+        <translation>Sie kann nur die Fälle benennen.</translation>
+    </message>
+    <message>
         <location filename="engine/models/server.py"/>
         <source>It could not be reached or closed the connection</source>
         <translation>Es war nicht erreichbar oder hat die Verbindung geschlossen</translation>
@@ -7711,6 +7783,17 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Das Training divergierte nach Epoche %1; die Gewichte von Epoche %2 wurden behalten.</translation>
     </message>
     <message>
+        <location filename="engine/tables/case_tables/preparing.py"/>
+        <source>Left out by choice.</source>
+        <translation>Nach Wahl weggelassen.</translation>
+    </message>
+    <message>
+        <location filename="engine/tables/case_tables/preparing.py"/>
+        <source>Left out: %1.</source>
+        <extracomment>%1: why</extracomment>
+        <translation>Weggelassen: %1.</translation>
+    </message>
+    <message>
         <location filename="reading/reference_files.py"/>
         <source>Lesion %1 of case %2</source>
         <extracomment>%1: lesion.key; %2: code</extracomment>
@@ -7851,6 +7934,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Fehlende Antworten hängen nicht davon ab, wie die Antwort gelautet hätte.</translation>
     </message>
     <message>
+        <location filename="reading/study_analysis/pair_endpoints.py"/>
+        <source>Missing choices do not depend on the model that would have been preferred.</source>
+        <translation>Fehlende Wahlen hängen nicht von dem Modell ab, das bevorzugt worden wäre.</translation>
+    </message>
+    <message>
         <location filename="reading/csv_lines.py"/>
         <location filename="store/trail/checkpoint_signer.py"/>
         <location filename="store/trail/opening_check.py"/>
@@ -7963,6 +8051,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="engine/evaluator/counterfactual_search/shifts.py"/>
         <source>No column of the table is protected. Name the attributes to shift.</source>
         <translation>Keine Spalte der Tabelle ist geschützt. Nennen Sie die zu verschiebenden Attribute.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/leaderboard/tables.py"/>
+        <source>No composite is shown, because no version of the criteria weights was approved.</source>
+        <translation>Es wird kein Gesamtwert gezeigt, da keine Version der Kriteriengewichte freigegeben wurde.</translation>
     </message>
     <message>
         <location filename="engine/generator/rare_diseases/cases.py"/>
@@ -8660,6 +8753,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
     <message>
         <location filename="reading/study_analysis/assumptions.py"/>
         <location filename="reading/study_analysis/free_response_endpoints.py"/>
+        <location filename="reading/study_analysis/pair_endpoints.py"/>
         <location filename="reading/study_analysis/rating_endpoints.py"/>
         <source>Readers and cases are random samples of the populations to which the conclusion extends.</source>
         <translation>Befunder und Fälle sind Zufallsstichproben der Populationen, auf die sich der Schluss erstreckt.</translation>
@@ -8667,6 +8761,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
     <message>
         <location filename="reading/study_analysis/assumptions.py"/>
         <location filename="reading/study_analysis/free_response_endpoints.py"/>
+        <location filename="reading/study_analysis/pair_endpoints.py"/>
         <location filename="reading/study_analysis/rating_endpoints.py"/>
         <source>Readers are a random sample; the conclusion holds for these cases only.</source>
         <translation>Befunder sind eine Zufallsstichprobe; der Schluss gilt nur für diese Fälle.</translation>
@@ -8778,6 +8873,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="engine/generator/model_card.py"/>
         <source>Relations that few rows show are lost or blurred; groups of few rows most of all.</source>
         <translation>Beziehungen, die nur wenige Zeilen zeigen, gehen verloren oder verschwimmen; am meisten die von Gruppen mit wenigen Zeilen.</translation>
+    </message>
+    <message>
+        <location filename="reading/study_analysis/pair_endpoints.py"/>
+        <source>Repeats are further choices of the same reader and case.</source>
+        <translation>Wiederholungen sind weitere Wahlen desselben Befunders und Falls.</translation>
     </message>
     <message>
         <location filename="engine/analyzer/explanations/table_rows.py"/>
@@ -10896,6 +10996,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Die Eingabe des Modells würde %1 GB Speicher benötigen; erlaubt sind %2 GB. Deklarieren Sie eine kleinere Eingabe.</translation>
     </message>
     <message>
+        <location filename="engine/analyzer/explanations/service/tables.py"/>
         <location filename="services/engine/counterfactual_inputs.py"/>
         <source>The inputs of the model are declared by %1 beside it.</source>
         <extracomment>%1: INPUTS_FILE</extracomment>
@@ -11257,6 +11358,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="engine/models/cluster/package.py"/>
         <source>The model arrived damaged at a worker. Run the job again.</source>
         <translation>Das Modell kam beschädigt bei einem Worker an. Führen Sie den Auftrag erneut aus.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/runs/run.py"/>
+        <source>The model cannot be fitted, so it was evaluated without the suite's folds.</source>
+        <translation>Das Modell kann nicht angepasst werden und wurde daher ohne die Folds der Suite evaluiert.</translation>
     </message>
     <message>
         <location filename="engine/analyzer/fairness/flips.py"/>
@@ -12551,6 +12657,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Die Antwort in Einheit %1 zu Fall %2 identifiziert den Patienten. Es wurde nichts gespeichert. Entfernen Sie die Einheit und führen Sie die Suite erneut aus.</translation>
     </message>
     <message>
+        <location filename="services/engine/output_ingest.py"/>
+        <location filename="services/engine/running.py"/>
+        <source>The response is empty.</source>
+        <translation>Die Antwort ist leer.</translation>
+    </message>
+    <message>
         <location filename="services/engine/tasks.py"/>
         <source>The result %1 of the request was not received.</source>
         <extracomment>%1: key</extracomment>
@@ -13434,6 +13546,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="intake/deidentify/pseudonym_generator.py"/>
         <source>The study's secret is missing or damaged. Open a backup of the study.</source>
         <translation>Das Geheimnis der Studie fehlt oder ist beschädigt. Öffnen Sie eine Sicherung der Studie.</translation>
+    </message>
+    <message>
+        <location filename="bundle/verification.py"/>
+        <source>The subgroups by %1 were not recomputed: this bundle does not open the values of these columns of the case table.</source>
+        <extracomment>%1: columns</extracomment>
+        <translation>Die Subgruppen nach %1 wurden nicht neu berechnet: Dieses Bundle legt die Werte dieser Spalten der Falltabelle nicht offen.</translation>
     </message>
     <message>
         <location filename="reading/forms/texts.py"/>
@@ -15938,6 +16056,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>vergleichen kein Modell mit Befundern</translation>
     </message>
     <message>
+        <location filename="engine/analyzer/risk/test_hazards.py"/>
+        <source>drop of accuracy, ends of both intervals</source>
+        <translation>Abfall der Genauigkeit, Enden beider Intervalle</translation>
+    </message>
+    <message>
         <location filename="engine/evaluator/probes/registry.py"/>
         <source>dropout</source>
         <translation>dropout</translation>
@@ -17020,6 +17143,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>model %1 has no score of %2 of %3 analysed cases</source>
         <extracomment>%1: name; %2: missing; %3: len(row)</extracomment>
         <translation>Modell %1 hat für %2 von %3 analysierten Fällen keinen Score</translation>
+    </message>
+    <message>
+        <location filename="reading/mrmc_report.py"/>
+        <source>model %1 has too few cases</source>
+        <extracomment>%1: figures.readers[-1]</extracomment>
+        <translation>Modell %1 hat zu wenige Fälle</translation>
     </message>
     <message>
         <location filename="reading/csv_lines.py"/>

@@ -578,6 +578,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>%1 de %2 es de una clave que el evento %3 revocó.</translation>
     </message>
     <message>
+        <location filename="statistics/fairness/design_effects.py"/>
+        <source>%1 by patient</source>
+        <extracomment>%1: estimate.method</extracomment>
+        <translation>%1 por paciente</translation>
+    </message>
+    <message>
         <location filename="engine/evaluator/crossmodal/variants.py"/>
         <source>%1 calls %2 %3, variants has it %4.</source>
         <extracomment>%1: mention.source; %2: name; %3: mention.zygosity; %4: row.zygosity</extracomment>
@@ -3310,6 +3316,7 @@ Sintético: generado por Readingroom, ningún paciente real.
     </message>
     <message>
         <location filename="engine/evaluator/runs/checks.py"/>
+        <location filename="engine/evaluator/runs/run.py"/>
         <source>%1 of %2 items have images, which the model does not accept; they were asked without them.</source>
         <extracomment>%1: summary.image_count; %2: summary.count</extracomment>
         <translation>%1 de %2 elementos tienen imágenes, que el modelo no acepta; se preguntaron sin ellas.</translation>
@@ -3843,6 +3850,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>%1, %2 particiones, más ancho por %3 porque sus modelos comparten filas</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/metrics/subgroups.py"/>
+        <source>%1, %2 for %3 strata (Holm)</source>
+        <extracomment>%1: gap.method; %2: p_value; %3: tested</extracomment>
+        <translation>%1, %2 para %3 estratos (Holm)</translation>
+    </message>
+    <message>
         <location filename="statistics/agreement/intraclass.py"/>
         <source>%1, F, approximate for missing ratings</source>
         <extracomment>%1: form.code</extracomment>
@@ -3861,6 +3874,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>%1, Wald, limitado a [0, 1]</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/crossmodal/contributions.py"/>
+        <source>%1, at least Student's t</source>
+        <extracomment>%1: value.method</extracomment>
+        <translation>%1, al menos la t de Student</translation>
+    </message>
+    <message>
         <location filename="statistics/mrmc/covariance.py"/>
         <source>%1, cases clustered</source>
         <extracomment>%1: covariance.value</extracomment>
@@ -3871,6 +3890,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1, changed alone</source>
         <extracomment>%1: attribute</extracomment>
         <translation>%1, cambiado solo</translation>
+    </message>
+    <message>
+        <location filename="domain/estimate.py"/>
+        <source>%1, clipped to [0, 1]</source>
+        <extracomment>%1: value.method</extracomment>
+        <translation>%1, limitado a [0, 1]</translation>
     </message>
     <message>
         <location filename="engine/evaluator/crossmodal/contributions.py"/>
@@ -4012,6 +4037,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>%1, log-odds</translation>
     </message>
     <message>
+        <location filename="statistics/agreement/choices.py"/>
+        <source>%1, mirrored over models</source>
+        <extracomment>%1: mirrored.method</extracomment>
+        <translation>%1, reflejado entre modelos</translation>
+    </message>
+    <message>
         <location filename="engine/models/config_text.py"/>
         <source>%1, normalisation,</source>
         <extracomment>%1: where</extracomment>
@@ -4142,6 +4173,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1, stage %2</source>
         <extracomment>%1: where; %2: index + 1</extracomment>
         <translation>%1, fase %2</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/risk/harms.py"/>
+        <source>%1, times the judged likelihood of harm (unlikely to 0.1, possible to 0.5, likely to 1)</source>
+        <extracomment>%1: share.method</extracomment>
+        <translation>%1, por la probabilidad juzgada de daño (improbable 0.1, posible 0.5, probable 1)</translation>
     </message>
     <message>
         <location filename="reading/forms/hanging_conflicts.py"/>
@@ -4856,6 +4893,18 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1; inversion of %2 draws of their outcomes</source>
         <extracomment>%1: method; %2: replicates</extracomment>
         <translation>%1; inversión de %2 extracciones de sus resultados</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/api.py"/>
+        <source>%1; items of one patient count as one</source>
+        <extracomment>%1: value.method</extracomment>
+        <translation>%1; los elementos de un paciente cuentan como uno</translation>
+    </message>
+    <message>
+        <location filename="reading/mrmc_report.py"/>
+        <source>%1; model against readers, the model fixed</source>
+        <extracomment>%1: result.method</extracomment>
+        <translation>%1; modelo frente a lectores, el modelo fijo</translation>
     </message>
     <message>
         <location filename="reading/study_analysis/condition_analyses.py"/>
@@ -6287,6 +6336,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>Todas las columnas de la tabla son constantes. Elija otra tabla.</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/runs/run.py"/>
+        <source>All items have the same target; metrics that compare classes are not estimable.</source>
+        <translation>Todos los elementos tienen el mismo objetivo; las métricas que comparan clases no son estimables.</translation>
+    </message>
+    <message>
         <location filename="engine/analyzer/explanations/inputs.py"/>
         <source>All letters of the sequence are N or gaps. Give another sequence.</source>
         <translation>Todas las letras de la secuencia son N o huecos. Indique otra secuencia.</translation>
@@ -6778,6 +6832,7 @@ Sintético: generado por Readingroom, ningún paciente real.
     <message>
         <location filename="reading/study_analysis/assumptions.py"/>
         <location filename="reading/study_analysis/free_response_endpoints.py"/>
+        <location filename="reading/study_analysis/pair_endpoints.py"/>
         <location filename="reading/study_analysis/rating_endpoints.py"/>
         <source>Cases are a random sample; the conclusion holds for these readers only.</source>
         <translation>Los casos son una muestra aleatoria; la conclusión vale solo para estos lectores.</translation>
@@ -6848,6 +6903,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="store/verification/verify.py"/>
         <source>Checking stored files</source>
         <translation>Comprobando archivos guardados</translation>
+    </message>
+    <message>
+        <location filename="reading/study_analysis/ability_endpoints.py"/>
+        <source>Choices without exception, so that the ability is regularised: %1.</source>
+        <extracomment>%1: names</extracomment>
+        <translation>Elecciones sin excepción, por lo que la habilidad está regularizada: %1.</translation>
     </message>
     <message>
         <location filename="engine/models/types.py"/>
@@ -6942,6 +7003,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>Compliance was assessed up to event %1 of %2. If newer events are more than signatures, assess again before relying on this report.</source>
         <extracomment>%1: number(upto); %2: number(count)</extracomment>
         <translation>El cumplimiento se evaluó hasta el evento %1 de %2. Si los eventos más recientes son más que firmas, evalúe de nuevo antes de fiarse de este informe.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/leaderboard/tables.py"/>
+        <source>Composites are by version %1 of the weights (%2): %3.</source>
+        <extracomment>%1: weights.version; %2: weights.weights_id[:8]; %3: shares or weights.obstacle</extracomment>
+        <translation>Los compuestos usan la versión %1 de los pesos (%2): %3.</translation>
     </message>
     <message>
         <location filename="engine/evaluator/monitoring/api.py"/>
@@ -7493,6 +7560,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>Respondió con el estado %1.</translation>
     </message>
     <message>
+        <location filename="engine/tables/case_tables/preparing.py"/>
+        <source>It can only name the cases.</source>
+        <translation>Solo puede nombrar los casos.</translation>
+    </message>
+    <message>
         <location filename="engine/models/server.py"/>
         <source>It could not be reached or closed the connection</source>
         <translation>No se pudo alcanzar o cerró la conexión</translation>
@@ -7711,6 +7783,17 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>El entrenamiento divergió tras la época %1; se conservaron los pesos de la época %2.</translation>
     </message>
     <message>
+        <location filename="engine/tables/case_tables/preparing.py"/>
+        <source>Left out by choice.</source>
+        <translation>Omitida por elección.</translation>
+    </message>
+    <message>
+        <location filename="engine/tables/case_tables/preparing.py"/>
+        <source>Left out: %1.</source>
+        <extracomment>%1: why</extracomment>
+        <translation>Omitida: %1.</translation>
+    </message>
+    <message>
         <location filename="reading/reference_files.py"/>
         <source>Lesion %1 of case %2</source>
         <extracomment>%1: lesion.key; %2: code</extracomment>
@@ -7851,6 +7934,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>Las respuestas que faltan no dependen de cuál habría sido la respuesta.</translation>
     </message>
     <message>
+        <location filename="reading/study_analysis/pair_endpoints.py"/>
+        <source>Missing choices do not depend on the model that would have been preferred.</source>
+        <translation>Las elecciones que faltan no dependen del modelo que se habría preferido.</translation>
+    </message>
+    <message>
         <location filename="reading/csv_lines.py"/>
         <location filename="store/trail/checkpoint_signer.py"/>
         <location filename="store/trail/opening_check.py"/>
@@ -7963,6 +8051,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="engine/evaluator/counterfactual_search/shifts.py"/>
         <source>No column of the table is protected. Name the attributes to shift.</source>
         <translation>Ninguna columna de la tabla está protegida. Indique los atributos que se desplazan.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/leaderboard/tables.py"/>
+        <source>No composite is shown, because no version of the criteria weights was approved.</source>
+        <translation>No se muestra ningún compuesto, porque no se aprobó ninguna versión de los pesos de los criterios.</translation>
     </message>
     <message>
         <location filename="engine/generator/rare_diseases/cases.py"/>
@@ -8660,6 +8753,7 @@ Sintético: generado por Readingroom, ningún paciente real.
     <message>
         <location filename="reading/study_analysis/assumptions.py"/>
         <location filename="reading/study_analysis/free_response_endpoints.py"/>
+        <location filename="reading/study_analysis/pair_endpoints.py"/>
         <location filename="reading/study_analysis/rating_endpoints.py"/>
         <source>Readers and cases are random samples of the populations to which the conclusion extends.</source>
         <translation>Lectores y casos son muestras aleatorias de las poblaciones a las que se extiende la conclusión.</translation>
@@ -8667,6 +8761,7 @@ Sintético: generado por Readingroom, ningún paciente real.
     <message>
         <location filename="reading/study_analysis/assumptions.py"/>
         <location filename="reading/study_analysis/free_response_endpoints.py"/>
+        <location filename="reading/study_analysis/pair_endpoints.py"/>
         <location filename="reading/study_analysis/rating_endpoints.py"/>
         <source>Readers are a random sample; the conclusion holds for these cases only.</source>
         <translation>Los lectores son una muestra aleatoria; la conclusión vale solo para estos casos.</translation>
@@ -8778,6 +8873,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="engine/generator/model_card.py"/>
         <source>Relations that few rows show are lost or blurred; groups of few rows most of all.</source>
         <translation>Las relaciones que muestran pocas filas se pierden o difuminan; sobre todo las de grupos con pocas filas.</translation>
+    </message>
+    <message>
+        <location filename="reading/study_analysis/pair_endpoints.py"/>
+        <source>Repeats are further choices of the same reader and case.</source>
+        <translation>Las repeticiones son elecciones adicionales del mismo lector y caso.</translation>
     </message>
     <message>
         <location filename="engine/analyzer/explanations/table_rows.py"/>
@@ -10896,6 +10996,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>La entrada del modelo necesitaría %1 GB de memoria; se permiten %2 GB. Declare una entrada más pequeña.</translation>
     </message>
     <message>
+        <location filename="engine/analyzer/explanations/service/tables.py"/>
         <location filename="services/engine/counterfactual_inputs.py"/>
         <source>The inputs of the model are declared by %1 beside it.</source>
         <extracomment>%1: INPUTS_FILE</extracomment>
@@ -11257,6 +11358,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="engine/models/cluster/package.py"/>
         <source>The model arrived damaged at a worker. Run the job again.</source>
         <translation>El modelo llegó dañado a un trabajador. Ejecute la tarea de nuevo.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/runs/run.py"/>
+        <source>The model cannot be fitted, so it was evaluated without the suite's folds.</source>
+        <translation>El modelo no se puede ajustar, por lo que se evaluó sin las particiones de la batería.</translation>
     </message>
     <message>
         <location filename="engine/analyzer/fairness/flips.py"/>
@@ -12551,6 +12657,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>La respuesta del elemento %1 sobre el caso %2 identifica al paciente. No se guardó nada. Quite el elemento y ejecute la batería de nuevo.</translation>
     </message>
     <message>
+        <location filename="services/engine/output_ingest.py"/>
+        <location filename="services/engine/running.py"/>
+        <source>The response is empty.</source>
+        <translation>La respuesta está vacía.</translation>
+    </message>
+    <message>
         <location filename="services/engine/tasks.py"/>
         <source>The result %1 of the request was not received.</source>
         <extracomment>%1: key</extracomment>
@@ -13434,6 +13546,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="intake/deidentify/pseudonym_generator.py"/>
         <source>The study's secret is missing or damaged. Open a backup of the study.</source>
         <translation>El secreto del estudio falta o está dañado. Abra una copia del estudio.</translation>
+    </message>
+    <message>
+        <location filename="bundle/verification.py"/>
+        <source>The subgroups by %1 were not recomputed: this bundle does not open the values of these columns of the case table.</source>
+        <extracomment>%1: columns</extracomment>
+        <translation>Los subgrupos por %1 no se recalcularon: este paquete no revela los valores de estas columnas de la tabla de casos.</translation>
     </message>
     <message>
         <location filename="reading/forms/texts.py"/>
@@ -15938,6 +16056,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>no comparan un modelo con lectores</translation>
     </message>
     <message>
+        <location filename="engine/analyzer/risk/test_hazards.py"/>
+        <source>drop of accuracy, ends of both intervals</source>
+        <translation>caída de la exactitud, extremos de ambos intervalos</translation>
+    </message>
+    <message>
         <location filename="engine/evaluator/probes/registry.py"/>
         <source>dropout</source>
         <translation>dropout</translation>
@@ -17020,6 +17143,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>model %1 has no score of %2 of %3 analysed cases</source>
         <extracomment>%1: name; %2: missing; %3: len(row)</extracomment>
         <translation>el modelo %1 no tiene puntuación de %2 de %3 casos analizados</translation>
+    </message>
+    <message>
+        <location filename="reading/mrmc_report.py"/>
+        <source>model %1 has too few cases</source>
+        <extracomment>%1: figures.readers[-1]</extracomment>
+        <translation>el modelo %1 tiene muy pocos casos</translation>
     </message>
     <message>
         <location filename="reading/csv_lines.py"/>

@@ -16,6 +16,7 @@ from tests.support.window_driver import WindowDriver
 
 from readingroom.domain.errors import ReadingroomError, StateError
 from readingroom.domain.estimate import NotEstimable
+from readingroom.services.engine.leaderboards import NONE_APPROVED
 from readingroom.services.study import Study
 from readingroom_desktop import core_texts
 from readingroom_desktop.core_texts import (
@@ -265,3 +266,15 @@ def test_failures_and_reasons_are_german() -> None:
     assert failure.error is error
     assert "Cluster" in reason
     assert reason.startswith("alle")
+
+
+@pytest.mark.usefixtures("german")
+def test_a_method_with_an_addition_is_translated() -> None:
+    method = tr_core("bootstrap-t, 2,000 resamples of items, at least Student's t")
+    assert method.startswith("Bootstrap-t, 2.000 ")
+    assert method.endswith(", mindestens Students t")
+
+
+@pytest.mark.usefixtures("german")
+def test_a_leaderboard_without_approved_weights_says_so_in_german() -> None:
+    assert tr_core(NONE_APPROVED) != NONE_APPROVED

@@ -241,7 +241,7 @@ class LeaderboardPage(Page):
         elif self._viewmodel.why_no_preference:
             parts.append(tr_core(self._viewmodel.why_no_preference))
         if self._viewmodel.composite_words:
-            parts.append(self._viewmodel.composite_words)
+            parts.append(tr_core(self._viewmodel.composite_words))
         return "  ".join(parts)
 
     def _correlation_text(self, value: Estimate | NotEstimable) -> str:
