@@ -107,6 +107,7 @@ def compare_modalities(results: Mapping[str, RunItems]) -> tuple[MetricResult, .
             "The results have different classes. Compare results with the same classes."
         )
     names = sorted({name for answers in answers_by_modality.values() for name in answers})
+    cases = _cases(*results.values())
     labels = sorted(
         {label for answers in answers_by_modality.values() for label in answers.values()}
     )
@@ -116,6 +117,7 @@ def compare_modalities(results: Mapping[str, RunItems]) -> tuple[MetricResult, .
             for modality, answers in answers_by_modality.items()
         },
         next(iter(known), ()) or labels,
+        cluster_numbers([cases[name] for name in names]),
     )
 
 
@@ -141,7 +143,7 @@ def measure_drops(
     scores = _scores(whole, key)
     others = {modality: _scores(other, key) for modality, other in without.items()}
     sign = 1.0 if find_metric(key).is_higher_better else -1.0
-    cases = {other.item: other.case_code or other.item for other in whole.items}
+    cases = _cases(whole)
     return modality_drops(
         sign * np.array(list(scores.values())),
         {
@@ -151,6 +153,13 @@ def measure_drops(
         random_stream(seed, "modalities"),
         patients=cluster_numbers([cases[name] for name in scores]),
     )
+
+
+def _cases(*results: RunItems) -> dict[str, str]:
+    """Return the case of each item, the item itself where no result names one."""
+    items = [item for result in results for item in result.items]
+    known = {item.item: item.case_code for item in items if item.case_code}
+    return {item.item: item.item for item in items} | known
 
 
 def _answers(unperturbed: RunItems) -> dict[str, str]:

@@ -8,19 +8,23 @@ import numpy as np
 from readingroom.domain.arrays import FloatArray, IntArray
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.engine.evaluator.runs.types import MetricResult
+from readingroom.statistics.agreement.clustered import clustered_cohen_kappa
 from readingroom.statistics.agreement.kappa import cohen_kappa, confusion
 from readingroom.statistics.resampling import estimate_mean
 
 
 def agreement_table(
-    predictions: Mapping[str, Sequence[str | None]], classes: Sequence[str]
+    predictions: Mapping[str, Sequence[str | None]],
+    classes: Sequence[str],
+    patients: IntArray | None = None,
 ) -> tuple[MetricResult, ...]:
     """Return Cohen's kappa between the predictions of each two modalities for the same cases.
 
     A case without a prediction (None) in one of the two is left out of their kappa. NotEstimable
-    as in `cohen_kappa`.
+    as in `cohen_kappa`, and for several cases of a patient as in `clustered_cohen_kappa`.
 
-    Predictions are by modality ("imaging", "genomics"), one per case, in the same order.
+    Predictions are by modality ("imaging", "genomics"), one per case, in the same order. `patients`
+    numbers the patient of each case, (n,); None where each case is a separate patient.
 
     Raises:
         ValueError: lists differ in length, or contain an unknown class.
@@ -31,17 +35,28 @@ def agreement_table(
             raise ValueError(f"{name!r} is not one of the classes {', '.join(index_of)}")
     rows = []
     for first, second in itertools.combinations(predictions, 2):
+        pairs = zip(predictions[first], predictions[second], strict=True)
         both = [
-            (index_of[a], index_of[b])
-            for a, b in zip(predictions[first], predictions[second], strict=True)
+            (case, index_of[a], index_of[b])
+            for case, (a, b) in enumerate(pairs)
             if a is not None and b is not None
         ]
-        codes = np.array(both, dtype=np.int64).reshape(-1, 2)
-        value = cohen_kappa(confusion(codes[:, 0], codes[:, 1], len(classes)))
+        cases, *codes = np.array(both, dtype=np.int64).reshape(-1, 3).T
+        value = _kappa(
+            codes[0], codes[1], len(classes), None if patients is None else patients[cases]
+        )
         rows.append(
             MetricResult("kappa", "Cohen's kappa", value, condition=f"{first} and {second}")
         )
     return tuple(rows)
+
+
+def _kappa(
+    first: IntArray, second: IntArray, k: int, patients: IntArray | None
+) -> Estimate | NotEstimable:
+    if patients is None:
+        return cohen_kappa(confusion(first, second, k))
+    return clustered_cohen_kappa(first, second, k, patients)
 
 
 def modality_drops(

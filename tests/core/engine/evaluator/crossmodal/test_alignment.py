@@ -3,6 +3,7 @@
 import json
 import math
 from collections.abc import Sequence
+from dataclasses import replace
 
 import numpy as np
 import pytest
@@ -12,13 +13,14 @@ from tests.support.wording import Wording, expect_error
 
 from readingroom.domain.estimate import NotEstimable
 from readingroom.domain.random_streams import random_stream
-from readingroom.engine.evaluator.comparison import measure_drops
+from readingroom.engine.evaluator.comparison import compare_modalities, measure_drops
 from readingroom.engine.evaluator.crossmodal.agreement import agreement_table, modality_drops
 from readingroom.engine.evaluator.metrics.api import MetricValue, Rows
 from readingroom.engine.evaluator.metrics.pairs import TEMPERATURE
 from readingroom.engine.evaluator.metrics.registry import find_metric
 from readingroom.engine.evaluator.metrics.vector_values import first_ranks
-from readingroom.engine.evaluator.runs.types import ItemResult, RunItems
+from readingroom.engine.evaluator.runs.types import ItemResult, RunItems, Task
+from readingroom.statistics.agreement.clustered import clustered_cohen_kappa
 
 wording = Wording(__file__)
 
@@ -143,6 +145,27 @@ def test_kappa_between_modalities_is_cohens() -> None:
     assert kappas["imaging and note"].value == pytest.approx(
         cohen_kappa_score(imaging[:8], first[:8])
     )
+
+
+def test_kappa_of_several_items_of_a_patient_is_clustered() -> None:
+    random = rng()
+    answers = {name: random.integers(0, 2, 30) for name in ("image", "note")}
+
+    def items_of(name: str, *, has_cases: bool) -> RunItems:
+        items = [
+            ItemResult(f"{k:02d}", "", "0", "", str(one), "", case_code=f"P{k // 3}" * has_cases)
+            for k, one in enumerate(answers[name])
+        ]
+        return RunItems(replace(board_result(), task=Task.CHOICE), items)
+
+    (row,) = compare_modalities(
+        {"image": items_of("image", has_cases=True), "note": items_of("note", has_cases=False)}
+    )
+
+    assert row.value == clustered_cohen_kappa(*answers.values(), 2, np.arange(30) // 3)
+    assert row.value.n == 10
+    (single,) = compare_modalities({name: items_of(name, has_cases=False) for name in answers})
+    assert single.value.n == 30
 
 
 def test_a_case_without_both_predictions_leaves_nothing_to_agree_on() -> None:
