@@ -84,9 +84,7 @@ def quantile(values: Sequence[float], share: float) -> float:
 
 def _cells(line: Line) -> tuple[str, ...]:
     peer = "" if line.theirs is None else f"{line.peer}: {number_text(line.theirs, line.unit)}"
-    ratio = (
-        "" if line.ratio is None else f"{line.ratio:.2g}" if line.ratio < 1 else f"{line.ratio:.1f}"
-    )
+    ratio = "" if line.ratio is None else ratio_text(line.ratio)
     target = ""
     if line.at_most is not None:
         target = f"<= {number_text(line.at_most, line.unit)}"
@@ -100,3 +98,8 @@ def number_text(value: float, unit: str) -> str:
     """Write a number with about three digits and its unit."""
     digits = 0 if abs(value) >= 100 or value == int(value) else 1 if abs(value) >= 10 else 2
     return f"{value:,.{digits}f}{'' if unit.startswith('/') else ' '}{unit}".rstrip()
+
+
+def ratio_text(ratio: float) -> str:
+    """Write a ratio with two significant digits below 1, one decimal above."""
+    return f"{ratio:.2g}" if ratio < 1 else f"{ratio:.1f}"

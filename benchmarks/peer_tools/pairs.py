@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from benchmarks.table import median, number_text, print_grid
+from benchmarks.table import median, number_text, print_grid, ratio_text
 
 HEADINGS = ("what", "ours", "peer", "theirs", "ours/peer", "of the pairs", "by the clock", "")
 NOT_INSTALLED = "not installed"
@@ -117,8 +117,3 @@ def _time(row: Comparison, costs: Sequence[Cost]) -> str:
     if not costs:
         return ""
     return number_text(median([cost.processor for cost in costs]) * row.scale, row.unit)
-
-
-def ratio_text(ratio: float) -> str:
-    """Write a ratio with two significant digits below 1, one decimal above."""
-    return f"{ratio:.2g}" if ratio < 1 else f"{ratio:.1f}"
