@@ -20,12 +20,12 @@ import sys
 import tempfile
 import threading
 import time
-import venv
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
+from benchmarks.peer_tools.interpreters import Interpreters, WorkerError
 from benchmarks.table import Line, median, print_table
 
 from readingroom.domain.clock import SystemClock
@@ -68,29 +68,6 @@ class Sleeper:
         return ["Answer: B"] * len(prompts)
 """
 CONFIG = 'model_id: {0}\nname: {0}\ntype: python_class\nimport_path: "model:{0}"\n'
-INSPECT = """\
-import sys, time
-from inspect_ai import Task, eval
-from inspect_ai.dataset import json_dataset, Sample
-from inspect_ai.model import get_model, ModelOutput, ModelUsage
-from inspect_ai.scorer import choice
-from inspect_ai.solver import multiple_choice
-
-def record(line):
-    return Sample(input=line["input"]["note"], choices=line["options"], target=line["target"])
-
-count, path = int(sys.argv[1]), sys.argv[2]
-said = ModelOutput.from_content("mockllm/model", "ANSWER: B")
-# Without a usage the mock model downloads a tokeniser to count with.
-said.usage = ModelUsage(input_tokens=100, output_tokens=3, total_tokens=103)
-model = get_model("mockllm/model", custom_outputs=[said] * (count + 1))
-data = json_dataset(path, record, limit=count)
-task = Task(dataset=data, solver=multiple_choice(), scorer=choice())
-began = time.perf_counter()
-(log,) = eval(task, model=model, display="none", log_dir=sys.argv[3], log_level="error")
-assert log.status == "success", log.error.message
-print(time.perf_counter() - began)
-"""
 
 
 class Noop:
@@ -184,30 +161,18 @@ def bare(suite: Suite, out: Path) -> None:
             lines.write(json.dumps({"id": item["id"], "prompt": prompt, "raw": "Answer: B"}) + "\n")
 
 
-def inspect_python(room: Path, given: str) -> Path | str:
-    """Return a Python with Inspect, or the reason why there is none."""
-    if given:
-        return Path(given)
-    venv.create(room / "inspect", with_pip=True)
-    python = room / "inspect" / ("Scripts" if sys.platform == "win32" else "bin") / "python"
-    install = [str(python), "-m", "pip", "install", "--quiet", "inspect_ai"]
-    installed = subprocess.run(install, capture_output=True, text=True, check=False)
-    return (
-        python if installed.returncode == 0 else "Inspect could not be installed, so it is absent."
-    )
-
-
-def inspect_seconds(python: Path, suite: Suite, count: int, room: Path) -> float | str:
+def inspect_seconds(room: Path, python: str, suite: Suite, count: int) -> float | str:
     """Return the duration of Inspect for the same items with its mock model, or its failure."""
-    script = room / "peer.py"
-    script.write_text(INSPECT, encoding="utf-8")
-    arguments = [str(count), str(suite.folder / "items.jsonl"), str(room / "logs")]
-    ran = subprocess.run(
-        [str(python), str(script), *arguments], capture_output=True, text=True, check=False
-    )
-    if ran.returncode != 0:
-        return f"Inspect ended with {ran.stderr.strip().splitlines()[-1:]}, so it is absent."
-    return float(ran.stdout.split()[-1])
+    named = {"inspect": Path(python)} if python else {}
+    worker = Interpreters(named, room / "peers", ("inspect",)).worker("inspect", "run_inspect")
+    if isinstance(worker, str):
+        return f"Inspect is absent: {worker}."
+    with worker:
+        try:
+            worker.run("prepare", path=str(suite.folder / "items.jsonl"), count=count)
+            return worker.run("evaluate", folder=str(room / "logs"), options={})[0].clock
+        except WorkerError as error:
+            return f"Inspect is absent: {error}."
 
 
 def peak_mb(room: Path, count: int) -> float:
@@ -245,15 +210,10 @@ def measure(room: Path, *, quick: bool, inspect: str | None) -> tuple[list[Line]
     ours = seconds(lambda: here(suite, room / "here")) / asked * 1000
     child = apart(suite, room / "apart") / asked * 1000
     peer, theirs = "bare loop", seconds(lambda: bare(suite, room / "bare")) / asked * 1000
-    inspect_result: Path | str = "Inspect was not asked for (--inspect), so it is absent."
-    if inspect is not None:
-        inspect_result = inspect_python(room, inspect)
+    spent: float | str = "Inspect was not asked for (--inspect), so it is absent."
     few = min(asked, PEER_ASKED)
-    spent = (
-        inspect_result
-        if isinstance(inspect_result, str)
-        else inspect_seconds(inspect_result, suite, few, room)
-    )
+    if inspect is not None:
+        spent = inspect_seconds(room, inspect, suite, few)
     if isinstance(spent, str):
         notes.append(spent)
     else:

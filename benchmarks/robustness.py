@@ -5,24 +5,23 @@
 The data are fmbench's toy signals (100 samples, 16 channels, 500 times), the probes its five. The
 model guesses, like fmbench's dummy, or is deterministic.
 fmbench is on no package index: `--fmbench` names the folder of a copy of its repository, and
-`--fmbench-python` an interpreter with numpy below 2.4, pandas, scikit-learn and PyYAML. The runs
-alternate. Processor time is reported for pure computation, because other work on the machine does
-not change it. The normal draws alone are a peer too: every run with fmbench's numbers, which come
-from one stream of them, needs them, so their time bounds the possible gain.
+`--fmbench-python` an interpreter with numpy below 2.4. The runs alternate, and both read the data.
+Processor time is reported for pure computation, because other work on the machine does not change
+it. The normal draws alone are a peer too: every run with fmbench's numbers, which come from one
+stream of them, needs them, so their time bounds the possible gain.
 """
 
 import argparse
-import json
-import subprocess
 import sys
 import tempfile
 import time
 from pathlib import Path
-from typing import Any
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
 import numpy as np
+from benchmarks.peer_tools.interpreters import Interpreters, Worker
+from benchmarks.peer_tools.pairs import Cost, cost_of
 from benchmarks.table import Line, median, print_table
 
 from readingroom.domain.arrays import AnyArray, FloatArray
@@ -34,29 +33,6 @@ from readingroom.engine.evaluator.suites.data_set import read_data_set
 
 RUNS, QUICK_RUNS = 9, 3
 COST_S = 0.02
-THEIRS = """
-import json, sys, time
-sys.path.insert(0, sys.argv[1])
-import numpy as np
-from fmbench.robustness import RobustnessRunner
-class Guess:
-    def __init__(self): self.rng = np.random.default_rng(123)
-    def predict_proba(self, X):
-        p = self.rng.random(size=len(X))
-        return np.vstack([1 - p, p]).T
-class Look:
-    def predict_proba(self, X):
-        time.sleep(float(sys.argv[4]))
-        score = 1 / (1 + np.exp(-X[:, :500].mean(axis=1)))
-        return np.stack([1 - score, score], axis=1)
-for line in sys.stdin:
-    model = {"guess": Guess, "look": Look}[line.strip()]()
-    runner = RobustnessRunner(model, sys.argv[2])
-    cpu, wall = time.process_time(), time.perf_counter()
-    found = runner.run()["aggregate"]
-    told = {"cpu": time.process_time() - cpu, "wall": time.perf_counter() - wall, "found": found}
-    print(json.dumps(told), flush=True)
-"""
 
 
 class Guesser:
@@ -87,12 +63,11 @@ class Looker(Guesser):
         return np.stack([1 - score, score], axis=1)
 
 
-def ours(make: type[Guesser], data: Path, out: Path) -> tuple[float, float]:
-    """Return processor and wall-clock seconds of a run with its files."""
-    subject, samples = make(), read_data_set(data)
-    cpu, wall = time.process_time(), time.perf_counter()
-    run_probes(subject, samples, out, clock=SystemClock())  # type: ignore[arg-type]  # predicts only
-    return time.process_time() - cpu, time.perf_counter() - wall
+def ours(subject: Guesser, data: Path, out: Path) -> Cost:
+    """Return the cost of a run with its files."""
+    return cost_of(
+        lambda: run_probes(subject, read_data_set(data), out, clock=SystemClock())  # type: ignore[arg-type]  # predicts only
+    )
 
 
 def draws() -> float:
@@ -104,48 +79,22 @@ def draws() -> float:
     return time.process_time() - cpu
 
 
-class Fmbench:
-    """fmbench in its own interpreter, one run after the other."""
-
-    def __init__(self, python: str, folder: Path, data: Path) -> None:
-        self.process = subprocess.Popen(
-            [python, "-c", THEIRS, str(folder), str(data), "", str(COST_S)],
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            text=True,
-        )
-
-    def run(self, model: str) -> dict[str, Any]:
-        """Return the times and results of one run."""
-        assert self.process.stdin is not None
-        assert self.process.stdout is not None
-        self.process.stdin.write(f"{model}\n")
-        self.process.stdin.flush()
-        reply: dict[str, Any] = json.loads(
-            next(line for line in self.process.stdout if line.startswith('{"cpu"'))
-        )
-        return reply
-
-    def close(self) -> None:
-        """End the interpreter."""
-        assert self.process.stdin is not None
-        assert self.process.stdout is not None
-        self.process.stdin.close()
-        self.process.stdout.close()
-        self.process.wait()
+def theirs(peer: Worker, model: str, data: Path) -> Cost:
+    """Return the cost of a run of fmbench."""
+    return peer.run("run", folder=str(data), model=model, delay=COST_S)[0]
 
 
-def measure(folder: Path, peer: Fmbench | None, runs: int) -> list[Line]:
+def measure(folder: Path, peer: Worker | None, runs: int) -> list[Line]:
     """Run everything alternately and return the lines."""
     data, out = folder / "data", folder / "out"
     guessed, probe_seconds, theirs_guessed, theirs_probe_seconds, drawn = [], [], [], [], []
     for _ in range(runs):
-        guessed.append(ours(Guesser, data, out)[0])
-        probe_seconds.append(ours(Looker, data, out)[1])
+        guessed.append(ours(Guesser(), data, out).processor)
+        probe_seconds.append(ours(Looker(), data, out).clock)
         drawn.append(draws())
         if peer is not None:
-            theirs_guessed.append(peer.run("guess")["cpu"])
-            theirs_probe_seconds.append(peer.run("look")["wall"])
+            theirs_guessed.append(theirs(peer, "guess", data).processor)
+            theirs_probe_seconds.append(theirs(peer, "look", data).clock)
     what = "fmbench" if peer is not None else "its normal draws alone"
     return [
         _line(
@@ -174,13 +123,16 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         write_signals(folder / "data", 100, 16, 500, 2, 200)
-        peer = None
+        runs = QUICK_RUNS if chosen.quick else RUNS
+        worker: Worker | str = "fmbench was not given"
         if chosen.fmbench is not None:
-            peer = Fmbench(chosen.fmbench_python, chosen.fmbench, folder / "data")
-        notes = [] if peer else ["fmbench was not given: no target is told."]
-        lines = measure(folder, peer, QUICK_RUNS if chosen.quick else RUNS)
-        if peer is not None:
-            peer.close()
+            named = {"fmbench": Path(chosen.fmbench_python)}
+            worker = Interpreters(named, None).worker("fmbench", "run_fmbench", str(chosen.fmbench))
+        if isinstance(worker, str):
+            lines, notes = measure(folder, None, runs), [f"{worker}: no target is told."]
+        else:
+            with worker:
+                lines, notes = measure(folder, worker, runs), []
     print_table("Robustness", lines, notes)
 
 

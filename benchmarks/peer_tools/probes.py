@@ -5,13 +5,10 @@ from pathlib import Path
 
 import yaml
 from benchmarks.peer_tools.interpreters import Interpreters, Worker
-from benchmarks.peer_tools.pairs import Comparison, Cost, alternate, cost_of, print_comparisons
-from benchmarks.robustness import COST_S, Guesser, Looker
+from benchmarks.peer_tools.pairs import Comparison, Cost, alternate, print_comparisons
+from benchmarks.robustness import COST_S, Guesser, Looker, ours
 
-from readingroom.domain.clock import SystemClock
 from readingroom.engine.evaluator.fmbench.toy_data import write_signals
-from readingroom.engine.evaluator.robustness import run_probes
-from readingroom.engine.evaluator.suites.data_set import read_data_set
 
 NO_PACKAGE = (
     "fmbench (allison-eunse/ai4h-inspired-fm-benchmark-hub) is on no package index; the package "
@@ -52,20 +49,18 @@ def _measure(
         theirs = None
         if worker is not None:
             theirs = lambda key=key: _their_run(folder, worker, key, delay)  # noqa: E731
-        ours, other = alternate(runs, lambda make=make: _our_run(folder, make, delay), theirs)
+        mine, other = alternate(runs, lambda make=make: _our_run(folder, make, delay), theirs)
         rows.append(
-            Comparison(name, ours, "fmbench", other, unit="ms", scale=1000, missing=missing)
+            Comparison(name, mine, "fmbench", other, unit="ms", scale=1000, missing=missing)
         )
     return rows
 
 
 def _our_run(folder: Path, make: type[Guesser], delay: float) -> Cost:
-    samples, subject = read_data_set(folder / "data"), make()
+    subject = make()
     if isinstance(subject, Looker):
         subject.delay_s = delay
-    return cost_of(
-        lambda: run_probes(subject, samples, folder / "out", clock=SystemClock())  # type: ignore[arg-type]  # predicts only
-    )
+    return ours(subject, folder / "data", folder / "out")
 
 
 def _their_run(folder: Path, worker: Worker, key: str, delay: float) -> Cost:
@@ -76,9 +71,9 @@ def _agreement(folder: Path, worker: Worker) -> str:
     """Return how far the scores of the model that guesses, the same draws, are apart."""
     _our_run(folder, Guesser, 0.0)
     record = yaml.safe_load((folder / "out" / "eval.yaml").read_text(encoding="utf-8"))
-    ours = record["metrics"]
+    scores = record["metrics"]
     theirs = worker.run("run", folder=str(folder / "data"), model="guess", delay=0.0)[1]
-    gaps = [abs(ours[key] - value) for key, value in theirs.items()]
+    gaps = [abs(scores[key] - value) for key, value in theirs.items()]
     return (
         f"Largest difference of {len(gaps)} published scores of the model that guesses: "
         f"{max(gaps):.2g}."
