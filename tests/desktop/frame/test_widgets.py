@@ -361,3 +361,18 @@ def test_an_axis_with_a_name_keeps_numbers_below_1_as_they_are(qtbot: QtBot) -> 
 
     assert axis.autoSIPrefixScale == 1
     assert axis.tickStrings([0.2], axis.autoSIPrefixScale, 0.05) == ["0.20"]
+
+
+@pytest.mark.parametrize("kind", ["", "primary", "quiet"])
+def test_a_button_has_one_focus_ring_however_it_got_the_focus(qtbot: QtBot, kind: str) -> None:
+    push_button = button("Add fact", kind=kind, icon_name="plus")
+    qtbot.addWidget(push_button)
+    push_button.show()
+    push_button.activateWindow()
+    push_button.setFocus()
+    qtbot.waitUntil(push_button.hasFocus, timeout=3000)
+    rings = []
+    for is_by_keys in (False, True):
+        push_button.setAttribute(Qt.WidgetAttribute.WA_KeyboardFocusChange, is_by_keys)
+        rings.append(push_button.grab().toImage())
+    assert rings[0] == rings[1]
