@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 from tests.support.window_driver import WindowDriver
 
 from readingroom.knowledge.types import PlausibilityStatus
@@ -34,6 +35,7 @@ def test_a_patient_is_checked_by_keys_and_saved(
 ) -> None:
     assert not pane.check.isEnabled()
     assert not pane.add.isEnabled()
+    assert pane.sentence.height() == pane.sentence.heightForWidth(pane.sentence.width())
     for kind, text in enumerate(("C18.2 colon", "DPYD=Poor Metabolizer", "KRAS=", "fluorouracil")):
         enter(engine, pane, kind, text)
         pane.value.clear()
@@ -53,6 +55,20 @@ def test_a_patient_is_checked_by_keys_and_saved(
     engine.click(pane.save)
     engine.settle()
     assert "DPYD=Poor Metabolizer" in (tmp_path / "check.csv").read_text("utf-8")
+
+
+def test_return_in_the_list_of_values_adds_one_and_empties_the_field(
+    engine: WindowDriver, pane: Any
+) -> None:
+    pane.kind.setCurrentIndex(3)
+    engine.type(pane.value, "fluorou")
+    popup = pane.value.completer().popup()
+    assert popup.isVisible()
+    QTest.keyClick(popup, Qt.Key.Key_Down)
+    QTest.keyClick(popup, Qt.Key.Key_Return)
+    engine.settle()
+    engine.qtbot.waitUntil(lambda: pane.value.text() == "", timeout=3000)
+    assert [fact.value for fact in pane.table.model.rows] == ["fluorouracil"]
 
 
 def test_a_fact_is_removed_and_a_wrong_folder_refused(

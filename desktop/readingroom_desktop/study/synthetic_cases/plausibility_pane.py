@@ -27,6 +27,7 @@ from readingroom_desktop.widgets.controls import (
     label,
     set_tone,
 )
+from readingroom_desktop.widgets.deferred_calls import call_deferred
 from readingroom_desktop.widgets.layouts import FlowRow, column, panel, row
 from readingroom_desktop.widgets.number_fields import short_number
 from readingroom_desktop.widgets.patient_table_form import FileLine
@@ -143,6 +144,7 @@ class PlausibilityPane(QWidget):
             growing=self.reasons,
             margins=Size.GAP,
         )
+        layout.addStretch(0)  # takes the height while there is no table
         self.setLayout(layout)
 
     def _fact_columns(self) -> list[Column[EnteredFact]]:
@@ -203,6 +205,8 @@ class PlausibilityPane(QWidget):
         completer = QCompleter(list(self._names.get(self.kind.currentData(), ())), self)
         completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
         completer.setFilterMode(Qt.MatchFlag.MatchContains)
+        if popup := completer.popup():
+            popup.setMinimumWidth(Size.KEY_COLUMN)  # names are longer than the field
         self.value.setCompleter(completer)
         kind = self.kind.currentData()
         is_pair = kind in (FactKind.PHENOTYPE, FactKind.GENE)
@@ -229,7 +233,7 @@ class PlausibilityPane(QWidget):
         fact = self._entered()
         if fact is not None and fact not in self._facts:
             self._show((*self._facts, fact))
-        self.value.clear()
+        call_deferred(self, self.value.clear)  # the completer writes the value after Return
         self.value.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _on_remove(self) -> None:
