@@ -7,6 +7,7 @@ import numpy as np
 
 from readingroom.domain.arrays import FloatArray, IntArray
 from readingroom.domain.estimate import Estimate, NotEstimable
+from readingroom.engine.evaluator.crossmodal.types import DROP
 from readingroom.engine.evaluator.runs.types import MetricResult
 from readingroom.statistics.agreement.clustered import clustered_cohen_kappa
 from readingroom.statistics.agreement.kappa import cohen_kappa, confusion
@@ -93,7 +94,5 @@ def modality_drops(
             nothing="no case has a score with and without it",
         )  # fmt: skip
         # A large drop is neither good nor bad: it shows that the model uses the modality.
-        rows.append(
-            MetricResult("modality_drop", "Lost without it", value, condition=f"without {modality}")
-        )
+        rows.append(MetricResult(DROP, "Lost without it", value, condition=f"without {modality}"))
     return tuple(rows)

@@ -10,6 +10,13 @@ from readingroom.domain.arrays import BoolArray, FloatArray, IntArray
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.random_streams import random_stream
 from readingroom.engine.evaluator.crossmodal.coalitions import coalitions
+from readingroom.engine.evaluator.crossmodal.types import (
+    CONTRADICTED,
+    FLEISS,
+    FULL,
+    KAPPA,
+    MENDED,
+)
 from readingroom.engine.evaluator.runs.types import MetricResult
 from readingroom.statistics.agreement.clustered import (
     clustered_cohen_kappa,
@@ -17,8 +24,6 @@ from readingroom.statistics.agreement.clustered import (
 )
 from readingroom.statistics.resampling import estimate_rate
 
-KAPPA, FLEISS, FULL = "condition_kappa", "condition_fleiss_kappa", "condition_full_agreement"
-CONTRADICTED, MENDED = "single_contradiction_rate", "mended_rate"
 ALL_CONDITIONS, SINGLES = "all conditions", "single modalities"
 _NOTHING = "no item has an answer in these conditions"
 MISSING = -1

@@ -3,6 +3,7 @@
 import math
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from typing import Final
 
 import numpy as np
 
@@ -10,6 +11,7 @@ from readingroom.domain.arrays import BoolArray, FloatArray, IntArray
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.random_streams import random_stream
 from readingroom.engine.evaluator.crossmodal.coalitions import condition_of
+from readingroom.engine.evaluator.crossmodal.types import ALONE, DROP, SHAPLEY
 from readingroom.engine.evaluator.runs.types import MetricResult
 from readingroom.statistics.clusters import design_effect
 from readingroom.statistics.coalitions import shapley_values
@@ -17,7 +19,7 @@ from readingroom.statistics.intervals import student_quantile
 from readingroom.statistics.paired import tango_interval
 from readingroom.statistics.resampling import MIN_ITEMS, estimate_mean
 
-DROP, ALONE, SHAPLEY = "modality_drop", "modality_alone", "modality_shapley"
+SHAPLEY_LABEL: Final = "Contribution (Shapley value)"
 _SCALE = "difference of means"
 
 
@@ -85,7 +87,7 @@ def contributions(
                 filled[:, bit] - filled[:, 0],
                 condition_of(scores.names, bit),
             ),
-            (SHAPLEY, "Contribution (Shapley value)", values[:, index], name),
+            (SHAPLEY, SHAPLEY_LABEL, values[:, index], name),
         )
         for key, label, differences, condition in rows:
             counted = np.where(has, differences, np.nan)

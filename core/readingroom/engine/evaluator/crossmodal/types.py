@@ -76,18 +76,18 @@ class InputContradiction:
     target: str
 
 
-CONTRIBUTIONS: Final = ("modality_shapley", "modality_drop", "modality_alone")
-AGREEMENT: Final = (
-    "condition_kappa",
-    "condition_fleiss_kappa",
-    "condition_full_agreement",
-    "single_contradiction_rate",
-    "flip_rate",
-    "broken_rate",
-    "mended_rate",
-)
+SHAPLEY: Final = "modality_shapley"
+DROP: Final = "modality_drop"
+ALONE: Final = "modality_alone"
+CONTRIBUTIONS: Final = (SHAPLEY, DROP, ALONE)
+KAPPA: Final = "condition_kappa"
+FLEISS: Final = "condition_fleiss_kappa"
+FULL: Final = "condition_full_agreement"
+CONTRADICTED: Final = "single_contradiction_rate"
+MENDED: Final = "mended_rate"
 _OF_CHANGES: Final = ("flip_rate", "broken_rate")
 """Metrics of agreement that other changes of the input have, too."""
+AGREEMENT: Final = (KAPPA, FLEISS, FULL, CONTRADICTED, *_OF_CHANGES, MENDED)
 
 
 class ModalityTables(NamedTuple):
@@ -100,7 +100,7 @@ class ModalityTables(NamedTuple):
 
 def modality_tables(result: EvaluationResult) -> ModalityTables:
     """Return the tables of a result; all are empty for one without modalities."""
-    modalities = [metric.condition for metric in _chosen(result, CONTRIBUTIONS[:1])]
+    modalities = [metric.condition for metric in _chosen(result, (SHAPLEY,))]
     if not modalities:
         return ModalityTables()
     inputs = {coalition.condition for coalition in coalitions(modalities)}

@@ -19,11 +19,12 @@ from readingroom.engine.evaluator.crossmodal.condition_agreement import (
     coded_answers,
 )
 from readingroom.engine.evaluator.crossmodal.contributions import (
-    SHAPLEY,
+    SHAPLEY_LABEL,
     CoalitionScores,
     contributions,
 )
 from readingroom.engine.evaluator.crossmodal.types import (
+    SHAPLEY,
     InputContradiction,
     InputContradictionKind,
 )
@@ -80,8 +81,9 @@ def _contributions(
     metric = _scored_metric(plan)
     if metric is None:
         reason = NotEstimable("no metric of the suite has a score per answer")
-        label = "Contribution (Shapley value)"
-        return [MetricResult(SHAPLEY, label, reason, condition=name) for name in plan.modalities]
+        return [
+            MetricResult(SHAPLEY, SHAPLEY_LABEL, reason, condition=name) for name in plan.modalities
+        ]
     scores = np.full((len(items), 1 << len(plan.modalities)), np.nan)
     sign = 1.0 if metric.is_higher_better else -1.0
     bound = np.inf

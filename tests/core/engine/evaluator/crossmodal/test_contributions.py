@@ -7,13 +7,11 @@ from scipy.stats import norm
 from readingroom.domain.arrays import FloatArray, IntArray
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.engine.evaluator.crossmodal.contributions import (
-    ALONE,
-    DROP,
-    SHAPLEY,
     CoalitionScores,
     contributions,
     estimate_contribution,
 )
+from readingroom.engine.evaluator.crossmodal.types import ALONE, DROP, SHAPLEY
 from readingroom.statistics.coalitions import shapley_values
 from readingroom.statistics.paired import tango_interval
 

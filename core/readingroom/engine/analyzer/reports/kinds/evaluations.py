@@ -7,7 +7,7 @@ from typing import Final
 
 from readingroom.domain.estimate import Estimate
 from readingroom.domain.figures import NOT_ESTIMABLE, number, p_value
-from readingroom.engine.evaluator.crossmodal.types import modality_tables
+from readingroom.engine.evaluator.crossmodal.types import SHAPLEY, modality_tables
 from readingroom.engine.evaluator.runs.types import (
     Curve,
     CurvePoint,
@@ -234,7 +234,7 @@ def _modalities(result: EvaluationResult) -> tuple[ReportBlock, ...]:
     tables = modality_tables(result)
     if not tables.contributions:
         return ()
-    shapley = [metric for metric in tables.contributions if metric.metric == "modality_shapley"]
+    shapley = [metric for metric in tables.contributions if metric.metric == SHAPLEY]
     marks = tuple(interval_mark(metric.condition, metric.value) for metric in shapley)
     rows = [((metric.condition, metric.label), metric.value) for metric in tables.contributions]
     data, methods = figure_grid(("Modality or input", "Figure"), rows)
