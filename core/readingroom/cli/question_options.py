@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, TypedDict, Unpack
 import click
 
 from readingroom.cli.arguments import option_with_default, with_options
-from readingroom.domain.case_question import ImageChoice, Modality, QuestionPlan
+from readingroom.domain.case_question import MAX_IMAGES, ImageChoice, Modality, QuestionPlan
 
 if TYPE_CHECKING:
     from readingroom.engine.models.types import OutputIngestResult
@@ -35,7 +35,7 @@ with_question = with_options(
         "model accepts",
     ),
     option_with_default(
-        "--images", click.IntRange(0, 64), _DEFAULT.image_count, "Maximum number of images"
+        "--images", click.IntRange(0, MAX_IMAGES), _DEFAULT.image_count, "Maximum number of images"
     ),
     option_with_default(
         "--image-edge",

@@ -2,6 +2,12 @@
 
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import Final
+
+MAX_IMAGES: Final = 64
+"""Maximum number of images in a question."""
+IMAGE_EDGE: Final = 1024
+"""Pixels at the longer edge of an image in a question, unless set otherwise."""
 
 
 class Modality(StrEnum):
@@ -31,6 +37,6 @@ class QuestionPlan:
     modalities: tuple[Modality, ...] = ()
     image_count: int = 4
     image_choice: ImageChoice = ImageChoice.SPACED
-    image_edge: int = 1024
+    image_edge: int = IMAGE_EDGE
     note_characters: int = 60_000
     variant_count: int = 200

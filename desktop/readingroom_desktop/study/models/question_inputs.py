@@ -1,12 +1,10 @@
 """Parts of a case in the question to a language model: which ones, and how many images."""
 
-from readingroom.domain.case_question import ImageChoice, Modality, QuestionPlan
+from readingroom.domain.case_question import MAX_IMAGES, ImageChoice, Modality, QuestionPlan
 from readingroom_desktop.viewmodels.formats import tr
 from readingroom_desktop.widgets.controls import TickBox, label
 from readingroom_desktop.widgets.layouts import FlowRow, Frame, column
 from readingroom_desktop.widgets.number_fields import whole_number
-
-_MAX_IMAGES = 64
 
 
 class QuestionInputs(Frame):
@@ -20,7 +18,7 @@ class QuestionInputs(Frame):
             Modality.IMAGE: TickBox(tr("Images")),
         }
         self.image_count = whole_number(
-            tr("Maximum number of images"), 1, _MAX_IMAGES, QuestionPlan().image_count
+            tr("Maximum number of images"), 1, MAX_IMAGES, QuestionPlan().image_count
         )
         self.key_images = TickBox(tr("Key images, if any"))
         self._takes_images = False  # until a model is chosen

@@ -8,6 +8,7 @@ from typing import Any, NoReturn
 
 import numpy as np
 
+from readingroom.domain.case_question import MAX_IMAGES
 from readingroom.domain.errors import SuiteError
 from readingroom.domain.suggestions import nearest
 from readingroom.engine.evaluator.canonical import canonical_json, canonical_sha256
@@ -53,7 +54,6 @@ class SeenNames:
 
 MAX_OPTIONS = 26
 MAX_FIELD = 1_000_000
-MAX_IMAGES = 64
 MAX_VARIANTS = 10_000
 NO_VARIANTS = "none"
 ITEM_KEYS = ("id", "input", "options", "target", "strata", "case", "context", "images", "variants")

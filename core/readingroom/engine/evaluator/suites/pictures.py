@@ -8,14 +8,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from readingroom.domain.arrays import AnyArray
+from readingroom.domain.case_question import IMAGE_EDGE
 from readingroom.domain.errors import IntakeError, SuiteError
 from readingroom.engine.evaluator.suites.data_set import read_array
 from readingroom.engine.evaluator.suites.sources import inner_path
 from readingroom.engine.models.types import PromptImage
 from readingroom.pixels.prompt_images import PIXEL_LIMIT, encode_image
 
-EDGE: Final = 1024
-"""Maximum number of pixels at the longer edge; larger images are reduced."""
 _MAX_BYTES: Final = 1 << 28
 _ARRAY: Final = ".npy"
 
@@ -28,7 +27,7 @@ def read_pictures(folder: Path, names: Sequence[str]) -> tuple[PromptImage, ...]
     """
     images = []
     for number, name in enumerate(names, start=1):
-        png = encode_image(_pixels(inner_path(folder, name), name), EDGE).png
+        png = encode_image(_pixels(inner_path(folder, name), name), IMAGE_EDGE).png
         images.append(PromptImage(png, f"Image {number} of {len(names)}:"))
     return tuple(images)
 

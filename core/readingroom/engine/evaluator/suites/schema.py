@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 
+from readingroom.domain.case_question import MAX_IMAGES
 from readingroom.domain.errors import SuiteError
 from readingroom.domain.yaml_mapping import YamlMapping
 from readingroom.domain.yaml_tree import (
@@ -25,7 +26,7 @@ from readingroom.engine.evaluator.metrics.registry import find_metric
 from readingroom.engine.evaluator.metrics.retrieval import read_retrieved
 from readingroom.engine.evaluator.runs.types import Task, Unanswered
 from readingroom.engine.evaluator.suites.data_set import file_sha256
-from readingroom.engine.evaluator.suites.items import ITEM_KEYS, MAX_IMAGES, Item, read_item
+from readingroom.engine.evaluator.suites.items import ITEM_KEYS, Item, read_item
 from readingroom.engine.evaluator.suites.plans import (
     read_epochs,
     read_folds,
