@@ -43,13 +43,15 @@ class FamilyEntry:
     """A family and its generating function as "module:function".
 
     If it `writes_notes`, the function also takes the keyword `rewrite`; if it `uses_network`, the
-    keyword `load`; if it can read a case table, the keyword `text`.
+    keyword `load`; if it can read a case table, the keyword `text`; if it `takes_numbers`, as its
+    cases depend on the recipe and their number alone, not on files or a fit, `numbers`.
     """
 
     info: FamilyInfo
     entry: str
     writes_notes: bool = False
     uses_network: bool = False
+    takes_numbers: bool = False
 
 
 _PREFILLED: Final = ("outcome", "protected")
@@ -68,12 +70,22 @@ _CASES: Final = {
     ScenarioFamily.NOTES: "readingroom.engine.generator.notes.cases:make_cases",
     ScenarioFamily.RARE_DISEASE: "readingroom.engine.generator.rare_diseases.cases:make_cases",
 }
+_BY_NUMBER: Final = frozenset(
+    {
+        ScenarioFamily.NOTES,
+        ScenarioFamily.GENOMES,
+        ScenarioFamily.RARE_DISEASE,
+        ScenarioFamily.RETINA,
+        ScenarioFamily.RETINOPATHY,
+    }
+)
 FAMILIES: Final[Mapping[ScenarioFamily, FamilyEntry]] = {
     info.family: FamilyEntry(
         info,
         _CASES[info.family],
         writes_notes=info.family in (ScenarioFamily.NOTES, ScenarioFamily.RARE_DISEASE),
         uses_network=info.family is ScenarioFamily.ADVERSARIAL,
+        takes_numbers=info.family in _BY_NUMBER,
     )
     for info in packaged_data(tuple[FamilyInfo, ...], "scenarios", "families.yaml")
 }
@@ -100,8 +112,7 @@ def make_cases(
             used if no fact drifted. Notes are then not reproducible from the recipe alone.
         load: returns the network of a model configuration with a file of weights, for a family
             that uses one.
-        numbers: numbers of the cases from 1, for a family whose cases depend on the recipe and
-            their number alone; None for all.
+        numbers: numbers of the cases from 1, for a family that takes them; None for all.
         progress: receives a report for each case.
 
     Raises:

@@ -195,9 +195,11 @@ def _cases(
     progress: Progress,
 ) -> Iterator[Iterator[SyntheticCase]]:
     """Yield the cases of a checked recipe, with notes rewritten if a model is set."""
-    from readingroom.engine.generator.spread import SPREAD, spread_cases
+    from readingroom.engine.generator.families import FAMILIES, make_cases, require_notes
+    from readingroom.engine.generator.spread import spread_cases
 
-    if not rewriter.model and recipe.family in SPREAD and (cluster := current_cluster()):
+    entry = FAMILIES[recipe.family]
+    if not rewriter.model and entry.takes_numbers and (cluster := current_cluster()):
         yield spread_cases(recipe, cluster, limit=limit, progress=progress)
         return
     if is_on_cluster():
@@ -205,9 +207,7 @@ def _cases(
             "These cases were generated on this computer: a cluster generates notes, genomes, rare "
             "diseases and retinas, without a model that rewrites notes."
         )
-    from readingroom.engine.generator.families import FAMILIES, make_cases, require_notes
-
-    if not rewriter.model and FAMILIES[recipe.family].uses_network:
+    if not rewriter.model and entry.uses_network:
         with networks(consent=consent, progress=progress) as load:
             yield make_cases(recipe, load=load, progress=progress)
         return
