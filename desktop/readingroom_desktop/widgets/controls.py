@@ -197,10 +197,14 @@ class Picker(QComboBox):
             self.setCurrentIndex(items.index(chosen))
 
     def replace_choices(self, choices: Iterable[tuple[str, object]]) -> None:
-        """Offer other choices; the present one stays selected if its text is among them."""
+        """Offer choices, if they are others; the present one stays selected by its text."""
+        offered = list(choices)
+        indexes = range(self.count())
+        if offered == [(self.itemText(index), self.itemData(index)) for index in indexes]:
+            return
         present = self.currentText()
         self.clear()
-        for text, value in choices:
+        for text, value in offered:
             self.addItem(text, value)
         self.setCurrentIndex(max(self.findText(present), 0))
 

@@ -157,7 +157,6 @@ class PatientTableForm(QWidget):
         self, chooser: FileChooser, sources: PatientTablesViewModel, *, has_model: bool = True
     ) -> None:
         super().__init__()
-        self._models: tuple[RegisteredModel, ...] = ()
         self._chooser, self._has_model, self._sources = chooser, has_model, sources
         self._case_table: CaseTableColumns | None = None
         self._is_of_columns, self._is_prefilled = True, False
@@ -304,9 +303,7 @@ class PatientTableForm(QWidget):
 
     def show_models(self, models: tuple[RegisteredModel, ...]) -> None:
         """Offer these models and keep the choice."""
-        if models != self._models:
-            self._models = models
-            self.model.replace_choices((model.facts.name, model) for model in models)
+        self.model.replace_choices((model.facts.name, model) for model in models)
 
     @property
     def chosen(self) -> RegisteredModel | None:

@@ -376,3 +376,16 @@ def test_a_button_has_one_focus_ring_however_it_got_the_focus(qtbot: QtBot, kind
         push_button.setAttribute(Qt.WidgetAttribute.WA_KeyboardFocusChange, is_by_keys)
         rings.append(push_button.grab().toImage())
     assert rings[0] == rings[1]
+
+
+def test_a_picker_that_is_offered_the_same_choices_stays_as_it_is(qtbot: QtBot) -> None:
+    picker = Picker("Model", ("Heron", ("a", 1)), ("Heron", ("a", 2)))
+    qtbot.addWidget(picker)
+    picker.setCurrentIndex(1)
+    changes: list[int] = []
+    picker.currentIndexChanged.connect(changes.append)
+    picker.replace_choices([("Heron", ("a", 1)), ("Heron", ("a", 2))])
+    assert picker.currentIndex() == 1
+    assert changes == []
+    picker.replace_choices([("Owl", 3), ("Heron", 4)])
+    assert picker.currentData() == 4

@@ -260,8 +260,6 @@ class StartRow(QWidget):
     def __init__(self, viewmodel: EvaluationsViewModel) -> None:
         super().__init__()
         self._viewmodel = viewmodel
-        self._suites: tuple[SuiteSummary, ...] = ()
-        self._models: tuple[RegisteredModel, ...] = ()
         self.suite = Picker(tr("Suite"))
         self.model = Picker(tr("Model"))
         for picker in (self.suite, self.model):
@@ -294,12 +292,8 @@ class StartRow(QWidget):
     def redraw(self) -> None:
         """Show the current state and keep the choice."""
         viewmodel = self._viewmodel
-        if viewmodel.suites != self._suites:
-            self._suites = viewmodel.suites
-            self.suite.replace_choices((suite.title, suite) for suite in self._suites)
-        if viewmodel.models != self._models:
-            self._models = viewmodel.models
-            self.model.replace_choices((model.facts.name, model) for model in self._models)
+        self.suite.replace_choices((suite.title, suite) for suite in viewmodel.suites)
+        self.model.replace_choices((model.facts.name, model) for model in viewmodel.models)
         self._update_start()
 
     def _update_start(self) -> None:
