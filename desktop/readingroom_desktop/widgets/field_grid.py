@@ -1,4 +1,4 @@
-"""Grids of named fields, and pickers of values."""
+"""Named fields in rows and grids, and pickers of values."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -8,10 +8,15 @@ from PySide6.QtWidgets import QGridLayout, QSizePolicy, QWidget
 from readingroom_desktop.theme import Points, Size
 from readingroom_desktop.viewmodels.formats import tr
 from readingroom_desktop.widgets.controls import Picker, label
-from readingroom_desktop.widgets.layouts import column, panel
+from readingroom_desktop.widgets.layouts import column, panel, row
 
 _LETTERS = 9
 """Letters for which a picker in a captioned grid has room at least."""
+
+
+def named_field(name: str, field: QWidget) -> QWidget:
+    """Return a field with its name at its left, as one part of a row."""
+    return panel(row(label(name), field))
 
 
 def field_grid(*lines: tuple[str, QWidget]) -> QGridLayout:

@@ -5,7 +5,7 @@ from PySide6.QtWidgets import QWidget
 from readingroom.domain.estimate import Estimate
 from readingroom.domain.model import RegisteredModel
 from readingroom.engine.evaluator.distribution_shift.types import ProbeChoice, SiteShiftReport
-from readingroom.engine.evaluator.runs.types import MetricResult, StoredResult
+from readingroom.engine.evaluator.runs.types import MetricResult
 from readingroom.engine.types import AnalysisKind, StoredAnalysis
 from readingroom_desktop.itemmodels.columns import (
     Column,
@@ -30,12 +30,12 @@ from readingroom_desktop.widgets.banner import Banner
 from readingroom_desktop.widgets.choosers import FileChooser
 from readingroom_desktop.widgets.controls import Picker, TickBox, button, label
 from readingroom_desktop.widgets.empty_state import EmptyState
+from readingroom_desktop.widgets.field_grid import named_field
 from readingroom_desktop.widgets.job_row import JobRow
 from readingroom_desktop.widgets.layouts import (
     FlowRow,
     clear_layout,
     column,
-    panel,
     row,
     splitter,
     stacked,
@@ -43,6 +43,7 @@ from readingroom_desktop.widgets.layouts import (
 )
 from readingroom_desktop.widgets.number_fields import seed_number, short_number
 from readingroom_desktop.widgets.patient_table_form import FileLine
+from readingroom_desktop.widgets.start_form import StartForm
 from readingroom_desktop.widgets.table import DenseTable
 
 _DIGITS = 3
@@ -92,7 +93,6 @@ class ProbesPane(QWidget):
     def __init__(self, viewmodel: EvaluationsViewModel, chooser: FileChooser) -> None:
         super().__init__()
         self._viewmodel = viewmodel
-        self._models: tuple[RegisteredModel, ...] = ()
         self.model = _model_picker()
         self.data = _data_line(chooser)
         self.data.edited.connect(self._update_start)
@@ -115,31 +115,27 @@ class ProbesPane(QWidget):
         self.seed.setValue(42)
         self.start = button(tr("Measure robustness"), kind="primary", icon_name="play")
         self.start.clicked.connect(self._on_start)
-        self.reason = label(tone="muted", is_wrapped=True)
-        about = label(
-            tr(
+        self._form = StartForm(
+            named_field(tr("Model"), self.model),
+            self.data,
+            named_field(tr("Sampling frequency (Hz)"), self.frequency),
+            named_field(tr("Seed"), self.seed),
+            start=self.start,
+            about=tr(
                 "Changes the inputs in graded steps, such as noise, and measures the change of the "
                 "answers. The folder has X.npy, and y.npy and metadata.csv if there are any. The "
                 "result is stored and shown under “One suite, one model”."
             ),
-            tone="muted",
-            is_wrapped=True,
+            options=self._probes,
         )
-        fields = FlowRow(
-            panel(row(label(tr("Model")), self.model)),
-            self.data,
-            panel(row(label(tr("Sampling frequency (Hz)")), self.frequency)),
-            panel(row(label(tr("Seed")), self.seed)),
-            last=self.start,
-        )
-        self.setLayout(column(fields, self._probes, self.reason, about, None, margins=Size.GAP))
+        self.reason = self._form.reason
+        self.setLayout(column(self._form, None, margins=Size.GAP))
         self.model.currentIndexChanged.connect(lambda _index: self._update_start())
 
     def redraw(self) -> None:
         """Show the current state and keep the choice."""
-        if self._viewmodel.models != self._models:
-            self._models = self._viewmodel.models
-            self.model.replace_choices((model.facts.name, model) for model in self._models)
+        models = self._viewmodel.models
+        self.model.replace_choices((model.facts.name, model) for model in models)
         if self._viewmodel.shifts.probes != self._known:
             self._known = self._viewmodel.shifts.probes
             self._show_probes()
@@ -166,9 +162,8 @@ class ProbesPane(QWidget):
         why = _why_not(self._viewmodel.shifts, model) if model else self._viewmodel.why_no_model
         if not why and not self._known:
             why = tr("Choose a folder of samples.")
-        self.reason.show_text(why)
-        is_ready = not why and bool(self._chosen_probes()) and self._viewmodel.can_add
-        self.start.setEnabled(is_ready)
+        is_possible = bool(self._chosen_probes()) and self._viewmodel.can_add
+        self._form.show_start(why, is_possible=is_possible)
 
     def _on_start(self) -> None:
         model = self.model.currentData()
@@ -249,8 +244,6 @@ class SitesPane(QWidget):
     def __init__(self, viewmodel: ShiftsViewModel, chooser: FileChooser) -> None:
         super().__init__()
         self._viewmodel = viewmodel
-        self._models: tuple[RegisteredModel, ...] = ()
-        self._known: tuple[str, ...] = ()
         self.model = _model_picker()
         self.data = _data_line(chooser)
         self.data.line.editingFinished.connect(lambda: viewmodel.read_columns(self.data.text))
@@ -263,43 +256,31 @@ class SitesPane(QWidget):
         self.seed = seed_number(tr("Seed"))
         self.start = button(tr("Measure site shift"), kind="primary", icon_name="play")
         self.start.clicked.connect(self._on_start)
-        self.reason = label(tone="muted", is_wrapped=True)
         self.figures = FiguresPane(viewmodel, AnalysisKind.SITE_SHIFT, chooser)
-        fields = FlowRow(
-            panel(row(label(tr("Model")), self.model)),
+        self._form = StartForm(
+            named_field(tr("Model"), self.model),
             self.data,
-            panel(row(label(tr("Biology column")), self.biology)),
-            panel(row(label(tr("Site column")), self.site)),
-            panel(row(label(tr("Case column")), self.case)),
-            panel(row(label(tr("Seed")), self.seed)),
-            last=self.start,
-        )
-        about = label(
-            tr(
+            named_field(tr("Biology column"), self.biology),
+            named_field(tr("Site column"), self.site),
+            named_field(tr("Case column"), self.case),
+            named_field(tr("Seed"), self.seed),
+            start=self.start,
+            about=tr(
                 "Robustness index of the model's embeddings: 1 if neighbouring samples share the "
                 "biology, 0 if they share the site. The folder has X.npy and metadata.csv."
             ),
-            tone="muted",
-            is_wrapped=True,
         )
-        layout = column(
-            fields, self.reason, about, self.figures, growing=self.figures, margins=Size.GAP
-        )
-        self.setLayout(layout)
+        self.setLayout(column(self._form, self.figures, growing=self.figures, margins=Size.GAP))
         self.model.currentIndexChanged.connect(lambda _index: self._update_start())
 
     def redraw(self) -> None:
         """Show the current state and keep the choice."""
         viewmodel = self._viewmodel
-        if viewmodel.embedders != self._models:
-            self._models = viewmodel.embedders
-            self.model.replace_choices((model.facts.name, model) for model in self._models)
-        if viewmodel.columns != self._known:
-            self._known = viewmodel.columns
-            names = [(name, name) for name in self._known]
-            self.biology.replace_choices(names)
-            self.site.replace_choices(names)
-            self.case.replace_choices([(tr("none"), ""), *names])
+        self.model.replace_choices((model.facts.name, model) for model in viewmodel.embedders)
+        names = [(name, name) for name in viewmodel.columns]
+        self.biology.replace_choices(names)
+        self.site.replace_choices(names)
+        self.case.replace_choices([(tr("none"), ""), *names] if names else ())
         self._update_start()  # first, so that the focus is back before the empty state goes
         self.figures.redraw()
 
@@ -309,12 +290,11 @@ class SitesPane(QWidget):
             why = tr("No model of this study returns embeddings.")
         else:
             why = _why_not(viewmodel, model)
-        if not why and not self._known:
+        if not why and not viewmodel.columns:
             why = tr("Choose a folder of samples.")
         elif not why and self.biology.currentData() == self.site.currentData():
             why = tr("Choose different columns for biology and site.")
-        self.reason.show_text(why)
-        self.start.setEnabled(not why and bool(self._known) and viewmodel.can_add)
+        self._form.show_start(why, is_possible=viewmodel.can_add)
 
     def _on_start(self) -> None:
         columns = tuple(picker.currentData() for picker in (self.biology, self.site, self.case))
@@ -330,7 +310,6 @@ class CorruptionsPane(QWidget):
     def __init__(self, viewmodel: ShiftsViewModel, chooser: FileChooser) -> None:
         super().__init__()
         self._viewmodel = viewmodel
-        self._results: tuple[StoredResult, ...] = ()
         self.result = Picker(tr("Result"))
         self.reference = Picker(tr("Reference"))
         for picker in (self.result, self.reference):
@@ -339,35 +318,26 @@ class CorruptionsPane(QWidget):
         self.seed = seed_number(tr("Seed"))
         self.start = button(tr("Measure corruption error"), kind="primary", icon_name="play")
         self.start.clicked.connect(self._on_start)
-        self.reason = label(tone="muted", is_wrapped=True)
         self.figures = FiguresPane(viewmodel, AnalysisKind.CORRUPTION_ERROR, chooser)
-        fields = FlowRow(
-            panel(row(label(tr("Result")), self.result)),
-            panel(row(label(tr("Reference")), self.reference)),
-            panel(row(label(tr("Seed")), self.seed)),
-            last=self.start,
-        )
-        about = label(
-            tr(
+        self._form = StartForm(
+            named_field(tr("Result"), self.result),
+            named_field(tr("Reference"), self.reference),
+            named_field(tr("Seed"), self.seed),
+            start=self.start,
+            about=tr(
                 "Errors on corrupted images divided by those of the reference model on the same "
                 "images: 1 for as many, below 1 for fewer."
             ),
-            tone="muted",
-            is_wrapped=True,
         )
-        layout = column(
-            fields, self.reason, about, self.figures, growing=self.figures, margins=Size.GAP
-        )
-        self.setLayout(layout)
+        self.reason = self._form.reason
+        self.setLayout(column(self._form, self.figures, growing=self.figures, margins=Size.GAP))
 
     def redraw(self) -> None:
         """Show the current state and keep the choice."""
         viewmodel = self._viewmodel
-        if viewmodel.results != self._results:
-            self._results = viewmodel.results
-            names = names_of(self._results)
-            for picker in (self.result, self.reference):
-                picker.replace_choices(zip(names, self._results, strict=True))
+        results = viewmodel.results
+        for picker in (self.result, self.reference):
+            picker.replace_choices(zip(names_of(results), results, strict=True))
         self._update_start()  # first, so that the focus is back before the empty state goes
         self.figures.redraw()
 
@@ -378,8 +348,7 @@ class CorruptionsPane(QWidget):
             why = tr("No result of this study is on corrupted images. Evaluate such a suite first.")
         elif result.result.suite_sha256 != reference.result.suite_sha256:
             why = tr("The results are of different suites.")
-        self.reason.show_text(why)
-        self.start.setEnabled(not why and self._viewmodel.can_add)
+        self._form.show_start(why, is_possible=self._viewmodel.can_add)
 
     def _on_start(self) -> None:
         self._viewmodel.measure_corruptions(

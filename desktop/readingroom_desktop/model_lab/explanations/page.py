@@ -33,9 +33,10 @@ from readingroom_desktop.viewmodels.case_review_entries import ReviewEntry
 from readingroom_desktop.viewmodels.formats import count, isolated, numbered, tr, tr_core, tr_marked
 from readingroom_desktop.widgets.choosers import FileChooser
 from readingroom_desktop.widgets.controls import Picker, TickBox, button, entry, label
+from readingroom_desktop.widgets.field_grid import named_field
 from readingroom_desktop.widgets.initial_values import InitialValues
 from readingroom_desktop.widgets.key_sheet import KeySection, ShortcutEntry
-from readingroom_desktop.widgets.layouts import FlowRow, column, panel, row
+from readingroom_desktop.widgets.layouts import FlowRow, column, row
 from readingroom_desktop.widgets.number_fields import seed_number, whole_number
 from readingroom_desktop.widgets.patient_table_form import PatientTableForm
 from readingroom_desktop.widgets.table import DenseTable
@@ -147,10 +148,10 @@ class ExplanationsPage(WorkPage):
         result = column(self.summary, self._results, growing=self._results, gap=Size.GAP)
         explaining = FlowRow(
             self.kind,
-            panel(row(label(tr("Class")), self.target)),
+            named_field(tr("Class"), self.target),
             self.method,
-            panel(row(label(tr("Rows")), self.sample)),
-            panel(row(label(tr("Seed")), self.seed)),
+            named_field(tr("Rows"), self.sample),
+            named_field(tr("Seed"), self.seed),
             self.tested,
             last=self.explain,
         )

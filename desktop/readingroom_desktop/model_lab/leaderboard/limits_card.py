@@ -14,7 +14,8 @@ from readingroom_desktop.model_lab.leaderboard.history import LimitsViewModel
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.formats import decimal, isolated, tr
 from readingroom_desktop.widgets.confirm_action_card import ConfirmActionCard
-from readingroom_desktop.widgets.controls import Picker, button, label
+from readingroom_desktop.widgets.controls import Picker, button
+from readingroom_desktop.widgets.field_grid import named_field
 from readingroom_desktop.widgets.layouts import FlowRow, panel, row
 from readingroom_desktop.widgets.number_fields import short_number
 from readingroom_desktop.widgets.table import DenseTable
@@ -67,8 +68,8 @@ class LimitsCard(ConfirmActionCard):
 
     def _entries(self) -> QWidget:
         return FlowRow(
-            panel(row(label(tr("Reference version")), self.reference)),
-            panel(row(label(tr("Metric")), self.figure)),
+            named_field(tr("Reference version"), self.reference),
+            named_field(tr("Metric"), self.figure),
             panel(row(self.kind, self.bound)),
             self.add,
             self.remove,

@@ -12,6 +12,7 @@ from readingroom_desktop.viewmodels.wizard import WizardViewModel
 from readingroom_desktop.widgets.choosers import FileChooser
 from readingroom_desktop.widgets.controls import TickBox, button, label
 from readingroom_desktop.widgets.deferred_calls import call_deferred
+from readingroom_desktop.widgets.field_grid import named_field
 from readingroom_desktop.widgets.layouts import FlowRow, column, panel, row, scrolled
 from readingroom_desktop.widgets.number_fields import whole_number
 from readingroom_desktop.widgets.protocol.preview import PreviewPane
@@ -63,8 +64,8 @@ class TypeStep(QWidget):
                 self.types,
                 row(self.import_protocol, self.protocol_file, None),
                 FlowRow(
-                    panel(row(label(tr("Planned readers")), self.planned_readers)),
-                    panel(row(label(tr("Planned cases")), self.planned_cases)),
+                    named_field(tr("Planned readers"), self.planned_readers),
+                    named_field(tr("Planned cases"), self.planned_cases),
                     self.with_power,
                 ),
                 self.sizes,

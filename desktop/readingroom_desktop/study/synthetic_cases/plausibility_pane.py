@@ -28,7 +28,8 @@ from readingroom_desktop.widgets.controls import (
     set_tone,
 )
 from readingroom_desktop.widgets.deferred_calls import call_deferred
-from readingroom_desktop.widgets.layouts import FlowRow, column, panel, row
+from readingroom_desktop.widgets.field_grid import named_field
+from readingroom_desktop.widgets.layouts import FlowRow, column, row
 from readingroom_desktop.widgets.number_fields import short_number
 from readingroom_desktop.widgets.patient_table_form import FileLine
 from readingroom_desktop.widgets.table import DenseTable
@@ -125,9 +126,9 @@ class PlausibilityPane(QWidget):
 
     def _lay_out(self) -> None:
         patient = FlowRow(
-            panel(row(label(tr("Age in years")), self.age)),
-            panel(row(label(tr("Sex")), self.sex)),
-            panel(row(label(tr("Pregnant")), self.pregnant)),
+            named_field(tr("Age in years"), self.age),
+            named_field(tr("Sex"), self.sex),
+            named_field(tr("Pregnant"), self.pregnant),
             self.is_reduced,
         )
         facts = FlowRow(self.kind, self.value, self.add, self.remove)
