@@ -16,6 +16,7 @@ from tests.support.wording import Wording
 from readingroom.domain.accounts import Role
 from readingroom.services.study import Study
 from readingroom_desktop.shell.registry import PageName
+from readingroom_desktop.theme import Size
 
 pytestmark = pytest.mark.usefixtures("reused_window")
 
@@ -227,6 +228,20 @@ def test_the_prompt_and_how_an_answer_is_drawn_are_asked_as_entered(engine: Wind
     assert asking.prompt == "{notes}"
     sampling = asking.sampling
     assert (sampling.max_tokens, sampling.temperature, sampling.seed) == (24, 0.3, 7)
+
+
+def test_a_small_window_scrolls_the_settings_and_cuts_none(engine: WindowDriver) -> None:
+    page = models_page(engine)
+    size = engine.window.size()
+    engine.window.resize(Size.MIN_WINDOW_WIDTH, Size.MIN_WINDOW_HEIGHT)
+    engine.settle()
+    ask = page.ask
+    assert ask.inputs.isVisible()
+    for part in (ask.prompt, ask.inputs, ask.seed):
+        assert part.height() >= part.minimumSizeHint().height()
+    assert ask.settings.verticalScrollBar().maximum() > 0
+    assert ask.settings.horizontalScrollBar().maximum() == 0
+    engine.window.resize(size)
 
 
 def test_a_model_outside_of_the_open_session_says_so_beside_the_button(

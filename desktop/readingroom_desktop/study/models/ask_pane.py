@@ -21,7 +21,8 @@ from readingroom_desktop.viewmodels.formats import (
     tr_marked,
 )
 from readingroom_desktop.widgets.controls import Picker, button, heading, label
-from readingroom_desktop.widgets.layouts import Frame, column, panel, row, tabbed
+from readingroom_desktop.widgets.field_grid import named_field
+from readingroom_desktop.widgets.layouts import FlowRow, Frame, column, panel, row, scrolled, tabbed
 from readingroom_desktop.widgets.number_fields import decimal_number, seed_number, whole_number
 from readingroom_desktop.widgets.reading.plain_text import PlainText
 from readingroom_desktop.widgets.table import DenseTable
@@ -69,23 +70,16 @@ class AskPane(Frame):
         viewmodel.changed.connect(self.redraw)
 
     def _lay_out(self) -> None:
-        self._sampling = panel(
-            row(
-                label(tr("Tokens")),
-                self.max_tokens,
-                label(tr("Temperature")),
-                self.temperature,
-                label(tr("Seed")),
-                self.seed,
-                None,
-            )
+        self._sampling = FlowRow(
+            named_field(tr("Tokens"), self.max_tokens),
+            named_field(tr("Temperature"), self.temperature),
+            named_field(tr("Seed"), self.seed),
         )
         self.input_text = label(tone="muted", points=Points.DENSE, is_wrapped=True)
         self._size = panel(row(label(tr("Image")), self.image_size, None))
         self._text_controls = (self.prompt, self.fields, self.inputs, self._sampling)
         self._spacer = QWidget()
-        layout = column(
-            heading(tr("Inference")),
+        settings = column(
             self.prompt,
             self.fields,
             self.inputs,
@@ -93,12 +87,17 @@ class AskPane(Frame):
             self._size,
             self.input_text,
             self._spacer,
+            growing=(self.prompt, self._spacer),
+        )
+        self.settings = scrolled(panel(settings))
+        layout = column(
+            heading(tr("Inference")),
+            self.settings,
             row(self.case, self.attempt, None, self.run),
             self.state,
+            growing=self.settings,
             margins=(Size.GAP_WIDE, Size.GAP),
         )
-        for stretched in (self.prompt, self._spacer):
-            layout.setStretchFactor(stretched, 1)
         self.setLayout(layout)
 
     @property
