@@ -7,18 +7,17 @@ templates come from the sources of the core (`tools.translations`), where the li
 sentence consists of are known; a sentence without a template stays English.
 """
 
-import json
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
-from importlib import resources
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QLocale
+from PySide6.QtCore import QLocale
 
 from readingroom_desktop.isolation import isolated
+from readingroom_desktop.language_files import CORE, Entry, entries_of, window_text
 
 MAX_LENGTH: Final = 20_000
 """Longest text in characters that is looked up; a longer one is a document."""
@@ -78,7 +77,7 @@ class Template:
 class CoreSentences:
     """Sentences of the core in one language."""
 
-    def __init__(self, entries: Iterable[tuple[str, str, list[int], list[int], bool]]) -> None:
+    def __init__(self, entries: Iterable[Entry]) -> None:
         self._plain: dict[str, Template] = {}
         self._by_word: dict[str, list[Template]] = {}
         templates = []
@@ -143,7 +142,7 @@ class CoreSentences:
             return listed
         result = self._sentence(value, depth, is_choice=is_choice)
         if result is None and is_choice:
-            shown = QCoreApplication.translate("readingroom", value)
+            shown = window_text(value)
             return shown if shown != value else self._sentences(value, depth)
         return self._sentences(value, depth) if result is None else result
 
@@ -155,7 +154,7 @@ class CoreSentences:
         entries = [self._sentence(piece, depth, is_choice=is_choice) for piece in pieces[::2]]
         if None in entries:
             return None
-        conjunction = QCoreApplication.translate("readingroom", " and ")
+        conjunction = window_text(" and ")
         joints = [conjunction if piece == " and " else piece for piece in pieces[1::2]]
         return "".join(
             f"{entry}{joint}" for entry, joint in zip(entries, [*joints, ""], strict=True)
@@ -213,7 +212,7 @@ def local_interval(text: str) -> str | None:
     match = _INTERVAL.fullmatch(text)
     if match is None or _LEVEL.fullmatch(match["rest"]) is None:
         return None
-    between = QCoreApplication.translate("readingroom", "%1 to %2").replace(" ", match["to"][0])
+    between = window_text("%1 to %2").replace(" ", match["to"][0])
     value = f"{_local_figure(match['value'])} " if match["value"] else ""
     low, high, rest = (_local_figure(match[part]) for part in ("low", "high", "rest"))
     return f"{value}{match['open']}{_MARK.sub(lambda m: (low, high)[int(m[1]) - 1], between)}{rest}"
@@ -275,5 +274,4 @@ def _translated(text: str) -> str:
 
 @lru_cache(maxsize=1)
 def _sentences_of(language: str) -> CoreSentences:
-    path = resources.files("readingroom_resources") / "translations" / f"core_{language}.json"
-    return CoreSentences(json.loads(path.read_text(encoding="utf-8")))
+    return CoreSentences(entries_of(CORE, language))

@@ -5,15 +5,14 @@ Texts are translated where a widget is created, so that a language applies from 
 
 import re
 from enum import StrEnum
-from importlib import resources
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, QTranslator
+from PySide6.QtCore import QLibraryInfo, QLocale, QTranslator
 from PySide6.QtWidgets import QApplication
 
-from readingroom.domain.errors import ReadingroomError
 from readingroom_desktop.core_texts import use_language
 from readingroom_desktop.isolation import isolated
+from readingroom_desktop.language_files import unreadable, use_window_texts, window_text
 
 
 class Language(StrEnum):
@@ -36,7 +35,6 @@ _LOCALES: Final = {
     Language.GERMAN: QLocale.Language.German,
     Language.SPANISH: QLocale.Language.Spanish,
 }
-_CONTEXT: Final = "readingroom"
 _MARK: Final = re.compile(r"%([1-9])")
 _installed: list[QTranslator] = []
 
@@ -47,7 +45,7 @@ def tr(text: str, *values: str) -> str:
     The text is a literal, or a choice between literals: the translation files are made from the
     source. Use `tr_noop` and `tr_marked` where a text is stored before it is translated.
     """
-    translated = QCoreApplication.translate(_CONTEXT, text)
+    translated = window_text(text)
     return filled(translated, *values) if values else translated
 
 
@@ -58,7 +56,7 @@ def tr_noop(text: str) -> str:
 
 def tr_marked(text: str) -> str:
     """Translate a text that `tr_noop`, an enumeration or a packaged table marked."""
-    return QCoreApplication.translate(_CONTEXT, text) if text else ""
+    return window_text(text)
 
 
 def filled(text: str, *values: str) -> str:
@@ -91,10 +89,9 @@ def install_language(app: QApplication, language: Language) -> Language:
     system = QLocale.system()
     is_system = language is Language.SYSTEM or system.language() is _LOCALES[used]
     QLocale.setDefault(system if is_system else QLocale(_LOCALES[used]))
+    use_window_texts(used)
     use_language(used)
     if used is not Language.ENGLISH:
-        texts = resources.files("readingroom_resources") / "translations"
-        _install(app, str(texts / f"readingroom_{used}.qm"))
         qt_folder = QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)
         _install(app, f"{qt_folder}/qtbase_{used}.qm")
     return used
@@ -103,9 +100,6 @@ def install_language(app: QApplication, language: Language) -> Language:
 def _install(app: QApplication, path: str) -> None:
     translator = QTranslator(app)
     if not translator.load(path):
-        name = path.rpartition("/")[2]
-        raise ReadingroomError(
-            f"The language file {name} cannot be read. Install Readingroom again."
-        )
+        raise unreadable(path.rpartition("/")[2])
     app.installTranslator(translator)
     _installed.append(translator)

@@ -1,11 +1,13 @@
 """Extraction of the core's sentences, and their language files."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from tools.translations import LANGUAGES, file_of, problems_of, read
+from tools import translations
+from tools.translations import LANGUAGES, problems_of, read, write
 from tools.translations import core as core_files
-from tools.translations.core import COMPLETE, CONTEXT, check, compile_sentences, is_complete
+from tools.translations.core import COMPLETE, CONTEXT, check, is_complete
 from tools.translations.sentences import SOURCE, extract
 
 ERRORS = "class ReadingroomError(Exception): ...\nclass StoreError(ReadingroomError): ...\n"
@@ -113,14 +115,15 @@ def test_complete_packages_are_translated_in_each_language(language: str) -> Non
     assert check(language) == []
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_the_table_of_the_window_is_that_of_the_language_file(
-    language: str, tmp_path: Path
+def test_values_of_another_kind_than_in_the_source_are_reported(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    table = compile_sentences(language, tmp_path / "fresh.json")
+    entries = read("de", CONTEXT)
+    number = next(entry for entry in entries.values() if entry.numbers)
+    monkeypatch.setattr(translations, "FOLDER", tmp_path)
+    write("de", {**entries, number.source: replace(number, numbers=())}, CONTEXT)
 
-    stored = file_of(language, CONTEXT).with_suffix(".json")
-    assert table.read_text(encoding="utf-8") == stored.read_text(encoding="utf-8")
+    assert check("de") == [f"values of other kinds: {number.source!r}"]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -1,17 +1,16 @@
 """Extraction of the window's texts, and the language files."""
 
 import json
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QTranslator
 from tools import translations
 from tools.translations import (
     LANGUAGES,
     Message,
     UnmarkedTextError,
     check,
-    compile_texts,
     extract,
     fill,
     problems_of,
@@ -108,20 +107,16 @@ def test_missing_texts_are_written_for_translators(folder: Path) -> None:
     assert json.loads(target.read_text(encoding="utf-8")) == {"A": ""}
 
 
-def test_qt_reads_the_compiled_file(folder: Path) -> None:
-    write("de", {"Case": Message("Case", (), "Fall"), "Arm": Message("Arm", ())})
-    translator = QTranslator()
+def test_the_kinds_of_values_are_preserved_in_a_file(folder: Path) -> None:
+    entry = Message("%1 in %2.", ("a.py",), "%2: %1.", "%1: count", (2,), (1,), is_part=True)
+    write("de", {"%1 in %2.": entry})
 
-    assert translator.load(str(compile_texts("de")))
-    assert translator.translate("readingroom", "Case") == "Fall"
-    assert not translator.translate("readingroom", "Arm")
+    assert fill("de", {"%1 in %2.": "In %2: %1."}) == []
+    assert read("de") == {"%1 in %2.": replace(entry, translation="In %2: %1.")}
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_the_compiled_files_are_those_of_the_language_files(language: str, tmp_path: Path) -> None:
-    compiled = compile_texts(language, tmp_path / "fresh.qm")
-
-    assert compiled.read_bytes() == translations.file_of(language).with_suffix(".qm").read_bytes()
+def test_the_folder_has_language_files_only() -> None:
+    assert {path.suffix for path in translations.FOLDER.iterdir()} == {".ts"}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -3,23 +3,21 @@
     python -m tools.translations update [de]     write new texts of the source to the language files
     python -m tools.translations missing de OUT  write the missing texts to a JSON file, as keys
     python -m tools.translations fill de FILE    insert the translations of a JSON file
-    python -m tools.translations compile [de]    compile the language files by Qt's lrelease
     python -m tools.translations check [de]      report missing, obsolete and invalid texts
 
 Qt's lupdate is not used: it takes the values of `tr("%1 of %2", done, count)` for comments, and
-does not extract choices, enumerations and packaged tables.
+does not extract choices, enumerations and packaged tables. The window reads the language files
+themselves: nothing is compiled, and the former command `compile` does nothing.
 """
 
 import argparse
 import ast
 import json
 import re
-import subprocess
 import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
-from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, TypeGuard
 from xml.sax.saxutils import escape
@@ -51,12 +49,13 @@ from readingroom.privacy.types import Confidence, IdentifierKind
 from readingroom.reading.study_analysis.types import CurveKind
 from readingroom.reading.types import CORRECTION_REASONS
 from readingroom.services.engine.scenarios import families
+from readingroom_desktop.language_files import CHOICES, NUMBERS, PART, WINDOW, entry_of
 
 ROOT = Path(__file__).resolve().parents[2]
 SOURCE = ROOT / "desktop" / "readingroom_desktop"
 FOLDER = ROOT / "resources" / "readingroom_resources" / "translations"
 LANGUAGES = {"de": "de_DE", "es": "es_ES"}
-CONTEXT = "readingroom"
+CONTEXT = WINDOW
 MARKERS = frozenset({"tr", "tr_noop"})
 """Functions whose first argument is a text of the window."""
 ENUMERATIONS: tuple[type[Enum], ...] = (
@@ -87,13 +86,17 @@ _LAST_SIGNS = "…:.?"
 class Message:
     """Source text with the files that use it; `translation` is "" if it is missing.
 
-    `comment` explains the values of the text to translators.
+    `comment` explains the values of the text to translators. `choices` and `numbers` are the values
+    of a sentence of the core that are of these kinds; a part is a choice within other sentences.
     """
 
     source: str
     files: tuple[str, ...]
     translation: str = ""
     comment: str = ""
+    choices: tuple[int, ...] = ()
+    numbers: tuple[int, ...] = ()
+    is_part: bool = False
 
 
 class UnmarkedTextError(ValueError):
@@ -186,10 +189,9 @@ def read(language: str, context: str = CONTEXT) -> dict[str, Message]:
     messages = ElementTree.fromstring(path.read_text(encoding="utf-8")).iter("message")
     entries = [
         Message(
-            node.findtext("source") or "",
-            tuple(location.get("filename", "") for location in node.iter("location")),
-            node.findtext("translation") or "",
-            node.findtext("extracomment") or "",
+            files=tuple(location.get("filename", "") for location in node.iter("location")),
+            comment=node.findtext("extracomment") or "",
+            **entry_of(node)._asdict(),
         )
         for node in messages
     ]
@@ -219,6 +221,11 @@ def _lines(message: Message) -> Iterator[str]:
     if message.comment:
         yield f"        <extracomment>{escape(message.comment)}</extracomment>"
     yield f"        <translation{state}>{escape(message.translation)}</translation>"
+    for name, values in ((CHOICES, message.choices), (NUMBERS, message.numbers)):
+        if values:
+            yield f"        <{name}>{' '.join(map(str, values))}</{name}>"
+    if message.is_part:
+        yield f"        <{PART}/>"
     yield "    </message>"
 
 
@@ -247,19 +254,6 @@ def fill(language: str, translations: Mapping[str, str], context: str = CONTEXT)
             messages[source] = replace(messages[source], translation=translation)
     write(language, messages, context)
     return problems
-
-
-def compile_texts(language: str, target: Path | None = None) -> Path:
-    """Compile a language file by Qt's lrelease, and return the compiled file."""
-    spec = find_spec("PySide6")
-    if spec is None or spec.origin is None:
-        raise ModuleNotFoundError("PySide6 is not installed.")
-    suffix = ".exe" if sys.platform == "win32" else ""
-    program = Path(spec.origin).parent / f"lrelease{suffix}"
-    result = target or file_of(language).with_suffix(".qm")
-    command = [str(program), "-silent", str(file_of(language)), "-qm", str(result)]
-    subprocess.run(command, check=True)  # noqa: S603 - Qt's own program, our own file
-    return result
 
 
 # ---- checks --------------------------------------------------------------------------------------
@@ -309,13 +303,12 @@ class Commands:
     """What the commands do for one language; a check returns its problems."""
 
     update: Callable[[str], object]
-    compile: Callable[[str], object]
     check: Callable[[str], list[str]]
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command; return 1 if there are problems."""
-    work = Commands(update, compile_texts, check)
+    work = Commands(update, check)
     return run(arguments, "Translation files of the window.", work, CONTEXT)
 
 
@@ -347,9 +340,7 @@ def _run(given: argparse.Namespace, commands: Commands, context: str) -> Iterato
         for language in given.languages or LANGUAGES:
             if given.command == "update":
                 commands.update(language)
-            elif given.command == "compile":
-                commands.compile(language)
-            else:
+            elif given.command == "check":
                 for problem in commands.check(language):
                     yield language, problem
 

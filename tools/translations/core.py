@@ -3,23 +3,23 @@
     python -m tools.translations.core update [de]     write new sentences to the language files
     python -m tools.translations.core missing de OUT  write the missing sentences to a JSON file
     python -m tools.translations.core fill de FILE    insert the translations of a JSON file
-    python -m tools.translations.core compile [de]    write the tables that the window reads
     python -m tools.translations.core check [de]      report missing, obsolete and invalid texts
 
 All sentences of the packages in `COMPLETE` have a translation; others may lack one.
 """
 
-import json
 import sys
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import lru_cache
-from pathlib import Path
 from typing import Final
 
-from tools.translations import Commands, Message, file_of, problems_of, read, run, write
+from tools.translations import Commands, Message, problems_of, read, run, write
 from tools.translations.sentences import Template, extract
 
-CONTEXT: Final = "core"
+from readingroom_desktop.language_files import CORE
+
+CONTEXT: Final = CORE
 COMPLETE: Final = (
     *("audit", "bundle", "domain", "engine", "intake", "knowledge", "pixels", "privacy"),
     *("processes", "reading", "reports", "services", "statistics", "store"),
@@ -42,58 +42,46 @@ def update(language: str) -> None:
     """Add new sentences to a language file, and remove sentences without use."""
     known = read(language, CONTEXT)
     messages = {}
-    for source, (template, files) in templates().items():
-        values = (f"%{number}: {value}" for number, value in enumerate(template.values, 1))
+    for source, message in current().items():
         translation = known[source].translation if source in known else ""
-        names = tuple(sorted(files))
-        messages[source] = Message(source, names, translation, "; ".join(values))
+        messages[source] = replace(message, translation=translation)
     write(language, messages, CONTEXT)
 
 
-def compile_sentences(language: str, target: Path | None = None) -> Path:
-    """Write the translated sentences with the kinds of their values; return the file."""
-    result = target or file_of(language, CONTEXT).with_suffix(".json")
-    entries = []
-    for source, message in read(language, CONTEXT).items():
-        known = templates().get(source)
-        if message.translation and known is not None:
-            template = known[0]
-            kinds = (list(template.choices), list(template.numbers), template.is_part)
-            entries.append(json.dumps([source, message.translation, *kinds], ensure_ascii=False))
-    result.write_text("[\n" + ",\n".join(entries) + "\n]\n", encoding="utf-8")
-    return result
+def current() -> dict[str, Message]:
+    """Return the sentences of the source without translations, by template."""
+    return {source: _message(*entry) for source, entry in templates().items()}
+
+
+def _message(template: Template, files: set[str]) -> Message:
+    values = (f"%{number}: {value}" for number, value in enumerate(template.values, 1))
+    kinds = (template.choices, template.numbers, template.is_part)
+    return Message(template.text, tuple(sorted(files)), "", "; ".join(values), *kinds)
 
 
 def check(language: str) -> list[str]:
     """Return all problems of a language file."""
-    known, current = read(language, CONTEXT), templates()
-    problems = [f"not in the source: {source!r}" for source in known if source not in current]
-    for source, (_template, files) in current.items():
-        translation = known[source].translation if source in known else ""
-        if translation:
-            problems += problems_of(source, translation)
-        elif is_complete(files):
-            problems.append(f"no translation: {source!r} ({min(files)})")
+    known, sentences = read(language, CONTEXT), current()
+    problems = [f"not in the source: {source!r}" for source in known if source not in sentences]
+    for source, message in sentences.items():
+        entry = known.get(source, Message(source, ()))
+        if entry.translation:
+            problems += problems_of(source, entry.translation)
+            if _kinds(entry) != _kinds(message):
+                problems.append(f"values of other kinds: {source!r}")
+        elif is_complete(set(message.files)):
+            problems.append(f"no translation: {source!r} ({message.files[0]})")
     return problems
 
 
-def proportion(language: str) -> tuple[int, int]:
-    """Return the numbers of translated and of all sentences."""
-    known = read(language, CONTEXT)
-    done = sum(1 for source in templates() if source in known and known[source].translation)
-    return done, len(templates())
+def _kinds(message: Message) -> tuple[tuple[int, ...], tuple[int, ...], bool]:
+    return message.choices, message.numbers, message.is_part
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command; return 1 if there are problems."""
-    work = Commands(update, _compile, check)
+    work = Commands(update, check)
     return run(arguments, "Language files of the core's sentences.", work, CONTEXT)
-
-
-def _compile(language: str) -> None:
-    compile_sentences(language)
-    done, total = proportion(language)
-    sys.stdout.write(f"{language}: {done} of {total} sentences translated\n")
 
 
 if __name__ == "__main__":

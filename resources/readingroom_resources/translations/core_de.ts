@@ -8,18 +8,21 @@
         <source> %1. Not shown: %2.</source>
         <extracomment>%1: shown; %2: ', '.join(parts)</extracomment>
         <translation> %1. Nicht gezeigt: %2.</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="knowledge/plausibility.py"/>
         <source> (CPIC level %1)</source>
         <extracomment>%1: edge.level</extracomment>
         <translation> (CPIC-Stufe %1)</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/models/config_text.py"/>
         <source> (line %1)</source>
         <extracomment>%1: mark.line + 1</extracomment>
         <translation> (Zeile %1)</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/analyzer/compliance/pack_files.py"/>
@@ -74,22 +77,26 @@
         <source> Did you mean '%1'?</source>
         <extracomment>%1: close[0][:_LONGEST]</extracomment>
         <translation> Meinten Sie „%1“?</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/tables/case_tables/preparing.py"/>
         <source> Is it %1? Capitals differ.</source>
         <extracomment>%1: folded[cell.casefold()]</extracomment>
         <translation> Ist es %1? Groß- und Kleinschreibung unterscheiden sich.</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="services/protocol_editing.py"/>
         <source> It can add hidden words.</source>
         <translation> Es kann verborgene Wörter hinzufügen.</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="services/protocol_editing.py"/>
         <source> It can add optional criteria.</source>
         <translation> Es kann optionale Kriterien hinzufügen.</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="services/foreign/inspecting.py"/>
@@ -103,6 +110,8 @@
         <source> It refers to %1.</source>
         <extracomment>%1: ' and '.join(parts)</extracomment>
         <translation> Es verweist auf %1.</translation>
+        <extra-choices>1</extra-choices>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/analyzer/compliance/pack_files.py"/>
@@ -157,6 +166,8 @@
         <source> Known are: %1 and %2 others.</source>
         <extracomment>%1: ', '.join(shown); %2: len(names) - len(shown)</extracomment>
         <translation> Bekannt sind: %1 und %2 weitere.</translation>
+        <extra-numbers>2</extra-numbers>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/analyzer/compliance/pack_files.py"/>
@@ -209,6 +220,7 @@
         <source> Known are: %1.</source>
         <extracomment>%1: ', '.join(shown)</extracomment>
         <translation> Bekannt sind: %1.</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="intake/images/dicom_reader.py"/>
@@ -216,12 +228,15 @@
         <source> Not shown: %1.</source>
         <extracomment>%1: ', '.join(parts)</extracomment>
         <translation> Nicht gezeigt: %1.</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="domain/transitions.py"/>
         <source> Only a study that is %1 can become %2.</source>
         <extracomment>%1: before; %2: wanted</extracomment>
         <translation> Nur eine Studie im Zustand „%1“ kann in den Zustand „%2“ übergehen.</translation>
+        <extra-choices>2</extra-choices>
+        <extra-part/>
     </message>
     <message>
         <location filename="services/foreign/inspecting.py"/>
@@ -235,41 +250,48 @@
         <source> and %1 more</source>
         <extracomment>%1: more</extracomment>
         <translation> und %1 weitere</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/analyzer/explanations/games.py"/>
         <source> but %1 are named</source>
         <extracomment>%1: names</extracomment>
         <translation> aber %1 sind benannt</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/models/child/failures.py"/>
         <source> in %1, line %2</source>
         <extracomment>%1: name.rpartition('/')[2][:_MAX_NAME_LENGTH]; %2: line</extracomment>
         <translation> in %1, Zeile %2</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/tables/plain_yaml.py"/>
         <source> in line %1</source>
         <extracomment>%1: mark.line + 1</extracomment>
         <translation> in Zeile %1</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/design/plan.py"/>
         <source> of the model “%1”</source>
         <extracomment>%1: arm.model</extracomment>
         <translation> des Modells „%1“</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="knowledge/plausibility.py"/>
         <source> with %1 %2</source>
         <extracomment>%1: edge.gene; %2: edge.state</extracomment>
         <translation> mit %1 %2</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/analyzer/explanations/games.py"/>
         <source> without names</source>
         <translation> ohne Namen</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/generator/counterfactuals/cases.py"/>
@@ -284,54 +306,65 @@ Synthetic: made by Readingroom, no real patient.
 
 Synthetisch: von Readingroom erzeugt, kein echter Patient.
 </translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/analyzer/fairness/service.py"/>
         <source>%1 %2 and %3 left out.</source>
         <extracomment>%1: rows; %2: what; %3: verb</extracomment>
         <translation>%1 %2 und %3 weggelassen.</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="intake/problem_collector.py"/>
         <source>%1 %2 are shown: %3.</source>
         <extracomment>%1: _of(row_count); %2: len(selection.rows); %3: selection.description</extracomment>
         <translation>%1 werden %2 gezeigt: %3.</translation>
+        <extra-choices>1</extra-choices>
+        <extra-numbers>2</extra-numbers>
     </message>
     <message>
         <location filename="intake/variants/values.py"/>
         <source>%1 %2 has %3 values instead of %4.</source>
         <extracomment>%1: column; %2: name[:40]; %3: len(values); %4: expected</extracomment>
         <translation>%1 %2 hat %3 Werte statt %4.</translation>
+        <extra-choices>4</extra-choices>
     </message>
     <message>
         <location filename="statistics/fairness/areas.py"/>
         <source>%1 %2%3 the outcome</source>
         <extracomment>%1: count_text; %2: where; %3: what</extracomment>
         <translation>%1 %2%3 das Ergebnis</translation>
+        <extra-choices>1 2</extra-choices>
     </message>
     <message>
         <location filename="store/rescue.py"/>
         <source>%1 %2, and no rescue copy could be written: %3 Leave the study open, and save a rescue copy to another place.</source>
         <extracomment>%1: name; %2: fault; %3: error</extracomment>
         <translation>%1 %2, und es konnte keine Rettungskopie geschrieben werden: %3 Lassen Sie die Studie geöffnet und speichern Sie eine Rettungskopie an einem anderen Ort.</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="store/rescue.py"/>
         <source>%1 %2. All saved data are in the rescue copy %3. Close the study, and restore the rescue copy in its place.</source>
         <extracomment>%1: name; %2: fault; %3: rescue</extracomment>
         <translation>%1 %2. Alle gespeicherten Daten sind in der Rettungskopie %3. Schließen Sie die Studie und stellen Sie die Rettungskopie an ihrer Stelle wieder her.</translation>
+        <extra-choices>2 3</extra-choices>
     </message>
     <message>
         <location filename="store/rescue.py"/>
         <source>%1 %2. Changes saved after that copy was made cannot be read: %3 Close the study, and restore a backup.</source>
         <extracomment>%1: name; %2: fault; %3: error</extracomment>
         <translation>%1 %2. Änderungen, die nach dieser Kopie gespeichert wurden, sind nicht lesbar: %3 Schließen Sie die Studie und stellen Sie eine Sicherung wieder her.</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="engine/generator/privacy_gates/findings.py"/>
         <source>%1 (%2 times)</source>
         <extracomment>%1: rule; %2: count</extracomment>
         <translation>%1 (%2-mal)</translation>
+        <extra-numbers>2</extra-numbers>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/study_analysis/agreement_endpoints.py"/>
@@ -339,12 +372,17 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1 (interval: %2)</source>
         <extracomment>%1: number(value.value); %2: ends(value)</extracomment>
         <translation>%1 (Intervall: %2)</translation>
+        <extra-choices>2</extra-choices>
+        <extra-numbers>1</extra-numbers>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/ability_estimates.py"/>
         <source>%1 (jackknife, Student's t with Satterthwaite's degrees of freedom)</source>
         <extracomment>%1: clusters</extracomment>
         <translation>%1 (Jackknife, Student-t mit Satterthwaite-Freiheitsgraden)</translation>
+        <extra-choices>1</extra-choices>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/study_analysis/agreement_endpoints.py"/>
@@ -352,6 +390,8 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1 (no interval: %2)</source>
         <extracomment>%1: number(value.value); %2: reason</extracomment>
         <translation>%1 (kein Intervall: %2)</translation>
+        <extra-numbers>1</extra-numbers>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/models/child/onnx_file.py"/>
@@ -364,30 +404,38 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1 (sandwich without correction for leverage, Student's t with Satterthwaite's degrees of freedom)</source>
         <extracomment>%1: clusters</extracomment>
         <translation>%1 (Sandwich ohne Hebelkorrektur, Student-t mit Satterthwaite-Freiheitsgraden)</translation>
+        <extra-choices>1</extra-choices>
+        <extra-part/>
     </message>
     <message>
         <location filename="statistics/bradley_terry.py"/>
         <source>%1 A Gaussian prior of precision %2 makes it finite.</source>
         <extracomment>%1: reason; %2: _FALLBACK_PRECISION</extracomment>
         <translation>%1 Eine Gauß-Priorverteilung der Präzision %2 macht sie endlich.</translation>
+        <extra-choices>1</extra-choices>
+        <extra-numbers>2</extra-numbers>
     </message>
     <message>
         <location filename="statistics/bradley_terry.py"/>
         <source>%1 Firth's bias-reduced estimate is used.</source>
         <extracomment>%1: reason</extracomment>
         <translation>%1 Es wird die verzerrungsreduzierte Schätzung nach Firth verwendet.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/tables/case_tables/preparing.py"/>
         <source>%1 It is not stored.</source>
         <extracomment>%1: message</extracomment>
         <translation>%1 Es wird nicht gespeichert.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/tables/bounded_files.py"/>
         <source>%1 MiB</source>
         <extracomment>%1: most / _MIB</extracomment>
         <translation>%1 MiB</translation>
+        <extra-numbers>1</extra-numbers>
+        <extra-part/>
     </message>
     <message>
         <location filename="services/foreign/pinning.py"/>
@@ -400,12 +448,14 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1 Nothing was signed. Verify %2, and find its newest copy.</source>
         <extracomment>%1: fault; %2: self._source.path.name</extracomment>
         <translation>%1 Es wurde nichts signiert. Prüfen Sie %2 und suchen Sie die neueste Kopie.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/evaluator/runs/checks.py"/>
         <source>%1 Or set 'images: optional' in the suite to ask without them.</source>
         <extracomment>%1: refusal</extracomment>
         <translation>%1 Oder setzen Sie 'images: optional' in der Suite, um ohne sie zu fragen.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/analyzer/compliance/page.py"/>
@@ -424,6 +474,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1 This does not show that they are equal.</source>
         <extracomment>%1: claim</extracomment>
         <translation>%1 Dies zeigt nicht, dass sie gleich sind.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="services/locking.py"/>
@@ -436,6 +487,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1 UTC</source>
         <extracomment>%1: at[:19].replace('T', ' ')</extracomment>
         <translation>%1 UTC</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/evaluator/runs/checks.py"/>
@@ -516,24 +568,28 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1 analysed cases have a lesion and %2 have none; a reader needs at least two of each kind that the figure uses</source>
         <extracomment>%1: positive; %2: len(matched.marks.cases) - positive</extracomment>
         <translation>%1 analysierte Fälle haben eine Läsion und %2 keine; ein Befunder braucht mindestens zwei jeder Art, die die Kenngröße verwendet</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/analyzer/risk/assessing.py"/>
         <source>%1 and %2 have no metric in common.</source>
         <extracomment>%1: model; %2: reference</extracomment>
         <translation>%1 und %2 haben keine gemeinsame Kennzahl.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="intake/problem_collector.py"/>
         <source>%1 and more</source>
         <extracomment>%1: sorted(row_filter.genes - {variant.gene for variant in shown})</extracomment>
         <translation>%1 und weitere</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="intake/problem_collector.py"/>
         <source>%1 annotated changes are not valid HGVS; the first: %2 They are shown unchanged.</source>
         <extracomment>%1: len(errors); %2: errors[0]</extracomment>
         <translation>%1 annotierte Änderungen sind kein gültiges HGVS; die erste: %2 Sie werden unverändert gezeigt.</translation>
+        <extra-numbers>1</extra-numbers>
     </message>
     <message>
         <location filename="engine/models/cluster/remote.py"/>
@@ -576,6 +632,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1 by %2 is by a key that event %3 revoked.</source>
         <extracomment>%1: what; %2: row.signer; %3: event</extracomment>
         <translation>%1 von %2 stammt von einem Schlüssel, den Ereignis %3 widerrufen hat.</translation>
+        <extra-choices>1 3</extra-choices>
     </message>
     <message>
         <location filename="statistics/fairness/design_effects.py"/>
@@ -600,6 +657,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1 cannot be computed: %2.</source>
         <extracomment>%1: _capital(figure.label); %2: _sizes(matched)</extracomment>
         <translation>%1 kann nicht berechnet werden: %2.</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="engine/models/image_inputs/files.py"/>
@@ -630,6 +688,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1 cannot be loaded: %2</source>
         <extracomment>%1: self._config.title; %2: why</extracomment>
         <translation>%1 kann nicht geladen werden: %2</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="engine/models/process.py"/>
@@ -644,6 +703,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1 cannot be opened: %2.</source>
         <extracomment>%1: source.name; %2: _reason(error)</extracomment>
         <translation>%1 kann nicht geöffnet werden: %2.</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="services/files.py"/>
@@ -662,6 +722,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1 cannot be read as an image. %2</source>
         <extracomment>%1: name; %2: error</extracomment>
         <translation>%1 lässt sich nicht als Bild lesen. %2</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/analyzer/explanations/service/input_files.py"/>
@@ -687,24 +748,28 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1 cannot be read: %2.</source>
         <extracomment>%1: path.name; %2: reason</extracomment>
         <translation>%1 kann nicht gelesen werden: %2.</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="services/files.py"/>
         <source>%1 cannot be read: %2. Choose another file.</source>
         <extracomment>%1: path.name; %2: reason</extracomment>
         <translation>%1 kann nicht gelesen werden: %2. Wählen Sie eine andere Datei.</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="intake/child/process.py"/>
         <source>%1 cannot be read: %2. Nothing was imported.</source>
         <extracomment>%1: name; %2: stop.why</extracomment>
         <translation>%1 kann nicht gelesen werden: %2. Es wurde nichts importiert.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/evaluator/counterfactual_search/shifts.py"/>
         <source>%1 cannot be shifted between %2 and %3. Enter two different numbers, the lower one first.</source>
         <extracomment>%1: axis.column; %2: axis.low; %3: axis.high</extracomment>
         <translation>%1 kann nicht zwischen %2 und %3 verschoben werden. Geben Sie zwei verschiedene Zahlen ein, die niedrigere zuerst.</translation>
+        <extra-numbers>2 3</extra-numbers>
     </message>
     <message>
         <location filename="bundle/sealing.py"/>
@@ -713,6 +778,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1 cannot be written: %2.</source>
         <extracomment>%1: path.name; %2: reason</extracomment>
         <translation>%1 kann nicht geschrieben werden: %2.</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="intake/deidentify/key_file.py"/>
@@ -724,12 +790,14 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1 cannot be written: %2. Choose another folder.</source>
         <extracomment>%1: self.path.name; %2: reason</extracomment>
         <translation>%1 kann nicht geschrieben werden: %2. Wählen Sie einen anderen Ordner.</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="services/kits/return_file.py"/>
         <source>%1 cannot be written: %2. The kit is unchanged. Choose another folder.</source>
         <extracomment>%1: path.name; %2: reason</extracomment>
         <translation>%1 kann nicht geschrieben werden: %2. Das Kit ist unverändert. Wählen Sie einen anderen Ordner.</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="services/conduct/deviations.py"/>
@@ -766,18 +834,21 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1 cannot have the answer %2. Open the item again.</source>
         <extracomment>%1: label; %2: answer</extracomment>
         <translation>%1 kann nicht die Antwort %2 haben. Öffnen Sie die Einheit erneut.</translation>
+        <extra-numbers>2</extra-numbers>
     </message>
     <message>
         <location filename="services/engine/prompts.py"/>
         <source>%1 cannot run on cases, because it can neither generate nor predict. Its capabilities: %2. Choose another model.</source>
         <extracomment>%1: facts.name; %2: capabilities</extracomment>
         <translation>%1 kann nicht auf Fällen laufen, da es weder generieren noch vorhersagen kann. Seine Fähigkeiten: %2. Wählen Sie ein anderes Modell.</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="reading/reference_files.py"/>
         <source>%1 cases</source>
         <extracomment>%1: len(equal)</extracomment>
         <translation>%1 Fällen</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="services/adjudication/service.py"/>
@@ -790,6 +861,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1 cases in the reference and %2 in the window; at least %3 are needed in both</source>
         <extracomment>%1: sizes[0]; %2: sizes[1]; %3: FEWEST_CASES</extracomment>
         <translation>%1 Fälle in der Referenz und %2 im Fenster; in beiden sind mindestens %3 nötig</translation>
+        <extra-choices>1 2</extra-choices>
     </message>
     <message>
         <location filename="engine/evaluator/monitoring/api.py"/>
@@ -802,6 +874,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1 cases, k = %2 and neighbours taken as known</source>
         <extracomment>%1: count; %2: self.k</extracomment>
         <translation>%1 Fälle, k = %2 und Nachbarn als bekannt angenommen</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="intake/case_images.py"/>
@@ -833,6 +906,8 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1 conditions, %2 readers and %3 cases are too many: their product may be at most %4.</source>
         <extracomment>%1: shape[0]; %2: shape[1]; %3: shape[2]; %4: MAX_ENTRIES</extracomment>
         <translation>%1 Bedingungen, %2 Befunder und %3 Fälle sind zu viele: Ihr Produkt darf höchstens %4 sein.</translation>
+        <extra-choices>1 2 3</extra-choices>
+        <extra-numbers>1 2 3 4</extra-numbers>
     </message>
     <message>
         <location filename="engine/tables/csv_tables.py"/>
@@ -911,18 +986,21 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1 contains nothing to show. %2: %3</source>
         <extracomment>%1: name; %2: problem.path; %3: problem.message</extracomment>
         <translation>%1 enthält nichts zum Anzeigen. %2: %3</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="intake/case_folder.py"/>
         <source>%1 contains nothing to show. It has no images, notes, variants or sequences.</source>
         <extracomment>%1: name</extracomment>
         <translation>%1 enthält nichts zum Anzeigen. Es gibt keine Bilder, Notizen, Varianten oder Sequenzen.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="intake/case_folder.py"/>
         <source>%1 contains nothing to show. and %2 more.</source>
         <extracomment>%1: name; %2: len(problems) - _MAX_REASONS</extracomment>
         <translation>%1 enthält nichts zum Anzeigen. und %2 weitere.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/models/config.py"/>
@@ -965,24 +1043,28 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1 denies %2, variants has %3 %4.</source>
         <extracomment>%1: mention.source; %2: name; %3: row.gene; %4: what</extracomment>
         <translation>%1 verneint %2, in den Varianten steht %3 %4.</translation>
+        <extra-choices>4</extra-choices>
     </message>
     <message>
         <location filename="reading/forms/criteria.py"/>
         <source>%1 depends on the value %2, which “%3” lacks.</source>
         <extracomment>%1: name; %2: value; %3: parent.key</extracomment>
         <translation>%1 hängt vom Wert %2 ab, den „%3“ nicht hat.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="reading/forms/criteria.py"/>
         <source>%1 depends on “%2”, which is not an earlier criterion.%3</source>
         <extracomment>%1: name; %2: condition.key; %3: nearest(condition.key, earlier)</extracomment>
         <translation>%1 hängt von „%2“ ab, das kein früheres Kriterium ist.%3</translation>
+        <extra-choices>1 3</extra-choices>
     </message>
     <message>
         <location filename="reading/forms/criteria.py"/>
         <source>%1 depends on “%2”, whose kind, %3, has no values to choose.</source>
         <extracomment>%1: name; %2: parent.key; %3: parent.kind</extracomment>
         <translation>%1 hängt von „%2“ ab, dessen Art, %3, keine wählbaren Werte hat.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/generator/validation/joint.py"/>
@@ -995,6 +1077,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1 distinct texts in ID and INFO were not searched for names, as there are too many. Review them, or remove them from the file.</source>
         <extracomment>%1: texts.left_out</extracomment>
         <translation>%1 verschiedene Texte in ID und INFO wurden nicht nach Namen durchsucht, da es zu viele sind. Prüfen Sie sie oder entfernen Sie sie aus der Datei.</translation>
+        <extra-numbers>1</extra-numbers>
     </message>
     <message>
         <location filename="services/kits/return_file.py"/>
@@ -1062,12 +1145,14 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1 does not explain tables. Choose one of: %2.</source>
         <extracomment>%1: self.method; %2: known</extracomment>
         <translation>%1 erklärt keine Tabellen. Wählen Sie eine von: %2.</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="engine/evaluator/suites/pictures.py"/>
         <source>%1 does not fit into memory.</source>
         <extracomment>%1: name</extracomment>
         <translation>%1 passt nicht in den Arbeitsspeicher.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/models/image_inputs/files.py"/>
@@ -1080,6 +1165,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1 does not follow from the readings.</source>
         <extracomment>%1: path</extracomment>
         <translation>%1 folgt nicht aus den Lesungen.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="services/engine/rewriting.py"/>
@@ -1134,12 +1220,15 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1 draws of areas with DeLong's errors</source>
         <extracomment>%1: replicates</extracomment>
         <translation>%1 Ziehungen von Flächen mit DeLong-Fehlern</translation>
+        <extra-choices>1</extra-choices>
+        <extra-numbers>1</extra-numbers>
     </message>
     <message>
         <location filename="statistics/fairness/gaps.py"/>
         <source>%1 draws of how far the groups' rates may be off</source>
         <extracomment>%1: draws.replicates</extracomment>
         <translation>%1 Ziehungen der möglichen Abweichung der Gruppenraten</translation>
+        <extra-numbers>1</extra-numbers>
     </message>
     <message>
         <location filename="statistics/fairness/calibration.py"/>
@@ -1147,6 +1236,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1 draws of outcomes within bins</source>
         <extracomment>%1: options.replicates</extracomment>
         <translation>%1 Ziehungen von Ergebnissen innerhalb von Klassen</translation>
+        <extra-numbers>1</extra-numbers>
     </message>
     <message>
         <location filename="reading/forms/outputs.py"/>
@@ -1159,12 +1249,14 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1 exons do not fit into %2 codons: say at most %3 exons, or more codons.</source>
         <extracomment>%1: exon_count; %2: length // 3; %3: most</extracomment>
         <translation>%1 Exons passen nicht in %2 Codons: Geben Sie höchstens %3 Exons oder mehr Codons an.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="intake/images/directory.py"/>
         <source>%1 files</source>
         <extracomment>%1: count</extracomment>
         <translation>%1 Dateien</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="bundle/dicom/segmentations.py"/>
@@ -1189,12 +1281,15 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1 has %2 %3, more than %4. Remove some.</source>
         <extracomment>%1: name; %2: size; %3: what; %4: most</extracomment>
         <translation>%1 hat %2 %3, mehr als %4. Entfernen Sie einige.</translation>
+        <extra-choices>2 3 4</extra-choices>
+        <extra-numbers>2 4</extra-numbers>
     </message>
     <message>
         <location filename="engine/tables/case_tables/source_files.py"/>
         <source>%1 has %2 %3; a case table has at most %4. Remove rows of other studies, or columns.</source>
         <extracomment>%1: table.name; %2: size; %3: what; %4: most</extracomment>
         <translation>%1 hat %2 %3; eine Falltabelle hat höchstens %4. Entfernen Sie Zeilen anderer Studien oder Spalten.</translation>
+        <extra-numbers>2 4</extra-numbers>
     </message>
     <message>
         <location filename="bundle/sealing.py"/>
@@ -1207,6 +1302,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1 has %2 arms, %3 readers and %4 cases. Their product may be at most %5. Analyse parts of the file.</source>
         <extracomment>%1: path.name; %2: arms; %3: readers; %4: cases; %5: MAX_ENTRIES</extracomment>
         <translation>%1 hat %2 Arme, %3 Befunder und %4 Fälle. Ihr Produkt darf höchstens %5 sein. Analysieren Sie Teile der Datei.</translation>
+        <extra-numbers>2 3 4 5</extra-numbers>
     </message>
     <message>
         <location filename="engine/evaluator/suites/data_set.py"/>
@@ -1219,54 +1315,65 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1 has %2 bytes; a configuration has at most %3. Choose another file.</source>
         <extracomment>%1: given.name; %2: len(data); %3: MAX_CONFIG_BYTES</extracomment>
         <translation>%1 hat %2 Byte; eine Konfiguration hat höchstens %3. Wählen Sie eine andere Datei.</translation>
+        <extra-numbers>2 3</extra-numbers>
     </message>
     <message>
         <location filename="engine/models/config_text.py"/>
         <source>%1 has %2 bytes; the maximum is %3. Choose a model configuration.</source>
         <extracomment>%1: name; %2: len(data); %3: MAX_BYTES</extracomment>
         <translation>%1 hat %2 Byte; das Maximum ist %3. Wählen Sie eine Modellkonfiguration.</translation>
+        <extra-choices>1</extra-choices>
+        <extra-numbers>2 3</extra-numbers>
     </message>
     <message>
         <location filename="intake/outputs.py"/>
         <source>%1 has %2 bytes; the maximum is %3. Split it.</source>
         <extracomment>%1: source.name; %2: size; %3: MAX_BYTES</extracomment>
         <translation>%1 hat %2 Byte; das Maximum ist %3. Teilen Sie die Datei.</translation>
+        <extra-numbers>2 3</extra-numbers>
     </message>
     <message>
         <location filename="reading/forms/texts.py"/>
         <source>%1 has %2 characters; at most %3 are allowed.</source>
         <extracomment>%1: what; %2: len(text); %3: DECIMAL_LIMIT</extracomment>
         <translation>%1 hat %2 Zeichen; höchstens %3 sind erlaubt.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/tables/csv_tables.py"/>
         <source>%1 has %2 columns, more than %3.</source>
         <extracomment>%1: name; %2: len(head); %3: MAX_COLUMNS</extracomment>
         <translation>%1 hat %2 Spalten, mehr als %3.</translation>
+        <extra-choices>1</extra-choices>
+        <extra-numbers>2 3</extra-numbers>
     </message>
     <message>
         <location filename="reading/rater_agreement.py"/>
         <source>%1 has %2 distinct values; at most %3 are allowed for categories. Use an ICC or bland-altman.</source>
         <extracomment>%1: table.name; %2: len(table.categories); %3: MAX_CATEGORIES</extracomment>
         <translation>%1 hat %2 verschiedene Werte; für Kategorien sind höchstens %3 erlaubt. Verwenden Sie einen ICC oder bland-altman.</translation>
+        <extra-numbers>2 3</extra-numbers>
     </message>
     <message>
         <location filename="intake/child/process.py"/>
         <source>%1 has %2 files that stop the process that reads them. Nothing was imported.</source>
         <extracomment>%1: name; %2: MAX_STOPS</extracomment>
         <translation>%1 hat %2 Dateien, die den lesenden Prozess anhalten. Es wurde nichts importiert.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/analyzer/fairness/assessing.py"/>
         <source>%1 has %2 groups; the maximum is %3. Merge some of them.</source>
         <extracomment>%1: groups.attribute; %2: len(groups.names); %3: _GROUPS_LIMIT</extracomment>
         <translation>%1 hat %2 Gruppen; das Maximum ist %3. Fassen Sie einige zusammen.</translation>
+        <extra-numbers>2</extra-numbers>
     </message>
     <message>
         <location filename="reading/votes.py"/>
         <source>%1 has %2 items; at most %3 are allowed.</source>
         <extracomment>%1: path.name; %2: len(items); %3: MAX_ITEMS</extracomment>
         <translation>%1 hat %2 Einheiten; höchstens %3 sind erlaubt.</translation>
+        <extra-numbers>2 3</extra-numbers>
     </message>
     <message>
         <location filename="services/cases/deid_answers.py"/>
@@ -1303,12 +1410,14 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1 has %2 rows, X.npy has %3.</source>
         <extracomment>%1: name; %2: count; %3: len(inputs)</extracomment>
         <translation>%1 hat %2 Zeilen, X.npy hat %3.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="reading/rater_agreement.py"/>
         <source>%1 has %2 units and %3 raters; at most %4 combinations are allowed.</source>
         <extracomment>%1: path.name; %2: len(units); %3: len(raters); %4: MAX_CELLS</extracomment>
         <translation>%1 hat %2 Einheiten und %3 Bewerter; höchstens %4 Kombinationen sind erlaubt.</translation>
+        <extra-numbers>2 3 4</extra-numbers>
     </message>
     <message>
         <location filename="engine/generator/validation/validation_split.py"/>
@@ -1330,12 +1439,14 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1 has %2. Enter its value as text or a number.</source>
         <extracomment>%1: column; %2: _KINDS[kind]</extracomment>
         <translation>%1 enthält %2. Geben Sie den Wert als Text oder Zahl ein.</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/models/config.py"/>
         <source>%1 has %2. Use one of these types: %3.</source>
         <extracomment>%1: name; %2: what; %3: known</extracomment>
         <translation>%1 hat %2. Verwenden Sie einen dieser Typen: %3.</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="engine/models/image_inputs/declared.py"/>
@@ -1354,6 +1465,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1 has a date. Enter its value as text or a number.</source>
         <extracomment>%1: column</extracomment>
         <translation>%1 enthält ein Datum. Geben Sie den Wert als Text oder Zahl ein.</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="services/restoring.py"/>
@@ -1366,6 +1478,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1 has a formula. Enter its value as text or a number.</source>
         <extracomment>%1: column</extracomment>
         <translation>%1 enthält eine Formel. Geben Sie den Wert als Text oder Zahl ein.</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="store/rescue.py"/>
@@ -1374,24 +1487,29 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1 has a name twice: '%2'.</source>
         <extracomment>%1: column; %2: line.cells[column][:40]</extracomment>
         <translation>%1 enthält einen Namen zweimal: „%2“.</translation>
+        <extra-choices>1</extra-choices>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/workbooks.py"/>
         <source>%1 has a part that declares a document type or is not in UTF-8, which is unsafe. Save it again as .xlsx.</source>
         <extracomment>%1: name</extracomment>
         <translation>%1 hat einen Teil, der einen Dokumenttyp deklariert oder nicht in UTF-8 ist; das ist unsicher. Speichern Sie die Datei erneut als .xlsx.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/analyzer/explanations/parts.py"/>
         <source>%1 has a single class, whose probability is always 1. Choose a model with two or more classes.</source>
         <extracomment>%1: name</extracomment>
         <translation>%1 hat eine einzige Klasse, deren Wahrscheinlichkeit immer 1 ist. Wählen Sie ein Modell mit zwei oder mehr Klassen.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="reading/forms/criteria.py"/>
         <source>%1 has a text of %2 characters; at most %3 are allowed.</source>
         <extracomment>%1: name; %2: len(text); %3: LABEL_LIMIT</extracomment>
         <translation>%1 hat einen Text von %2 Zeichen; höchstens %3 sind erlaubt.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/models/recorded.py"/>
@@ -1404,6 +1522,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1 has a truth value. Enter its value as text or a number.</source>
         <extracomment>%1: column</extracomment>
         <translation>%1 enthält einen Wahrheitswert. Geben Sie den Wert als Text oder Zahl ein.</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="intake/variants/values.py"/>
@@ -1434,18 +1553,21 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1 has an error. Enter its value as text or a number.</source>
         <extracomment>%1: column</extracomment>
         <translation>%1 enthält einen Fehler. Geben Sie den Wert als Text oder Zahl ein.</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/forms/criteria.py"/>
         <source>%1 has an unknown kind, “%2”.%3</source>
         <extracomment>%1: name; %2: criterion.kind; %3: nearest(criterion.kind, kinds)</extracomment>
         <translation>%1 hat eine unbekannte Art, „%2“.%3</translation>
+        <extra-choices>1 3</extra-choices>
     </message>
     <message>
         <location filename="reading/forms/criteria.py"/>
         <source>%1 has an unknown shape, “%2”.%3</source>
         <extracomment>%1: name; %2: shape; %3: nearest(shape, MarkShape)</extracomment>
         <translation>%1 hat eine unbekannte Form, „%2“.%3</translation>
+        <extra-choices>1 3</extra-choices>
     </message>
     <message>
         <location filename="engine/evaluator/counterfactual_search/shifts.py"/>
@@ -1470,6 +1592,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1 has format %2; this version of Readingroom reads format %3.</source>
         <extracomment>%1: path.name; %2: file_format; %3: FORMAT</extracomment>
         <translation>%1 hat das Format %2; diese Version von Readingroom liest Format %3.</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="services/kits/return_file.py"/>
@@ -1506,30 +1629,37 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1 has more than %2 cells. Remove rows or columns.</source>
         <extracomment>%1: name; %2: MAX_CELLS</extracomment>
         <translation>%1 hat mehr als %2 Zellen. Entfernen Sie Zeilen oder Spalten.</translation>
+        <extra-choices>1</extra-choices>
+        <extra-numbers>2</extra-numbers>
     </message>
     <message>
         <location filename="intake/case_files.py"/>
         <source>%1 has more than %2 files. Choose the folder of one case.</source>
         <extracomment>%1: base.name; %2: MAX_FILES</extracomment>
         <translation>%1 hat mehr als %2 Dateien. Wählen Sie den Ordner eines Falls.</translation>
+        <extra-numbers>2</extra-numbers>
     </message>
     <message>
         <location filename="engine/evaluator/suites/pictures.py"/>
         <source>%1 has more than %2 pixels.</source>
         <extracomment>%1: name; %2: PIXEL_LIMIT</extracomment>
         <translation>%1 hat mehr als %2 Pixel.</translation>
+        <extra-choices>1</extra-choices>
+        <extra-numbers>2</extra-numbers>
     </message>
     <message>
         <location filename="intake/variants/row_index.py"/>
         <source>%1 has more than the maximum of %2 bytes.</source>
         <extracomment>%1: name; %2: MAX_INDEX_BYTES</extracomment>
         <translation>%1 hat mehr als das Maximum von %2 Byte.</translation>
+        <extra-numbers>2</extra-numbers>
     </message>
     <message>
         <location filename="engine/models/recorded.py"/>
         <source>%1 has more than the maximum of %2 rows.</source>
         <extracomment>%1: path.name; %2: _MAX_ROWS</extracomment>
         <translation>%1 hat mehr als das Maximum von %2 Zeilen.</translation>
+        <extra-numbers>2</extra-numbers>
     </message>
     <message>
         <location filename="engine/tables/case_tables/fhir_patients.py"/>
@@ -1572,30 +1702,36 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1 has no column '%2', which %3.%4</source>
         <extracomment>%1: self.source.name; %2: name[:60]; %3: what; %4: known</extracomment>
         <translation>%1 hat keine Spalte „%2“, die %3.%4</translation>
+        <extra-choices>4</extra-choices>
     </message>
     <message>
         <location filename="engine/tables/csv_tables.py"/>
         <source>%1 has no column '%2', which the declaration names.</source>
         <extracomment>%1: name; %2: column[:40]</extracomment>
         <translation>%1 hat keine Spalte „%2“, die die Deklaration nennt.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/tables/csv_tables.py"/>
         <source>%1 has no column '%2', which the declaration names. Did you mean '%3'?</source>
         <extracomment>%1: name; %2: column[:40]; %3: close[0][:_LONGEST]</extracomment>
         <translation>%1 hat keine Spalte „%2“, die die Deklaration nennt. Meinten Sie „%3“?</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/tables/csv_tables.py"/>
         <source>%1 has no column '%2', which the declaration names. Known are: %3 and %4 others.</source>
         <extracomment>%1: name; %2: column[:40]; %3: ', '.join(shown); %4: len(names) - len(shown)</extracomment>
         <translation>%1 hat keine Spalte „%2“, die die Deklaration nennt. Bekannt sind: %3 und %4 weitere.</translation>
+        <extra-choices>1</extra-choices>
+        <extra-numbers>4</extra-numbers>
     </message>
     <message>
         <location filename="engine/tables/csv_tables.py"/>
         <source>%1 has no column '%2', which the declaration names. Known are: %3.</source>
         <extracomment>%1: name; %2: column[:40]; %3: ', '.join(shown)</extracomment>
         <translation>%1 hat keine Spalte „%2“, die die Deklaration nennt. Bekannt sind: %3.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/analyzer/fairness/columns.py"/>
@@ -1605,6 +1741,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1 has no column '%2'.%3</source>
         <extracomment>%1: source; %2: name; %3: nearest(name, head)</extracomment>
         <translation>%1 hat keine Spalte „%2“.%3</translation>
+        <extra-choices>2 3</extra-choices>
     </message>
     <message>
         <location filename="store/result_fields.py"/>
@@ -1629,6 +1766,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1 has no input columns for a model.</source>
         <extracomment>%1: name</extracomment>
         <translation>%1 hat keine Eingabespalten für ein Modell.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/evaluator/leaderboard/tables.py"/>
@@ -1647,6 +1785,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1 has no label. Enter the question.</source>
         <extracomment>%1: name</extracomment>
         <translation>%1 hat keine Bezeichnung. Geben Sie die Frage ein.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="reading/imrmc_files.py"/>
@@ -1689,18 +1828,21 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1 has no planned reading of a negative case.</source>
         <extracomment>%1: name</extracomment>
         <translation>%1 hat keine geplante Lesung eines negativen Falls.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="reading/study_analysis/rating_tables.py"/>
         <source>%1 has no planned reading of a positive case.</source>
         <extracomment>%1: name</extracomment>
         <translation>%1 hat keine geplante Lesung eines positiven Falls.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="reading/study_analysis/rating_tables.py"/>
         <source>%1 has no planned reading.</source>
         <extracomment>%1: name</extracomment>
         <translation>%1 hat keine geplante Lesung.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/evaluator/probes/runs.py"/>
@@ -1725,6 +1867,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1 has no reading to analyse (%2).</source>
         <extracomment>%1: name; %2: reasons</extracomment>
         <translation>%1 hat keine Lesung zu analysieren (%2).</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/models/recorded.py"/>
@@ -1737,6 +1880,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1 has no recorded rows with %2.</source>
         <extracomment>%1: self._facts.name; %2: condition</extracomment>
         <translation>%1 hat keine aufgezeichneten Zeilen mit %2.</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="reading/argilla_votes.py"/>
@@ -1749,6 +1893,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1 has no result %2. List the names with `%3`.</source>
         <extracomment>%1: file; %2: name; %3: command</extracomment>
         <translation>%1 hat kein Ergebnis %2. Listen Sie die Namen mit `%3` auf.</translation>
+        <extra-choices>3</extra-choices>
     </message>
     <message>
         <location filename="store/result_fields.py"/>
@@ -1761,6 +1906,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1 has no rows of patients.</source>
         <extracomment>%1: name</extracomment>
         <translation>%1 hat keine Zeilen mit Patienten.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="reading/imrmc_files.py"/>
@@ -1791,6 +1937,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1 has no submitted response to the question '%2'.</source>
         <extracomment>%1: path.name; %2: chosen[:40]</extracomment>
         <translation>%1 hat keine eingereichte Antwort auf die Frage „%2“.</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="engine/evaluator/fmbench/hub.py"/>
@@ -1809,6 +1956,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1 has no usable column. Declare a column, or choose another table.</source>
         <extracomment>%1: name</extracomment>
         <translation>%1 hat keine brauchbare Spalte. Deklarieren Sie eine Spalte oder wählen Sie eine andere Tabelle.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="services/kits/return_file.py"/>
@@ -1833,24 +1981,28 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1 has none of the methods %2</source>
         <extracomment>%1: name; %2: ', '.join(_METHODS[3:])</extracomment>
         <translation>%1 hat keine der Methoden %2</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="engine/analyzer/fairness/flips.py"/>
         <source>%1 has one group only</source>
         <extracomment>%1: attribute</extracomment>
         <translation>%1 hat nur eine Gruppe</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/models/recorded.py"/>
         <source>%1 has only %2 rows. Record one row for each item of the data set, in its order.</source>
         <extracomment>%1: self._facts.name; %2: len(values)</extracomment>
         <translation>%1 hat nur %2 Zeilen. Zeichnen Sie je Einheit des Datensatzes eine Zeile auf, in dessen Reihenfolge.</translation>
+        <extra-numbers>2</extra-numbers>
     </message>
     <message>
         <location filename="engine/models/recorded.py"/>
         <source>%1 has outputs of several models: %2. Choose one in the configuration: 'options: {model: NAME}'.</source>
         <extracomment>%1: self._config.title; %2: names</extracomment>
         <translation>%1 hat Ausgaben mehrerer Modelle: %2. Wählen Sie eines in der Konfiguration: „options: {model: NAME}“.</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="store/read_access.py"/>
@@ -1863,12 +2015,14 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1 has responses to several questions. Enter one of: %2.</source>
         <extracomment>%1: name; %2: listed</extracomment>
         <translation>%1 hat Antworten auf mehrere Fragen. Geben Sie eine davon ein: %2.</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="engine/evaluator/suites/tables.py"/>
         <source>%1 has rows without '%2'. Remove them from the table.</source>
         <extracomment>%1: name; %2: data.target</extracomment>
         <translation>%1 hat Zeilen ohne „%2“. Entfernen Sie sie aus der Tabelle.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="store/schema.py"/>
@@ -1893,12 +2047,14 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1 has the shape %2. An image has (rows, columns) or (rows, columns, 3).</source>
         <extracomment>%1: name; %2: array.shape</extracomment>
         <translation>%1 hat die Form %2. Ein Bild hat (Zeilen, Spalten) oder (Zeilen, Spalten, 3).</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/evaluator/perturbations/registry.py"/>
         <source>%1 has the strengths %2, not %3.</source>
         <extracomment>%1: key; %2: known; %3: strength</extracomment>
         <translation>%1 hat die Stärken %2, nicht %3.</translation>
+        <extra-numbers>3</extra-numbers>
     </message>
     <message>
         <location filename="engine/evaluator/comparison.py"/>
@@ -1911,6 +2067,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1 has the unknown entry '%2'.%3</source>
         <extracomment>%1: name; %2: str(key)[:40]; %3: nearest(str(key), known)</extracomment>
         <translation>%1 hat den unbekannten Eintrag „%2“.%3</translation>
+        <extra-choices>2 3</extra-choices>
     </message>
     <message>
         <location filename="engine/evaluator/acceptance/declaring.py"/>
@@ -1923,6 +2080,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1 has the unknown key '%2'.%3</source>
         <extracomment>%1: where; %2: key[:60]; %3: nearest(key, names)</extracomment>
         <translation>%1 hat den unbekannten Schlüssel „%2“.%3</translation>
+        <extra-choices>1 2 3</extra-choices>
     </message>
     <message>
         <location filename="engine/analyzer/explanations/service/connected_models.py"/>
@@ -1941,6 +2099,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1 has two columns '%2'. Rename one.</source>
         <extracomment>%1: name; %2: column[:40]</extracomment>
         <translation>%1 hat zwei Spalten „%2“. Benennen Sie eine um.</translation>
+        <extra-choices>1 2</extra-choices>
     </message>
     <message>
         <location filename="engine/evaluator/acceptance/declaring.py"/>
@@ -1959,6 +2118,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1 has values of type %2. An image has bytes (uint8), or decimal numbers from 0 (black) to 1 (white).</source>
         <extracomment>%1: name; %2: array.dtype</extracomment>
         <translation>%1 hat Werte vom Typ %2. Ein Bild hat Bytes (uint8) oder Dezimalzahlen von 0 (schwarz) bis 1 (weiß).</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/evaluator/suites/data_set.py"/>
@@ -1983,6 +2143,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1 in its folder are not listed.</source>
         <extracomment>%1: _files(len(others - names))</extracomment>
         <translation>%1 in seinem Ordner sind nicht aufgeführt.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="store/restoring.py"/>
@@ -2001,12 +2162,14 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1 is a %2 archive; only zip archives and folders are supported. Unpack it and choose the folder.</source>
         <extracomment>%1: source.name; %2: foreign</extracomment>
         <translation>%1 ist ein %2-Archiv; nur Zip-Archive und Ordner werden unterstützt. Entpacken Sie es und wählen Sie den Ordner.</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="reading/forms/marks.py"/>
         <source>%1 is a %2; the protocol asks for %3.</source>
         <extracomment>%1: name; %2: mark.shape; %3: allowed</extracomment>
         <translation>%1 hat die Form %2; das Protokoll verlangt %3.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="store/restoring.py"/>
@@ -2043,6 +2206,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1 is a line without named ends. Enter low and high.</source>
         <extracomment>%1: name</extracomment>
         <translation>%1 ist eine Linie ohne benannte Enden. Geben Sie unteres und oberes Ende ein.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/models/pickles.py"/>
@@ -2055,6 +2219,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1 is a rubric, whose key must not be “score” or begin with “score_”. Change it.</source>
         <extracomment>%1: name</extracomment>
         <translation>%1 ist eine Rubrik, deren Schlüssel nicht „score“ sein oder mit „score_“ beginnen darf. Ändern Sie ihn.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/models/recorded.py"/>
@@ -2073,6 +2238,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1 is asked in arms in which “%2”, on which it depends, is not asked.</source>
         <extracomment>%1: name; %2: parent.key</extracomment>
         <translation>%1 wird in Armen gefragt, in denen „%2“, wovon es abhängt, nicht gefragt wird.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/tables/model_inputs.py"/>
@@ -2097,12 +2263,14 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1 is contraindicated at %2 years.</source>
         <extracomment>%1: drug; %2: facts.age_years</extracomment>
         <translation>%1 ist mit %2 Jahren kontraindiziert.</translation>
+        <extra-numbers>2</extra-numbers>
     </message>
     <message>
         <location filename="knowledge/plausibility.py"/>
         <source>%1 is contraindicated in %2%3.</source>
         <extracomment>%1: drug; %2: _named(graph, code); %3: where</extracomment>
         <translation>%1 ist bei %2 kontraindiziert%3.</translation>
+        <extra-choices>2 3</extra-choices>
     </message>
     <message>
         <location filename="knowledge/plausibility.py"/>
@@ -2147,6 +2315,8 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1 is empty, or has an empty name. Enter names with commas.</source>
         <extracomment>%1: column</extracomment>
         <translation>%1 ist leer oder enthält einen leeren Namen. Geben Sie Namen mit Kommas ein.</translation>
+        <extra-choices>1</extra-choices>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/votes.py"/>
@@ -2169,6 +2339,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1 is empty. Enter a number, or remove the row.</source>
         <extracomment>%1: column</extracomment>
         <translation>%1 ist leer. Geben Sie eine Zahl ein oder entfernen Sie die Zeile.</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/csv_lines.py"/>
@@ -2179,6 +2350,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1 is empty. Enter its name.</source>
         <extracomment>%1: name</extracomment>
         <translation>%1 ist leer. Geben Sie den Namen ein.</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="store/database.py"/>
@@ -2191,18 +2363,21 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1 is in %2 series; name the series</source>
         <extracomment>%1: subject; %2: len(names)</extracomment>
         <translation>%1 ist in %2 Serien; nennen Sie die Serie</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="reading/forms/marks.py"/>
         <source>%1 is in frame %2, but the series has %3.</source>
         <extracomment>%1: name; %2: mark.frame + 1; %3: len(series.frames)</extracomment>
         <translation>%1 ist in Frame %2, aber die Serie hat %3.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="reading/forms/marks.py"/>
         <source>%1 is in series “%2”, which the case does not have.</source>
         <extracomment>%1: name; %2: mark.series</extracomment>
         <translation>%1 ist in Serie „%2“, die der Fall nicht hat.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="services/foreign/pinning.py"/>
@@ -2249,12 +2424,14 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1 is larger than %2 bytes.</source>
         <extracomment>%1: path.name; %2: MAX_BYTES</extracomment>
         <translation>%1 ist größer als %2 Byte.</translation>
+        <extra-numbers>2</extra-numbers>
     </message>
     <message>
         <location filename="engine/tables/bounded_files.py"/>
         <source>%1 is larger than %2. Choose a smaller file.</source>
         <extracomment>%1: path.name; %2: size</extracomment>
         <translation>%1 ist größer als %2. Wählen Sie eine kleinere Datei.</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="services/conduct/deviations.py"/>
@@ -2267,6 +2444,8 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1 is missing</source>
         <extracomment>%1: missing[0]</extracomment>
         <translation>%1 fehlt</translation>
+        <extra-choices>1</extra-choices>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/evaluator/leaderboard/tables.py"/>
@@ -2279,6 +2458,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1 is missing in %2 patients, who kept it so.</source>
         <extracomment>%1: axis.column; %2: count</extracomment>
         <translation>%1 fehlt bei %2 Patienten, bei denen dies so blieb.</translation>
+        <extra-numbers>2</extra-numbers>
     </message>
     <message>
         <location filename="engine/analyzer/fairness/readers.py"/>
@@ -2286,6 +2466,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1 is missing in %2 rows, which are in no group.</source>
         <extracomment>%1: name; %2: fairness.missing</extracomment>
         <translation>%1 fehlt in %2 Zeilen, die in keiner Gruppe sind.</translation>
+        <extra-numbers>2</extra-numbers>
     </message>
     <message>
         <location filename="engine/evaluator/fmbench/sequences.py"/>
@@ -2305,18 +2486,21 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1 is missing in the folder of the suite.</source>
         <extracomment>%1: name</extracomment>
         <translation>%1 fehlt im Ordner der Suite.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/tables/plain_yaml.py"/>
         <source>%1 is neither YAML nor JSON%2.</source>
         <extracomment>%1: what; %2: where</extracomment>
         <translation>%1 ist weder YAML noch JSON%2.</translation>
+        <extra-choices>1 2</extra-choices>
     </message>
     <message>
         <location filename="engine/tables/plain_yaml.py"/>
         <source>%1 is neither YAML nor JSON.</source>
         <extracomment>%1: what</extracomment>
         <translation>%1 ist weder YAML noch JSON.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="services/files.py"/>
@@ -2335,6 +2519,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1 is never used: rule %2 fits every case that it fits. Move rule %3 before rule %4, or remove one of them.</source>
         <extracomment>%1: where; %2: earlier + 1; %3: number + 1; %4: earlier + 1</extracomment>
         <translation>%1 wird nie verwendet: Regel %2 passt auf jeden Fall, auf den sie passt. Verschieben Sie Regel %3 vor Regel %4 oder entfernen Sie eine davon.</translation>
+        <extra-choices>1 2 4</extra-choices>
     </message>
     <message>
         <location filename="reading/argilla_votes.py"/>
@@ -2371,6 +2556,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1 is not YAML: it contains an invalid character.</source>
         <extracomment>%1: name</extracomment>
         <translation>%1 ist kein YAML: Die Datei enthält ein ungültiges Zeichen.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="reading/csv_lines.py"/>
@@ -2389,6 +2575,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1 is not a CSV file: line %2 cannot be read. Check for an unclosed quote.</source>
         <extracomment>%1: name; %2: lines.line_num</extracomment>
         <translation>%1 ist keine CSV-Datei: Zeile %2 kann nicht gelesen werden. Prüfen Sie auf ein nicht geschlossenes Anführungszeichen.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/models/child/gguf.py"/>
@@ -2426,6 +2613,8 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1 is not a component</source>
         <extracomment>%1: unknown[0][:40]</extracomment>
         <translation>%1 ist keine Komponente</translation>
+        <extra-choices>1</extra-choices>
+        <extra-part/>
     </message>
     <message>
         <location filename="intake/deidentify/key_file.py"/>
@@ -2444,24 +2633,28 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1 is not a knowledge table.%2</source>
         <extracomment>%1: name[:80]; %2: nearest(name, COLUMNS)</extracomment>
         <translation>%1 ist keine Wissenstabelle.%2</translation>
+        <extra-choices>1 2</extra-choices>
     </message>
     <message>
         <location filename="engine/models/server.py"/>
         <source>%1 is not a loopback address. Use a server on this computer, for example http://127.0.0.1:8080/v1.</source>
         <extracomment>%1: host[:80] or url[:80]</extracomment>
         <translation>%1 ist keine Loopback-Adresse. Verwenden Sie einen Server auf diesem Computer, zum Beispiel http://127.0.0.1:8080/v1.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/models/config_text.py"/>
         <source>%1 is not a model configuration. Write keys and values, for example 'model_id: my_model'.</source>
         <extracomment>%1: name</extracomment>
         <translation>%1 ist keine Modellkonfiguration. Schreiben Sie Schlüssel und Werte, zum Beispiel „model_id: my_model“.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/tables/csv_tables.py"/>
         <source>%1 is not a number. Use a decimal point, or declare the column.</source>
         <extracomment>%1: where</extracomment>
         <translation>%1 ist keine Zahl. Verwenden Sie einen Dezimalpunkt oder deklarieren Sie die Spalte.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="processes/cluster/address.py"/>
@@ -2480,6 +2673,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1 is not a public key file. Such a file has one line that begins with %2.</source>
         <extracomment>%1: path.name; %2: start</extracomment>
         <translation>%1 ist keine öffentliche Schlüsseldatei. Eine solche hat eine Zeile, die mit %2 beginnt.</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="services/viewing.py"/>
@@ -2522,6 +2716,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1 is not a secret key file. Such a file has one line that begins with %2.</source>
         <extracomment>%1: path.name; %2: start</extracomment>
         <translation>%1 ist keine geheime Schlüsseldatei. Eine solche hat eine Zeile, die mit %2 beginnt.</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="store/database.py"/>
@@ -2540,6 +2735,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1 is not a supported model file. Choose one of these types: .yaml, %2.</source>
         <extracomment>%1: path.name; %2: known</extracomment>
         <translation>%1 ist keine unterstützte Modelldatei. Wählen Sie einen dieser Typen: .yaml, %2.</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="engine/analyzer/explanations/service/input_files.py"/>
@@ -2582,6 +2778,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1 is not a valid signature of the ML-DSA-44 key that it names.</source>
         <extracomment>%1: key</extracomment>
         <translation>%1 ist keine gültige Signatur des ML-DSA-44-Schlüssels, den sie nennt.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="intake/variants/row_index.py"/>
@@ -2606,6 +2803,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1 is not among the items of the file (%2).</source>
         <extracomment>%1: reference; %2: known</extracomment>
         <translation>%1 gehört nicht zu den Einheiten der Datei (%2).</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="domain/network_guard.py"/>
@@ -2624,6 +2822,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1 is not an fmbench record: %2 missing.</source>
         <extracomment>%1: path.name; %2: ', '.join(missing)</extracomment>
         <translation>%1 ist kein fmbench-Datensatz: %2 fehlt.</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="engine/analyzer/fairness/service.py"/>
@@ -2636,6 +2835,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1 is not an integer. Declare the column as 'number'.</source>
         <extracomment>%1: where</extracomment>
         <translation>%1 ist keine ganze Zahl. Deklarieren Sie die Spalte als „number“.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="reading/forms/answers.py"/>
@@ -2678,6 +2878,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1 is not in the knowledge tables.%2</source>
         <extracomment>%1: drug[:60]; %2: hint</extracomment>
         <translation>%1 ist nicht in den Wissenstabellen.%2</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="services/engine/leaderboards.py"/>
@@ -2726,12 +2927,14 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1 is not valid YAML or is nested too deeply.</source>
         <extracomment>%1: name</extracomment>
         <translation>%1 ist kein gültiges YAML oder zu tief verschachtelt.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/models/config_text.py"/>
         <source>%1 is not valid YAML: %2%3.</source>
         <extracomment>%1: name; %2: error.problem or error.context; %3: line</extracomment>
         <translation>%1 ist kein gültiges YAML: %2%3.</translation>
+        <extra-choices>1 2 3</extra-choices>
     </message>
     <message>
         <location filename="bundle/verification.py"/>
@@ -2762,18 +2965,21 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1 is numeric, and only categories can be exchanged. Group it, or run a stress test, which shifts numbers</source>
         <extracomment>%1: attribute</extracomment>
         <translation>%1 ist numerisch, und nur Kategorien können ausgetauscht werden. Gruppieren Sie es oder führen Sie einen Stresstest aus, der Zahlen verschiebt</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="reading/forms/criteria.py"/>
         <source>%1 is of kind %2, which has no %3.</source>
         <extracomment>%1: name; %2: criterion.kind; %3: field</extracomment>
         <translation>%1 ist von der Art %2, die kein Feld %3 hat.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="reading/forms/criteria.py"/>
         <source>%1 is of kind %2, which has no points.</source>
         <extracomment>%1: name; %2: criterion.kind</extracomment>
         <translation>%1 ist von der Art %2, die keine Punkte hat.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="store/schema.py"/>
@@ -2811,24 +3017,28 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1 is outside the declared bounds. Correct one of them.</source>
         <extracomment>%1: where</extracomment>
         <translation>%1 liegt außerhalb der deklarierten Grenzen. Korrigieren Sie eines von beiden.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/evaluator/suites/sources.py"/>
         <source>%1 is outside the folder of the suite. Move it into that folder.</source>
         <extracomment>%1: name</extracomment>
         <translation>%1 liegt außerhalb des Ordners der Suite. Verschieben Sie die Datei in diesen Ordner.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="reading/reference_files.py"/>
         <source>%1 is outside the image of %2 x %3 pixels.</source>
         <extracomment>%1: where; %2: known.columns; %3: known.rows</extracomment>
         <translation>%1 liegt außerhalb des Bildes von %2 x %3 Pixel.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="reading/forms/marks.py"/>
         <source>%1 is outside the image of %2 x %3 pixels. Move it.</source>
         <extracomment>%1: name; %2: series.columns; %3: series.rows</extracomment>
         <translation>%1 liegt außerhalb des Bildes von %2 x %3 Pixel. Verschieben Sie sie.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="services/credentials.py"/>
@@ -2859,6 +3069,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1 is shifted and also declared as mutable. Remove one.</source>
         <extracomment>%1: name</extracomment>
         <translation>%1 ist verschoben und auch als veränderlich deklariert. Entfernen Sie eines.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="services/credentials.py"/>
@@ -2883,12 +3094,15 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1 items</source>
         <extracomment>%1: n</extracomment>
         <translation>%1 Einheiten</translation>
+        <extra-choices>1</extra-choices>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/evaluator/acceptance/judging.py"/>
         <source>%1 items are in only one of the two runs; both must have the same items</source>
         <extracomment>%1: count</extracomment>
         <translation>%1 Einheiten sind nur in einem der beiden Läufe; beide müssen dieselben Einheiten haben</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="statistics/paired.py"/>
@@ -2901,18 +3115,22 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1 items without an answer are left out.</source>
         <extracomment>%1: len(items) - len(answered)</extracomment>
         <translation>%1 Einheiten ohne Antwort sind weggelassen.</translation>
+        <extra-numbers>1</extra-numbers>
     </message>
     <message>
         <location filename="engine/analyzer/fairness/stored_results.py"/>
         <source>%1 judged cases are not in %2.</source>
         <extracomment>%1: unknown; %2: source</extracomment>
         <translation>%1 beurteilte Fälle sind nicht in %2.</translation>
+        <extra-numbers>1</extra-numbers>
     </message>
     <message>
         <location filename="engine/analyzer/explanations/inputs.py"/>
         <source>%1 letters</source>
         <extracomment>%1: len(sequence)</extracomment>
         <translation>%1 Buchstaben</translation>
+        <extra-numbers>1</extra-numbers>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/forms/marks.py"/>
@@ -2925,6 +3143,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1 may identify a patient (%2). Each possible identifier is reviewed before it is stored.</source>
         <extracomment>%1: outputs; %2: counted(hits)</extracomment>
         <translation>%1: Patienten könnten identifizierbar sein (%2). Jeder mögliche Identifikator wird vor dem Speichern geprüft.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="services/credentials.py"/>
@@ -2932,60 +3151,71 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1 may not %2. Roles that may: %3.</source>
         <extracomment>%1: account.code; %2: permission; %3: allowed</extracomment>
         <translation>%1 darf dies nicht: %2. Rollen, die es dürfen: %3.</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="engine/tables/csv_tables.py"/>
         <source>%1 mixes synthetic and real patients in its column 'synthetic'. Use separate files.</source>
         <extracomment>%1: name</extracomment>
         <translation>%1 mischt in der Spalte „synthetic“ synthetische und echte Patienten. Verwenden Sie getrennte Dateien.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="intake/image_locations.py"/>
         <source>%1 mm is half way between two images</source>
         <extracomment>%1: position</extracomment>
         <translation>%1 mm liegt in der Mitte zwischen zwei Bildern</translation>
+        <extra-numbers>1</extra-numbers>
     </message>
     <message>
         <location filename="reports/drawing.py"/>
         <source>%1 more in the table</source>
         <extracomment>%1: number(count - MAX_ROWS)</extracomment>
         <translation>%1 weitere in der Tabelle</translation>
+        <extra-numbers>1</extra-numbers>
     </message>
     <message>
         <location filename="reading/forms/answers.py"/>
         <source>%1 must be %2%3 or less, not %4%5.</source>
         <extracomment>%1: label; %2: criterion.maximum; %3: unit; %4: answer; %5: unit</extracomment>
         <translation>%1 muss %2%3 oder weniger sein, nicht %4%5.</translation>
+        <extra-choices>4</extra-choices>
     </message>
     <message>
         <location filename="reading/forms/answers.py"/>
         <source>%1 must be %2%3 or more, not %4%5.</source>
         <extracomment>%1: label; %2: criterion.minimum; %3: unit; %4: answer; %5: unit</extracomment>
         <translation>%1 muss %2%3 oder mehr sein, nicht %4%5.</translation>
+        <extra-choices>4</extra-choices>
     </message>
     <message>
         <location filename="reading/forms/answers.py"/>
         <source>%1 must be %2, not %3.</source>
         <extracomment>%1: criterion.label; %2: scale; %3: value</extracomment>
         <translation>%1 muss %2 sein, nicht %3.</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="reading/forms/texts.py"/>
         <source>%1 must be a decimal number as text, not %2.</source>
         <extracomment>%1: what; %2: text</extracomment>
         <translation>%1 muss eine Dezimalzahl als Text sein, nicht %2.</translation>
+        <extra-choices>1 2</extra-choices>
+        <extra-numbers>2</extra-numbers>
     </message>
     <message>
         <location filename="reading/forms/texts.py"/>
         <source>%1 must be a decimal number such as 12 or 0.5, not “%2”.</source>
         <extracomment>%1: what; %2: text</extracomment>
         <translation>%1 muss eine Dezimalzahl wie 12 oder 0.5 sein, nicht „%2“.</translation>
+        <extra-choices>1 2</extra-choices>
     </message>
     <message>
         <location filename="engine/models/recorded.py"/>
         <source>%1 must be a list of numbers, or one number for each class.</source>
         <extracomment>%1: where</extracomment>
         <translation>%1 muss eine Liste von Zahlen sein oder je Klasse eine Zahl.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="reading/argilla_votes.py"/>
@@ -3002,6 +3232,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1 must be a number, not '%2'.</source>
         <extracomment>%1: column; %2: text[:40]</extracomment>
         <translation>%1 muss eine Zahl sein, nicht „%2“.</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/forms/conduct.py"/>
@@ -3016,6 +3247,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1 must be an integer of 0 or more, %2.</source>
         <extracomment>%1: column; %2: reason</extracomment>
         <translation>%1 muss eine ganze Zahl ab 0 sein, %2.</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/csv_lines.py"/>
@@ -3026,12 +3258,16 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1 must be an integer or text, not %2.</source>
         <extracomment>%1: column; %2: value</extracomment>
         <translation>%1 muss eine ganze Zahl oder Text sein, nicht %2.</translation>
+        <extra-choices>2</extra-choices>
+        <extra-numbers>2</extra-numbers>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/forms/protocol.py"/>
         <source>%1 must be an integer, not %2.</source>
         <extracomment>%1: name; %2: value</extracomment>
         <translation>%1 muss eine ganze Zahl sein, nicht %2.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="reading/forms/answers.py"/>
@@ -3044,48 +3280,56 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1 must be avoided with %2%3.</source>
         <extracomment>%1: drug; %2: why; %3: level</extracomment>
         <translation>%1 muss bei %2 vermieden werden%3.</translation>
+        <extra-choices>3</extra-choices>
     </message>
     <message>
         <location filename="engine/models/recorded.py"/>
         <source>%1 must be numbers.</source>
         <extracomment>%1: where</extracomment>
         <translation>%1 muss aus Zahlen bestehen.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="reading/forms/answers.py"/>
         <source>%1 must be some of %2, each once and in this order, not %3.</source>
         <extracomment>%1: criterion.label; %2: _listed(tuple(offered)); %3: answer</extracomment>
         <translation>%1 muss eine Auswahl aus %2 sein, jede einmal und in dieser Reihenfolge, nicht %3.</translation>
+        <extra-numbers>3</extra-numbers>
     </message>
     <message>
         <location filename="reading/forms/answers.py"/>
         <source>%1 must be stored as “%2”, not “%3”.</source>
         <extracomment>%1: label; %2: canonical; %3: answer</extracomment>
         <translation>%1 muss als „%2“ gespeichert werden, nicht als „%3“.</translation>
+        <extra-choices>2 3</extra-choices>
     </message>
     <message>
         <location filename="reading/forms/texts.py"/>
         <source>%1 must be text.</source>
         <extracomment>%1: what</extracomment>
         <translation>%1 muss Text sein.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="reading/forms/protocol.py"/>
         <source>%1 must be true or false.</source>
         <extracomment>%1: name</extracomment>
         <translation>%1 muss true oder false sein.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/analyzer/compliance/pack_yaml.py"/>
         <source>%1 must consist of 'key: value' lines.</source>
         <extracomment>%1: name</extracomment>
         <translation>%1 muss aus Zeilen „key: value“ bestehen.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="services/engine/leaderboards.py"/>
         <source>%1 must end in %2.</source>
         <extracomment>%1: path.name; %2: ', '.join(forms)</extracomment>
         <translation>%1 muss auf %2 enden.</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="engine/evaluator/leaderboard/gathering.py"/>
@@ -3125,6 +3369,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1 must have 1 to %2 characters.</source>
         <extracomment>%1: column; %2: MAX_TEXT</extracomment>
         <translation>%1 muss 1 bis %2 Zeichen haben.</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/evaluator/acceptance/declaring.py"/>
@@ -3137,18 +3382,21 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1 must have a sheet %2 once. Its sheets are: %3.</source>
         <extracomment>%1: name; %2: ' or '.join(allowed); %3: listed</extracomment>
         <translation>%1 muss genau ein Blatt %2 haben. Seine Blätter sind: %3.</translation>
+        <extra-choices>3</extra-choices>
     </message>
     <message>
         <location filename="engine/models/recorded.py"/>
         <source>%1 must have each of the classes %2 once.</source>
         <extracomment>%1: where; %2: ', '.join(labels)</extracomment>
         <translation>%1 muss jede der Klassen %2 einmal haben.</translation>
+        <extra-choices>1 2</extra-choices>
     </message>
     <message>
         <location filename="reading/csv_lines.py"/>
         <source>%1 must have the column %2 once. Required columns: %3.</source>
         <extracomment>%1: path.name; %2: name; %3: listed</extracomment>
         <translation>%1 muss die Spalte %2 genau einmal haben. Erforderliche Spalten: %3.</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="engine/evaluator/acceptance/declaring.py"/>
@@ -3185,6 +3433,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1 names a shape twice. Remove one.</source>
         <extracomment>%1: name</extracomment>
         <translation>%1 nennt eine Form zweimal. Entfernen Sie eine.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/evaluator/fmbench/hub.py"/>
@@ -3227,18 +3476,21 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1 needs a header line with 1 to %2 different names.</source>
         <extracomment>%1: name; %2: MAX_COLUMNS</extracomment>
         <translation>%1 braucht eine Kopfzeile mit 1 bis %2 verschiedenen Namen.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="knowledge/plausibility.py"/>
         <source>%1 needs a lower dose with %2%3.</source>
         <extracomment>%1: drug; %2: why; %3: level</extracomment>
         <translation>%1 braucht bei %2 eine niedrigere Dosis%3.</translation>
+        <extra-choices>3</extra-choices>
     </message>
     <message>
         <location filename="reading/study_analysis/rating_tables.py"/>
         <source>%1 needs a reference standard, and no case has one. Import or record it.</source>
         <extracomment>%1: name</extracomment>
         <translation>%1 braucht einen Referenzstandard, und kein Fall hat einen. Importieren oder erfassen Sie ihn.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="reading/paired_models.py"/>
@@ -3276,18 +3528,21 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1 normal draws of the groups' errors</source>
         <extracomment>%1: options.permutations</extracomment>
         <translation>%1 normale Ziehungen der Fehler der Gruppen</translation>
+        <extra-numbers>1</extra-numbers>
     </message>
     <message>
         <location filename="intake/images/documents.py"/>
         <source>%1 not in this case</source>
         <extracomment>%1: _objects(away)</extracomment>
         <translation>%1 nicht in diesem Fall</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/power_report.py"/>
         <source>%1 numbers of readers and %2 of cases: give one to %3 combinations.</source>
         <extracomment>%1: len(readers); %2: len(cases); %3: MAX_SIZES</extracomment>
         <translation>%1 Anzahlen von Befundern und %2 von Fällen: Geben Sie eine bis %3 Kombinationen an.</translation>
+        <extra-numbers>3</extra-numbers>
     </message>
     <message>
         <location filename="statistics/model_comparison.py"/>
@@ -3320,6 +3575,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1 of %2 items have images, which the model does not accept; they were asked without them.</source>
         <extracomment>%1: summary.image_count; %2: summary.count</extracomment>
         <translation>%1 von %2 Einheiten haben Bilder, die das Modell nicht annimmt; sie wurden ohne Bilder gefragt.</translation>
+        <extra-numbers>1 2</extra-numbers>
     </message>
     <message>
         <location filename="engine/evaluator/fmbench/emission.py"/>
@@ -3333,18 +3589,21 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1 of %2 limits met</source>
         <extracomment>%1: met; %2: len(test.outcomes)</extracomment>
         <translation>%1 von %2 Grenzen eingehalten</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/analyzer/compliance/clauses.py"/>
         <source>%1 of %2 packs was compared</source>
         <extracomment>%1: number(confirmed); %2: number(len(packs))</extracomment>
         <translation>%1 von %2 Paketen wurde verglichen</translation>
+        <extra-numbers>1 2</extra-numbers>
     </message>
     <message>
         <location filename="engine/analyzer/compliance/clauses.py"/>
         <source>%1 of %2 packs were compared</source>
         <extracomment>%1: number(confirmed); %2: number(len(packs))</extracomment>
         <translation>%1 von %2 Paketen wurden verglichen</translation>
+        <extra-numbers>1 2</extra-numbers>
     </message>
     <message>
         <location filename="intake/problem_collector.py"/>
@@ -3357,6 +3616,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1 of %2 pairs of columns lost more than %3 of their </source>
         <extracomment>%1: len(named); %2: counted; %3: _LOST</extracomment>
         <translation>%1 von %2 Spaltenpaaren verloren mehr als %3 ihrer </translation>
+        <extra-numbers>3</extra-numbers>
     </message>
     <message>
         <location filename="reading/study_analysis/analysis.py"/>
@@ -3364,36 +3624,45 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1 of %2 primary endpoints are met</source>
         <extracomment>%1: met; %2: len(tested)</extracomment>
         <translation>%1 von %2 primären Endpunkten sind erreicht</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/evaluator/crossmodal/contradictions.py"/>
         <source>%1 on both sides</source>
         <extracomment>%1: statement.finding</extracomment>
         <translation>%1 auf beiden Seiten</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="intake/images/dicom_reader.py"/>
         <source>%1 on images of this case</source>
         <extracomment>%1: are_shown</extracomment>
         <translation>%1 auf Bildern dieses Falls</translation>
+        <extra-choices>1</extra-choices>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/evaluator/crossmodal/contradictions.py"/>
         <source>%1 on the %2</source>
         <extracomment>%1: statement.finding; %2: statement.side</extracomment>
         <translation>%1 (%2)</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/generator/families.py"/>
         <source>%1 or less</source>
         <extracomment>%1: high</extracomment>
         <translation>%1 oder weniger</translation>
+        <extra-numbers>1</extra-numbers>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/generator/families.py"/>
         <source>%1 or more</source>
         <extracomment>%1: low</extracomment>
         <translation>%1 oder mehr</translation>
+        <extra-numbers>1</extra-numbers>
+        <extra-part/>
     </message>
     <message>
         <location filename="intake/slides/tiff_pyramid.py"/>
@@ -3406,30 +3675,36 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1 other rows belong to no case of the study and are not stored.</source>
         <extracomment>%1: more</extracomment>
         <translation>%1 weitere Zeilen gehören zu keinem Fall der Studie und werden nicht gespeichert.</translation>
+        <extra-numbers>1</extra-numbers>
     </message>
     <message>
         <location filename="engine/generator/validation/privacy.py"/>
         <source>%1 others are too few for a rate of %2</source>
         <extracomment>%1: len(non_members); %2: rate</extracomment>
         <translation>%1 andere sind zu wenige für eine Rate von %2</translation>
+        <extra-choices>2</extra-choices>
+        <extra-numbers>2</extra-numbers>
     </message>
     <message>
         <location filename="intake/deidentify/outputs.py"/>
         <source>%1 outputs</source>
         <extracomment>%1: len(lines)</extracomment>
         <translation>%1 Ausgaben</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="intake/images/directory.py"/>
         <source>%1 outside its folder were not followed.</source>
         <extracomment>%1: _files(not_followed)</extracomment>
         <translation>%1 außerhalb seines Ordners wurde nicht gefolgt.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="intake/images/facts.py"/>
         <source>%1 overlays</source>
         <extracomment>%1: count</extracomment>
         <translation>%1 Überlagerungen</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/generator/validation/associations.py"/>
@@ -3442,12 +3717,15 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1 parts</source>
         <extracomment>%1: case.weights.size</extracomment>
         <translation>%1 Teile</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/evaluator/stress/cohort.py"/>
         <source>%1 patients are</source>
         <extracomment>%1: count</extracomment>
         <translation>%1 Patienten sind</translation>
+        <extra-choices>1</extra-choices>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/generator/privacy_gates/closeness.py"/>
@@ -3478,12 +3756,14 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1 patients cannot be chosen so that each shares its quasi-identifiers with %2 others. Request another number.</source>
         <extracomment>%1: count; %2: least - 1</extracomment>
         <translation>%1 Patienten können nicht so gewählt werden, dass jeder seine Quasi-Identifikatoren mit %2 anderen teilt. Fordern Sie eine andere Anzahl an.</translation>
+        <extra-numbers>1</extra-numbers>
     </message>
     <message>
         <location filename="engine/generator/privacy_gates/closeness.py"/>
         <source>%1 patients learned from, %2 held out, log odds</source>
         <extracomment>%1: len(of_learned); %2: len(of_others)</extracomment>
         <translation>%1 Patienten in der Anpassung, %2 zurückgehalten, Log-Odds</translation>
+        <extra-numbers>1 2</extra-numbers>
     </message>
     <message>
         <location filename="statistics/fairness/calibration.py"/>
@@ -3491,30 +3771,36 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1 permutations of outcomes within bins</source>
         <extracomment>%1: options.permutations</extracomment>
         <translation>%1 Permutationen von Ergebnissen innerhalb von Klassen</translation>
+        <extra-numbers>1</extra-numbers>
     </message>
     <message>
         <location filename="statistics/fairness/gaps.py"/>
         <source>%1 permutations of the groups</source>
         <extracomment>%1: draws.permutations</extracomment>
         <translation>%1 Permutationen der Gruppen</translation>
+        <extra-numbers>1</extra-numbers>
     </message>
     <message>
         <location filename="statistics/fairness/gaps.py"/>
         <source>%1 permutations of the groups of cases</source>
         <extracomment>%1: len(null_rates[0])</extracomment>
         <translation>%1 Permutationen der Fallgruppen</translation>
+        <extra-numbers>1</extra-numbers>
     </message>
     <message>
         <location filename="statistics/preference_power.py"/>
         <source>%1 readers do not reach the power with %2 cases: their judgements are too similar</source>
         <extracomment>%1: readers; %2: MAX_CASES</extracomment>
         <translation>%1 Befunder erreichen die Power mit %2 Fällen nicht: Ihre Beurteilungen sind zu ähnlich</translation>
+        <extra-choices>1</extra-choices>
+        <extra-numbers>2</extra-numbers>
     </message>
     <message>
         <location filename="statistics/mrmc/power.py"/>
         <source>%1 readers do not reach the power with %2 cases: their own variation is too large</source>
         <extracomment>%1: readers; %2: MAX_CASES</extracomment>
         <translation>%1 Befunder erreichen die Power mit %2 Fällen nicht: Ihre eigene Variation ist zu groß</translation>
+        <extra-numbers>2</extra-numbers>
     </message>
     <message>
         <location filename="reading/design/assignment.py"/>
@@ -3551,12 +3837,14 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1 reference cases are too few to estimate the mean</source>
         <extracomment>%1: len(known)</extracomment>
         <translation>%1 Referenzfälle sind zu wenige, um den Mittelwert zu schätzen</translation>
+        <extra-numbers>1</extra-numbers>
     </message>
     <message>
         <location filename="intake/problem_collector.py"/>
         <source>%1 repeated answers (by epoch, order or condition) are not shown to readers. Evaluate the file as a recorded model to compare them.</source>
         <extracomment>%1: reader.repeated_count</extracomment>
         <translation>%1 wiederholte Antworten (nach Epoche, Reihenfolge oder Bedingung) werden Befundenden nicht gezeigt. Bewerten Sie die Datei als aufgezeichnetes Modell, um sie zu vergleichen.</translation>
+        <extra-numbers>1</extra-numbers>
     </message>
     <message>
         <location filename="engine/models/config_text.py"/>
@@ -3570,6 +3858,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1 resamples of cases; of one reader</source>
         <extracomment>%1: draws</extracomment>
         <translation>%1 Resamples der Fälle; eines Befunders</translation>
+        <extra-numbers>1</extra-numbers>
     </message>
     <message>
         <location filename="statistics/fairness/crossed_groups.py"/>
@@ -3577,36 +3866,42 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1 resamples of readers and of cases</source>
         <extracomment>%1: draws</extracomment>
         <translation>%1 Resamples von Befundern und Fällen</translation>
+        <extra-numbers>1</extra-numbers>
     </message>
     <message>
         <location filename="engine/analyzer/fairness/service.py"/>
         <source>%1 returns neither labels nor probabilities. Its capabilities: %2. Choose another model.</source>
         <extracomment>%1: subject.facts.name; %2: ', '.join(capabilities) or 'none'</extracomment>
         <translation>%1 liefert weder Labels noch Wahrscheinlichkeiten. Seine Fähigkeiten: %2. Wählen Sie ein anderes Modell.</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="services/engine/running.py"/>
         <source>%1 returns no probabilities, which a stress test needs. Its capabilities: %2. Choose another model.</source>
         <extracomment>%1: facts.name; %2: ', '.join(facts.abilities) or 'none'</extracomment>
         <translation>%1 liefert keine Wahrscheinlichkeiten, die ein Stresstest braucht. Seine Fähigkeiten: %2. Wählen Sie ein anderes Modell.</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="services/engine/running.py"/>
         <source>%1 returns no probabilities, which an explanation needs. Its capabilities: %2. Choose another model.</source>
         <extracomment>%1: facts.name; %2: ', '.join(facts.abilities) or 'none'</extracomment>
         <translation>%1 liefert keine Wahrscheinlichkeiten, die eine Erklärung braucht. Seine Fähigkeiten: %2. Wählen Sie ein anderes Modell.</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="engine/generator/privacy_gates/gates.py"/>
         <source>%1 row</source>
         <extracomment>%1: size</extracomment>
         <translation>%1 Zeile</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/generator/privacy_gates/gates.py"/>
         <source>%1 rows</source>
         <extracomment>%1: size</extracomment>
         <translation>%1 Zeilen</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/generator/validation/use.py"/>
@@ -3625,12 +3920,15 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1 segments of this case</source>
         <extracomment>%1: name</extracomment>
         <translation>%1 Segmente dieses Falls</translation>
+        <extra-choices>1</extra-choices>
+        <extra-part/>
     </message>
     <message>
         <location filename="intake/image_locations.py"/>
         <source>%1 series have an image at %2 mm; name the series</source>
         <extracomment>%1: len(hits); %2: position</extracomment>
         <translation>%1 Serien haben ein Bild bei %2 mm; nennen Sie die Serie</translation>
+        <extra-numbers>2</extra-numbers>
     </message>
     <message>
         <location filename="store/draft_edits.py"/>
@@ -3643,12 +3941,14 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1 slices have</source>
         <extracomment>%1: doubles</extracomment>
         <translation>%1 Schichten haben</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/generator/networks/schedules.py"/>
         <source>%1 steps cannot be taken of %2. Take from 1 to %3.</source>
         <extracomment>%1: count; %2: steps; %3: steps</extracomment>
         <translation>%1 Schritte können nicht aus %2 genommen werden. Nehmen Sie 1 bis %3.</translation>
+        <extra-choices>1 2 3</extra-choices>
     </message>
     <message>
         <location filename="engine/generator/networks/schedules.py"/>
@@ -3667,18 +3967,22 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1 sum to %2. Their sum must be 1.</source>
         <extracomment>%1: where; %2: total</extracomment>
         <translation>%1 hat die Summe %2. Die Summe muss 1 sein.</translation>
+        <extra-choices>1</extra-choices>
+        <extra-numbers>2</extra-numbers>
     </message>
     <message>
         <location filename="intake/images/geometry.py"/>
         <source>%1 the same position as another slice.</source>
         <extracomment>%1: slices</extracomment>
         <translation>%1 dieselbe Position wie eine andere Schicht.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/models/limits.py"/>
         <source>%1 times in a row</source>
         <extracomment>%1: hangs</extracomment>
         <translation>%1-mal in Folge</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/generator/families.py"/>
@@ -3686,12 +3990,14 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1 to %2</source>
         <extracomment>%1: values[0]; %2: values[-1]</extracomment>
         <translation>%1 bis %2</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/evaluator/stress/cohort.py"/>
         <source>%1 too few for a rate; %2 or more are needed</source>
         <extracomment>%1: people; %2: MIN_PATIENTS</extracomment>
         <translation>%1 zu wenige für eine Rate; %2 oder mehr sind nötig</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="statistics/agreement/intraclass.py"/>
@@ -3704,6 +4010,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1 unpacks to more than %2 parts or %3 MiB. Split it.</source>
         <extracomment>%1: name; %2: MAX_PARTS; %3: MAX_UNPACKED_BYTES &gt;&gt; 20</extracomment>
         <translation>%1 entpackt zu mehr als %2 Teilen oder %3 MiB. Teilen Sie die Datei.</translation>
+        <extra-numbers>2</extra-numbers>
     </message>
     <message>
         <location filename="engine/models/config.py"/>
@@ -3728,12 +4035,14 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1 value</source>
         <extracomment>%1: count</extracomment>
         <translation>%1 Wert</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/generator/privacy_gates/gates.py"/>
         <source>%1 values</source>
         <extracomment>%1: count</extracomment>
         <translation>%1 Werte</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="statistics/trends.py"/>
@@ -3763,12 +4072,15 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1 vectors are too many to compare; at most %2 are possible. Set 'limits: {items: ...}'.</source>
         <extracomment>%1: count; %2: MAX_ROWS</extracomment>
         <translation>%1 Vektoren sind zu viele zum Vergleichen; höchstens %2 sind möglich. Setzen Sie „limits: {items: ...}“.</translation>
+        <extra-choices>1</extra-choices>
+        <extra-numbers>1 2</extra-numbers>
     </message>
     <message>
         <location filename="store/trail/opening_check.py"/>
         <source>%1 was changed outside Readingroom, or is damaged. %2 Open a copy of it made earlier; this one can still be opened for reading only.</source>
         <extracomment>%1: name; %2: fault</extracomment>
         <translation>%1 wurde außerhalb von Readingroom verändert oder ist beschädigt. %2 Öffnen Sie eine frühere Kopie; diese Datei kann noch schreibgeschützt geöffnet werden.</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="store/replacement.py"/>
@@ -3823,18 +4135,23 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1 without names</source>
         <extracomment>%1: width</extracomment>
         <translation>%1 ohne Namen</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/study_analysis/verdicts.py"/>
         <source>%1%2, %3 % interval</source>
         <extracomment>%1: ', '.join(listed); %2: rest; %3: 100 * level</extracomment>
         <translation>%1%2, %3-%-Intervall</translation>
+        <extra-choices>2</extra-choices>
+        <extra-numbers>3</extra-numbers>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/analyzer/compliance/pack_yaml.py"/>
         <source>%1%2: not YAML: %3.</source>
         <extracomment>%1: name; %2: where; %3: error.problem or error.context</extracomment>
         <translation>%1%2: kein YAML: %3.</translation>
+        <extra-choices>1 2 3</extra-choices>
     </message>
     <message>
         <location filename="reading/paired_models.py"/>
@@ -3842,18 +4159,22 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1, %2 clusters, t(%3)</source>
         <extracomment>%1: test; %2: n; %3: n - 1</extracomment>
         <translation>%1, %2 Cluster, t(%3)</translation>
+        <extra-choices>1 2</extra-choices>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/generator/validation/use.py"/>
         <source>%1, %2 folds, wider by %3 as their models share rows</source>
         <extracomment>%1: estimate.method; %2: _FOLDS; %3: _WIDER</extracomment>
         <translation>%1, %2 Folds, um %3 breiter, da ihre Modelle Zeilen teilen</translation>
+        <extra-numbers>3</extra-numbers>
     </message>
     <message>
         <location filename="engine/evaluator/metrics/subgroups.py"/>
         <source>%1, %2 for %3 strata (Holm)</source>
         <extracomment>%1: gap.method; %2: p_value; %3: tested</extracomment>
         <translation>%1, %2 für %3 Strata (Holm)</translation>
+        <extra-numbers>2</extra-numbers>
     </message>
     <message>
         <location filename="statistics/agreement/intraclass.py"/>
@@ -3866,12 +4187,14 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1, Fleiss-Cohen-Everitt</source>
         <extracomment>%1: method</extracomment>
         <translation>%1, Fleiss-Cohen-Everitt</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="reading/paired_models.py"/>
         <source>%1, Wald, clipped to [0, 1]</source>
         <extracomment>%1: method</extracomment>
         <translation>%1, Wald, begrenzt auf [0, 1]</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/evaluator/crossmodal/contributions.py"/>
@@ -3890,6 +4213,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1, changed alone</source>
         <extracomment>%1: attribute</extracomment>
         <translation>%1, allein geändert</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="domain/estimate.py"/>
@@ -3902,12 +4226,15 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1, design effect %2 of patients</source>
         <extracomment>%1: method; %2: effect</extracomment>
         <translation>%1, Designeffekt %2 der Patienten</translation>
+        <extra-choices>1 2</extra-choices>
+        <extra-numbers>2</extra-numbers>
     </message>
     <message>
         <location filename="statistics/ranks.py"/>
         <source>%1, exact: all pairs in one order</source>
         <extracomment>%1: method.partition(',')[0]</extracomment>
         <translation>%1, exakt: alle Paare in einer Ordnung</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/models/config_text.py"/>
@@ -3915,24 +4242,29 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1, input</source>
         <extracomment>%1: name</extracomment>
         <translation>%1, input</translation>
+        <extra-choices>1</extra-choices>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/models/config_text.py"/>
         <source>%1, limits,</source>
         <extracomment>%1: name</extracomment>
         <translation>%1, limits,</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/models/limits.py"/>
         <source>%1, limits: '%2' must be a number above 0, not %3.</source>
         <extracomment>%1: name; %2: key; %3: value</extracomment>
         <translation>%1, limits: „%2“ muss eine Zahl über 0 sein, nicht %3.</translation>
+        <extra-numbers>3</extra-numbers>
     </message>
     <message>
         <location filename="engine/models/limits.py"/>
         <source>%1, limits: '%2' must be an integer above 0, not %3.</source>
         <extracomment>%1: name; %2: key; %3: value</extracomment>
         <translation>%1, limits: „%2“ muss eine ganze Zahl über 0 sein, nicht %3.</translation>
+        <extra-numbers>3</extra-numbers>
     </message>
     <message>
         <location filename="engine/tables/case_tables/fhir_patients.py"/>
@@ -3981,6 +4313,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1, line %2: case '%3' has no truth line.</source>
         <extracomment>%1: path.name; %2: number; %3: case[:40]</extracomment>
         <translation>%1, Zeile %2: Fall „%3“ hat keine Zeile mit der Referenz.</translation>
+        <extra-choices>2 3</extra-choices>
     </message>
     <message>
         <location filename="engine/evaluator/suites/data_set.py"/>
@@ -4017,24 +4350,28 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1, line %2: probabilities</source>
         <extracomment>%1: name; %2: number</extracomment>
         <translation>%1, Zeile %2: Wahrscheinlichkeiten</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/rating_files.py"/>
         <source>%1, line %2: the cluster is empty. Enter one.</source>
         <extracomment>%1: path.name; %2: number</extracomment>
         <translation>%1, Zeile %2: Das Cluster ist leer. Geben Sie eines ein.</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="reading/rating_files.py"/>
         <source>%1, line %2: the reading of line %3 is repeated (same reader, case and arm). Remove one line.</source>
         <extracomment>%1: path.name; %2: rows[repeated[1], 3]; %3: rows[repeated[0], 3]</extracomment>
         <translation>%1, Zeile %2: Die Lesung aus Zeile %3 ist wiederholt (gleicher Befunder, Fall und Arm). Entfernen Sie eine Zeile.</translation>
+        <extra-choices>2 3</extra-choices>
     </message>
     <message>
         <location filename="statistics/roc.py"/>
         <source>%1, log odds</source>
         <extracomment>%1: method</extracomment>
         <translation>%1, Log-Odds</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="statistics/agreement/choices.py"/>
@@ -4047,6 +4384,8 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1, normalisation,</source>
         <extracomment>%1: where</extracomment>
         <translation>%1, normalisation,</translation>
+        <extra-choices>1</extra-choices>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/monitoring.py"/>
@@ -4059,6 +4398,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1, record %2</source>
         <extracomment>%1: path.name; %2: number</extracomment>
         <translation>%1, Datensatz %2</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/argilla_votes.py"/>
@@ -4071,24 +4411,28 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1, row %2: %3 cells, but the head has %4.</source>
         <extracomment>%1: name; %2: row; %3: len(line); %4: len(head)</extracomment>
         <translation>%1, Zeile %2: %3 Zellen, aber die Kopfzeile hat %4.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/evaluator/suites/data_set.py"/>
         <source>%1, row %2: %3 cells, but the header has %4.</source>
         <extracomment>%1: name; %2: number; %3: len(row); %4: len(heads)</extracomment>
         <translation>%1, Zeile %2: %3 Zellen, aber die Kopfzeile hat %4.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/tables/csv_tables.py"/>
         <source>%1, row %2: '%3'</source>
         <extracomment>%1: self.table; %2: row; %3: self.name</extracomment>
         <translation>%1, Zeile %2: „%3“</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/tables/csv_tables.py"/>
         <source>%1, row %2: '%3' has a category that is not declared. Declared are: %4.</source>
         <extracomment>%1: self.table; %2: row + 2; %3: self.name; %4: ', '.join(names)</extracomment>
         <translation>%1, Zeile %2: „%3“ hat eine nicht deklarierte Kategorie. Deklariert sind: %4.</translation>
+        <extra-choices>4</extra-choices>
     </message>
     <message>
         <location filename="engine/tables/csv_tables.py"/>
@@ -4113,6 +4457,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1, row %2: '%3' is not a date before %4. Write dates as YYYY-MM-DD, or choose a later date for ages.</source>
         <extracomment>%1: self.source.name; %2: row + 2; %3: name; %4: on</extracomment>
         <translation>%1, Zeile %2: „%3“ ist kein Datum vor %4. Schreiben Sie Daten als JJJJ-MM-TT oder wählen Sie ein späteres Datum für Altersangaben.</translation>
+        <extra-choices>3</extra-choices>
     </message>
     <message>
         <location filename="engine/evaluator/suites/tables.py"/>
@@ -4131,24 +4476,29 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1, row %2: a cell has more than %3 characters. Shorten it, or remove the column.</source>
         <extracomment>%1: table.name; %2: row; %3: MAX_SIGNS</extracomment>
         <translation>%1, Zeile %2: Eine Zelle hat mehr als %3 Zeichen. Kürzen Sie sie oder entfernen Sie die Spalte.</translation>
+        <extra-numbers>3</extra-numbers>
     </message>
     <message>
         <location filename="engine/tables/csv_tables.py"/>
         <source>%1, row %2: the cell of '%3' has %4 characters. Numbers and categories have at most %5.</source>
         <extracomment>%1: name; %2: row; %3: head[index]; %4: len(cell); %5: MAX_SIGNS</extracomment>
         <translation>%1, Zeile %2: Die Zelle von „%3“ hat %4 Zeichen. Zahlen und Kategorien haben höchstens %5.</translation>
+        <extra-choices>1 3</extra-choices>
+        <extra-numbers>4 5</extra-numbers>
     </message>
     <message>
         <location filename="engine/tables/case_tables/preparing.py"/>
         <source>%1, rows %2 and %3 have the same '%4'. A case has one row; remove the other.</source>
         <extracomment>%1: self.source.name; %2: rows[cell] + 2; %3: row + 2; %4: code</extracomment>
         <translation>%1, Zeilen %2 und %3 haben denselben Wert „%4“. Ein Fall hat eine Zeile; entfernen Sie die andere.</translation>
+        <extra-choices>4</extra-choices>
     </message>
     <message>
         <location filename="statistics/roc.py"/>
         <source>%1, rows clustered by item</source>
         <extracomment>%1: method</extracomment>
         <translation>%1, Zeilen nach Einheit geclustert</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="reading/workbooks.py"/>
@@ -4167,12 +4517,15 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1, signed in as %2,</source>
         <extracomment>%1: person.code; %2: person.role</extracomment>
         <translation>%1, angemeldet als %2,</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/forms/hanging_conflicts.py"/>
         <source>%1, stage %2</source>
         <extracomment>%1: where; %2: index + 1</extracomment>
         <translation>%1, Stufe %2</translation>
+        <extra-choices>1</extra-choices>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/analyzer/risk/harms.py"/>
@@ -4185,30 +4538,39 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1, view %2</source>
         <extracomment>%1: where; %2: index + 1</extracomment>
         <translation>%1, Ansicht %2</translation>
+        <extra-choices>1</extra-choices>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/models/config_text.py"/>
         <source>%1, windows,</source>
         <extracomment>%1: where</extracomment>
         <translation>%1, windows,</translation>
+        <extra-choices>1</extra-choices>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/study_analysis/verdicts.py"/>
         <source>%1, with the margin %2 (%3).</source>
         <extracomment>%1: claim; %2: margin; %3: figures</extracomment>
         <translation>%1, mit der Grenze %2 (%3).</translation>
+        <extra-choices>1 3</extra-choices>
+        <extra-numbers>2</extra-numbers>
     </message>
     <message>
         <location filename="reading/study_analysis/verdicts.py"/>
         <source>%1, within −%2 to %3 (%4).</source>
         <extracomment>%1: claim; %2: margin; %3: margin; %4: figures</extracomment>
         <translation>%1, innerhalb von −%2 bis %3 (%4).</translation>
+        <extra-choices>1 4</extra-choices>
+        <extra-numbers>2 3</extra-numbers>
     </message>
     <message>
         <location filename="reading/study_analysis/verdicts.py"/>
         <source>%1, without a test: %2.</source>
         <extracomment>%1: title; %2: estimates</extracomment>
         <translation>%1, ohne Test: %2.</translation>
+        <extra-choices>1 2</extra-choices>
     </message>
     <message>
         <location filename="engine/evaluator/suites/sources.py"/>
@@ -4227,6 +4589,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1: %2 Nothing was pinned.</source>
         <extracomment>%1: inspection.name; %2: reason</extracomment>
         <translation>%1: %2 Es wurde nichts angeheftet.</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="knowledge/tables.py"/>
@@ -4239,6 +4602,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1: %2 is not a limit. Use %3.</source>
         <extracomment>%1: file; %2: key; %3: ' or '.join(_BOUNDS)</extracomment>
         <translation>%1: %2 ist keine Grenze. Verwenden Sie %3.</translation>
+        <extra-choices>3</extra-choices>
     </message>
     <message>
         <location filename="engine/evaluator/acceptance/declaring.py"/>
@@ -4257,6 +4621,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1: %2 needs numbers, but one value is '%3'. Choose a coefficient of categories.</source>
         <extracomment>%1: table.name; %2: coefficient; %3: table.word[:40]</extracomment>
         <translation>%1: %2 braucht Zahlen, aber ein Wert ist „%3“. Wählen Sie einen Koeffizienten für Kategorien.</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="reading/study_analysis/agreement_endpoints.py"/>
@@ -4269,30 +4634,35 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1: %2. Draw it again.</source>
         <extracomment>%1: name; %2: problem</extracomment>
         <translation>%1: %2. Zeichnen Sie sie erneut.</translation>
+        <extra-choices>1 2</extra-choices>
     </message>
     <message>
         <location filename="store/lock.py"/>
         <source>%1: %2. Nothing was written.</source>
         <extracomment>%1: name; %2: _REASONS[error.errno]</extracomment>
         <translation>%1: %2. Es wurde nichts geschrieben.</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="engine/models/image_inputs/declared.py"/>
         <source>%1: '%2' belongs to %3, not to '%4'.</source>
         <extracomment>%1: where; %2: key; %3: ' and '.join(kinds); %4: kind.value</extracomment>
         <translation>%1: '%2' gehört zu %3, nicht zu '%4'.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/models/image_inputs/declared.py"/>
         <source>%1: '%2' has %3 numbers for %4 channels.</source>
         <extracomment>%1: where; %2: key; %3: len(many); %4: channels</extracomment>
         <translation>%1: '%2' hat %3 Zahlen für %4 Kanäle.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/models/config.py"/>
         <source>%1: '%2' has a value that cannot be sent to the model's process. Use texts, numbers, lists and mappings.</source>
         <extracomment>%1: name; %2: key</extracomment>
         <translation>%1: „%2“ hat einen Wert, der nicht an den Prozess des Modells gesendet werden kann. Verwenden Sie Texte, Zahlen, Listen und Zuordnungen.</translation>
+        <extra-choices>1 2</extra-choices>
     </message>
     <message>
         <location filename="knowledge/tables.py"/>
@@ -4311,18 +4681,21 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1: '%2' must be %3%4, not '%5'.</source>
         <extracomment>%1: where; %2: …; %3: known; %4: …; %5: str(value)[:40]</extracomment>
         <translation>%1: '%2' muss %3%4 sein, nicht '%5'.</translation>
+        <extra-choices>1 2 4 5</extra-choices>
     </message>
     <message>
         <location filename="engine/models/config.py"/>
         <source>%1: '%2' must be a mapping of keys and values.</source>
         <extracomment>%1: name; %2: key</extracomment>
         <translation>%1: „%2“ muss eine Zuordnung von Schlüsseln und Werten sein.</translation>
+        <extra-choices>1 2</extra-choices>
     </message>
     <message>
         <location filename="engine/models/image_inputs/declared.py"/>
         <source>%1: '%2' must be an integer from %3 to %4, not %5.</source>
         <extracomment>%1: where; %2: key; %3: least; %4: most; %5: value</extracomment>
         <translation>%1: '%2' muss eine ganze Zahl von %3 bis %4 sein, nicht %5.</translation>
+        <extra-numbers>4 5</extra-numbers>
     </message>
     <message>
         <location filename="engine/models/config.py"/>
@@ -4335,12 +4708,14 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1: '%2' must be numbers above 0, one or one per channel.</source>
         <extracomment>%1: where; %2: key</extracomment>
         <translation>%1: '%2' muss aus Zahlen über 0 bestehen, einer oder einer je Kanal.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/models/image_inputs/declared.py"/>
         <source>%1: '%2' must be numbers, one or one per channel.</source>
         <extracomment>%1: where; %2: key</extracomment>
         <translation>%1: '%2' muss aus Zahlen bestehen, einer oder einer je Kanal.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/models/config.py"/>
@@ -4371,6 +4746,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1: 'channels' must be 1 or 3, and is left out with 'windows', of which each is one channel.</source>
         <extracomment>%1: where</extracomment>
         <translation>%1: 'channels' muss 1 oder 3 sein und entfällt bei 'windows', von denen jedes ein Kanal ist.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/models/config.py"/>
@@ -4383,18 +4759,21 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1: 'input' must be a mapping of keys and values.</source>
         <extracomment>%1: name</extracomment>
         <translation>%1: 'input' muss eine Zuordnung von Schlüsseln und Werten sein.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/models/image_inputs/declared.py"/>
         <source>%1: 'modality' must be a DICOM modality such as CT.</source>
         <extracomment>%1: where</extracomment>
         <translation>%1: 'modality' muss eine DICOM-Modalität wie CT sein.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/models/image_inputs/declared.py"/>
         <source>%1: 'normalisation' must be 'standardise' or a mapping of 'mean' and 'std'.</source>
         <extracomment>%1: where</extracomment>
         <translation>%1: 'normalisation' muss 'standardise' oder eine Zuordnung von 'mean' und 'std' sein.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/models/config.py"/>
@@ -4407,30 +4786,36 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1: 'range' must be the values of black and white in ascending order, as [0, 255], not %2.</source>
         <extracomment>%1: where; %2: value</extracomment>
         <translation>%1: 'range' muss die Werte von Schwarz und Weiß in aufsteigender Folge angeben, etwa [0, 255], nicht %2.</translation>
+        <extra-numbers>2</extra-numbers>
     </message>
     <message>
         <location filename="engine/models/image_inputs/declared.py"/>
         <source>%1: 'range' needs a window, but 'windows' is 'none'.</source>
         <extracomment>%1: where</extracomment>
         <translation>%1: 'range' benötigt ein Fenster, aber 'windows' ist 'none'.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/models/image_inputs/declared.py"/>
         <source>%1: 'shape' must be [rows, columns] of '%2', not %3.</source>
         <extracomment>%1: where; %2: kind.value; %3: value</extracomment>
         <translation>%1: 'shape' muss bei '%2' [Zeilen, Spalten] angeben, nicht %3.</translation>
+        <extra-numbers>3</extra-numbers>
     </message>
     <message>
         <location filename="engine/models/image_inputs/declared.py"/>
         <source>%1: 'shape' must be [slices, rows, columns] of '%2', not %3.</source>
         <extracomment>%1: where; %2: kind.value; %3: value</extracomment>
         <translation>%1: 'shape' muss bei '%2' [Schichten, Zeilen, Spalten] angeben, nicht %3.</translation>
+        <extra-numbers>3</extra-numbers>
     </message>
     <message>
         <location filename="engine/models/image_inputs/declared.py"/>
         <source>%1: 'spacing' must be [slices, rows, columns] in mm above 0, not %2.</source>
         <extracomment>%1: where; %2: value</extracomment>
         <translation>%1: 'spacing' muss [Schichten, Zeilen, Spalten] in mm über 0 angeben, nicht %2.</translation>
+        <extra-choices>1</extra-choices>
+        <extra-numbers>2</extra-numbers>
     </message>
     <message>
         <location filename="engine/models/config.py"/>
@@ -4443,12 +4828,14 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1: 'windows' has %2 entries; at most %3.</source>
         <extracomment>%1: where; %2: len(many); %3: _MAX_WINDOWS</extracomment>
         <translation>%1: 'windows' hat %2 Einträge; erlaubt sind höchstens %3.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/models/image_inputs/declared.py"/>
         <source>%1: 'windows' has the unknown preset '%2'.%3</source>
         <extracomment>%1: where; %2: value[:40]; %3: nearest(value.casefold(), presets)</extracomment>
         <translation>%1: 'windows' hat die unbekannte Voreinstellung '%2'.%3</translation>
+        <extra-choices>1 2 3</extra-choices>
     </message>
     <message>
         <location filename="engine/models/config.py"/>
@@ -4461,6 +4848,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1: a label needs metadata that name the items, left and right or model_a and model_b.</source>
         <extracomment>%1: where</extracomment>
         <translation>%1: Ein Label braucht Metadaten, die die Einheiten nennen: left und right oder model_a und model_b.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="reading/argilla_votes.py"/>
@@ -4485,18 +4873,21 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1: a response has no user_id.</source>
         <extracomment>%1: where</extracomment>
         <translation>%1: Eine Antwort hat keine user_id.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="reading/argilla_votes.py"/>
         <source>%1: a response must be an object.</source>
         <extracomment>%1: where</extracomment>
         <translation>%1: Eine Antwort muss ein Objekt sein.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/models/image_inputs/declared.py"/>
         <source>%1: a window needs 'center' and 'width', both numbers.</source>
         <extracomment>%1: where</extracomment>
         <translation>%1: Ein Fenster benötigt 'center' und 'width', beides Zahlen.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="store/database.py"/>
@@ -4509,12 +4900,14 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1: allows_cannot_assess must be true or false.</source>
         <extracomment>%1: name</extracomment>
         <translation>%1: allows_cannot_assess muss true oder false sein.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="reading/forms/outputs.py"/>
         <source>%1: an error without harm has no likelihood. Remove the likelihood.</source>
         <extracomment>%1: label</extracomment>
         <translation>%1: Ein Fehler ohne Schaden hat keine Wahrscheinlichkeit. Entfernen Sie die Wahrscheinlichkeit.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/evaluator/weights/learning.py"/>
@@ -4527,18 +4920,21 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1: case %2 has no cluster, others have. Enter it.</source>
         <extracomment>%1: path.name; %2: empty[:40]</extracomment>
         <translation>%1: Fall %2 hat kein Cluster, andere haben eines. Geben Sie es ein.</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="services/reference_standard/service.py"/>
         <source>%1: case %2 is not in %3. Add its truth.</source>
         <extracomment>%1: lesions.name; %2: strange[:40]; %3: path.name</extracomment>
         <translation>%1: Fall %2 ist nicht in %3. Fügen Sie seine Referenz hinzu.</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="reading/forms/outputs.py"/>
         <source>%1: characters %2 to %3 are not a span. Mark it again.</source>
         <extracomment>%1: label; %2: start; %3: stop</extracomment>
         <translation>%1: Zeichen %2 bis %3 sind keine Textstelle. Markieren Sie sie erneut.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/evaluator/acceptance/declaring.py"/>
@@ -4551,12 +4947,14 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1: each of 'windows' must be a preset or {center: 40, width: 400}, or 'windows' is 'none'.</source>
         <extracomment>%1: where</extracomment>
         <translation>%1: Jedes der 'windows' muss eine Voreinstellung oder {center: 40, width: 400} sein, oder 'windows' ist 'none'.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="reading/reference_files.py"/>
         <source>%1: frame %2 is out of range. The series has frames 0 to %3.</source>
         <extracomment>%1: where; %2: lesion.frame; %3: len(known.frames) - 1</extracomment>
         <translation>%1: Frame %2 liegt außerhalb des Bereichs. Die Serie hat die Frames 0 bis %3.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="reading/mark_files.py"/>
@@ -4569,24 +4967,28 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1: is_required must be true or false.</source>
         <extracomment>%1: name</extracomment>
         <translation>%1: is_required muss true oder false sein.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/analyzer/compliance/assessment.py"/>
         <source>%1: it is not signed.</source>
         <extracomment>%1: subject</extracomment>
         <translation>%1: Sie ist nicht unterschrieben.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/analyzer/compliance/assessment.py"/>
         <source>%1: it was given for another version of the pack.</source>
         <extracomment>%1: subject</extracomment>
         <translation>%1: Sie wurde für eine andere Version des Pakets gegeben.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="reading/forms/marks.py"/>
         <source>%1: its link is invalid: %2. Remove the link.</source>
         <extracomment>%1: name; %2: problem</extracomment>
         <translation>%1: Die Verknüpfung ist ungültig: %2. Entfernen Sie die Verknüpfung.</translation>
+        <extra-choices>1 2</extra-choices>
     </message>
     <message>
         <location filename="knowledge/tables.py"/>
@@ -4611,6 +5013,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1: no option has points above 0. Give one positive points.</source>
         <extracomment>%1: name</extracomment>
         <translation>%1: Keine Option hat Punkte über 0. Geben Sie einer positive Punkte.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="reading/forms/criteria.py"/>
@@ -4623,36 +5026,43 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1: option %2 has no points, but others have. Give all options points, or none.</source>
         <extracomment>%1: name; %2: option.value</extracomment>
         <translation>%1: Option %2 hat keine Punkte, andere aber schon. Geben Sie allen Optionen Punkte oder keiner.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="reading/forms/texts.py"/>
         <source>%1: the %2</source>
         <extracomment>%1: name; %2: what</extracomment>
         <translation>%1: %2</translation>
+        <extra-choices>1</extra-choices>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/forms/hanging_conflicts.py"/>
         <source>%1: the %2 cannot be both %3 and that of view %4, which is %5. Change one of them.</source>
         <extracomment>%1: here; %2: clash; %3: own[clash]; %4: view.same_as; %5: other[clash]</extracomment>
         <translation>%1: %2 kann nicht zugleich %3 und der Wert von Ansicht %4 sein, nämlich %5. Ändern Sie eines davon.</translation>
+        <extra-choices>1 2 5</extra-choices>
     </message>
     <message>
         <location filename="reading/forms/criteria.py"/>
         <source>%1: the %2 must be written “%3”, not “%4”.</source>
         <extracomment>%1: name; %2: what; %3: right; %4: end</extracomment>
         <translation>%1: %2 muss als „%3“ geschrieben werden, nicht als „%4“.</translation>
+        <extra-choices>1 3</extra-choices>
     </message>
     <message>
         <location filename="reading/forms/criteria.py"/>
         <source>%1: the %2 of the marks' rating must be an integer from %3 to %4, not %5.</source>
         <extracomment>%1: name; %2: what; %3: -VALUE_LIMIT; %4: VALUE_LIMIT; %5: end or 'empty'</extracomment>
         <translation>%1: %2 der Bewertung der Markierungen muss eine ganze Zahl von %3 bis %4 sein, nicht %5.</translation>
+        <extra-choices>1 5</extra-choices>
     </message>
     <message>
         <location filename="reading/reference_files.py"/>
         <source>%1: the case has no series '%2'.%3</source>
         <extracomment>%1: where; %2: lesion.series; %3: hint</extracomment>
         <translation>%1: Der Fall hat keine Serie „%2“.%3</translation>
+        <extra-choices>1 3</extra-choices>
     </message>
     <message>
         <location filename="store/database.py"/>
@@ -4665,24 +5075,28 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1: the column '%2' is empty in a row. Fill it in.</source>
         <extracomment>%1: …; %2: …</extracomment>
         <translation>%1: Die Spalte „%2“ ist in einer Zeile leer. Füllen Sie sie aus.</translation>
+        <extra-choices>1 2</extra-choices>
     </message>
     <message>
         <location filename="engine/models/image_inputs/declared.py"/>
         <source>%1: the declared input has the shape [%2], 'input_shape' in 'options' is %3. Correct one of them.</source>
         <extracomment>%1: where; %2: ', '.join(form); %3: list(shape)</extracomment>
         <translation>%1: Die deklarierte Eingabe hat die Form [%2], 'input_shape' in 'options' ist %3. Korrigieren Sie eines davon.</translation>
+        <extra-choices>1 2 3</extra-choices>
     </message>
     <message>
         <location filename="reading/forms/outputs.py"/>
         <source>%1: the description has %2 characters; at most %3 are allowed. Shorten it.</source>
         <extracomment>%1: label; %2: len(finding.description); %3: FINDING_WORDS_LIMIT</extracomment>
         <translation>%1: Die Beschreibung hat %2 Zeichen; höchstens %3 sind erlaubt. Kürzen Sie sie.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="reading/forms/outputs.py"/>
         <source>%1: the description must be one line without spaces around it. Shorten it.</source>
         <extracomment>%1: label</extracomment>
         <translation>%1: Die Beschreibung muss eine Zeile ohne Leerzeichen am Rand sein. Kürzen Sie sie.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="store/database.py"/>
@@ -4713,30 +5127,35 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1: the id is missing.</source>
         <extracomment>%1: where</extracomment>
         <translation>%1: Die ID fehlt.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="reading/forms/marks.py"/>
         <source>%1: the label must be %2, not “%3”.</source>
         <extracomment>%1: name; %2: offered; %3: mark.label</extracomment>
         <translation>%1: Die Bezeichnung muss %2 sein, nicht „%3“.</translation>
+        <extra-choices>1 2</extra-choices>
     </message>
     <message>
         <location filename="reading/forms/outputs.py"/>
         <source>%1: the likelihood of the harm is missing. Choose one.</source>
         <extracomment>%1: label</extracomment>
         <translation>%1: Die Wahrscheinlichkeit des Schadens fehlt. Wählen Sie eine.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="reading/forms/criteria.py"/>
         <source>%1: the minimum length must be an integer from 0 to %2, not %3.</source>
         <extracomment>%1: name; %2: TEXT_LIMIT; %3: criterion.minimum_length</extracomment>
         <translation>%1: Die Mindestlänge muss eine ganze Zahl von 0 bis %2 sein, nicht %3.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="reading/forms/criteria.py"/>
         <source>%1: the minimum must be less than the maximum, not %2 and %3.</source>
         <extracomment>%1: name; %2: criterion.minimum; %3: criterion.maximum</extracomment>
         <translation>%1: Das Minimum muss kleiner als das Maximum sein, nicht %2 und %3.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="store/database.py"/>
@@ -4755,6 +5174,8 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1: the points of an option must be an integer from %2 to %3, not %4.</source>
         <extracomment>%1: name; %2: -POINTS_LIMIT; %3: POINTS_LIMIT; %4: option.points</extracomment>
         <translation>%1: Die Punkte einer Option müssen eine ganze Zahl von %2 bis %3 sein, nicht %4.</translation>
+        <extra-choices>1</extra-choices>
+        <extra-numbers>4</extra-numbers>
     </message>
     <message>
         <location filename="reading/argilla_votes.py"/>
@@ -4767,12 +5188,14 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1: the rating must be %2 to %3, not %4.</source>
         <extracomment>%1: name; %2: low; %3: high; %4: mark.rating</extracomment>
         <translation>%1: Die Bewertung muss %2 bis %3 sein, nicht %4.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="reading/argilla_votes.py"/>
         <source>%1: the responses must be a list or an object.</source>
         <extracomment>%1: where</extracomment>
         <translation>%1: Die Antworten müssen eine Liste oder ein Objekt sein.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="reading/argilla_votes.py"/>
@@ -4785,36 +5208,43 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1: the source '%2' is not in sources.csv.</source>
         <extracomment>%1: table; %2: row['source'][:40]</extracomment>
         <translation>%1: Die Quelle „%2“ ist nicht in sources.csv.</translation>
+        <extra-choices>1 2</extra-choices>
     </message>
     <message>
         <location filename="knowledge/tables.py"/>
         <source>%1: the source '%2' is not in sources.csv. Did you mean '%3'?</source>
         <extracomment>%1: table; %2: row['source'][:40]; %3: close[0][:_LONGEST]</extracomment>
         <translation>%1: Die Quelle „%2“ ist nicht in sources.csv. Meinten Sie „%3“?</translation>
+        <extra-choices>1 2</extra-choices>
     </message>
     <message>
         <location filename="knowledge/tables.py"/>
         <source>%1: the source '%2' is not in sources.csv. Known are: %3 and %4 others.</source>
         <extracomment>%1: table; %2: row['source'][:40]; %3: ', '.join(shown); %4: len(names) - len(shown)</extracomment>
         <translation>%1: Die Quelle „%2“ ist nicht in sources.csv. Bekannt sind: %3 und %4 weitere.</translation>
+        <extra-choices>1 2</extra-choices>
+        <extra-numbers>4</extra-numbers>
     </message>
     <message>
         <location filename="knowledge/tables.py"/>
         <source>%1: the source '%2' is not in sources.csv. Known are: %3.</source>
         <extracomment>%1: table; %2: row['source'][:40]; %3: ', '.join(shown)</extracomment>
         <translation>%1: Die Quelle „%2“ ist nicht in sources.csv. Bekannt sind: %3.</translation>
+        <extra-choices>1 2</extra-choices>
     </message>
     <message>
         <location filename="reading/forms/outputs.py"/>
         <source>%1: the span ends at character %2, after the end of the text.</source>
         <extracomment>%1: label; %2: stop</extracomment>
         <translation>%1: Die Textstelle endet bei Zeichen %2, nach dem Ende des Textes.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="reading/argilla_votes.py"/>
         <source>%1: the value of a response must be a ranking or a label.</source>
         <extracomment>%1: where</extracomment>
         <translation>%1: Der Wert einer Antwort muss eine Rangfolge oder ein Label sein.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="reading/forms/criteria.py"/>
@@ -4827,6 +5257,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1: the values of its condition must be one or more, each once.</source>
         <extracomment>%1: name</extracomment>
         <translation>%1: Die Werte der Bedingung müssen einer oder mehrere sein, jeder einmal.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="reading/reference_files.py"/>
@@ -4839,36 +5270,43 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1: the weights of case %2 must all be given and sum to 1, or all be empty; %3 of %4 are given. They sum to %5.</source>
         <extracomment>%1: name; %2: code[:40]; %3: sum(given); %4: len(given); %5: total</extracomment>
         <translation>%1: Die Gewichte von Fall %2 müssen alle angegeben sein und 1 ergeben oder alle leer sein; %3 von %4 sind angegeben. Ihre Summe ist %5.</translation>
+        <extra-numbers>5</extra-numbers>
     </message>
     <message>
         <location filename="reading/mark_files.py"/>
         <source>%1: the weights of case %2 sum to %3. They must sum to 1.</source>
         <extracomment>%1: name; %2: case[:40]; %3: total</extracomment>
         <translation>%1: Die Gewichte von Fall %2 ergeben die Summe %3. Sie müssen 1 ergeben.</translation>
+        <extra-numbers>3</extra-numbers>
     </message>
     <message>
         <location filename="engine/models/image_inputs/declared.py"/>
         <source>%1: the width of a window must be above 1, not %2.</source>
         <extracomment>%1: where; %2: width</extracomment>
         <translation>%1: Die Breite eines Fensters muss über 1 liegen, nicht %2.</translation>
+        <extra-choices>1</extra-choices>
+        <extra-numbers>2</extra-numbers>
     </message>
     <message>
         <location filename="reading/forms/criteria.py"/>
         <source>%1: two options have the %2 “%3”. Change one.</source>
         <extracomment>%1: name; %2: what; %3: twice</extracomment>
         <translation>%1: Zwei Optionen haben für %2 denselben Eintrag „%3“. Ändern Sie einen.</translation>
+        <extra-choices>3</extra-choices>
     </message>
     <message>
         <location filename="reading/argilla_votes.py"/>
         <source>%1: user %2 has two responses. Keep one.</source>
         <extracomment>%1: where; %2: str(user)[:40]</extracomment>
         <translation>%1: Benutzer %2 hat zwei Antworten. Behalten Sie eine.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/evaluator/metrics/labels.py"/>
         <source>%1; %2 of %3 classes have no item, so their recall is unrestricted</source>
         <extracomment>%1: _METHOD; %2: absent; %3: k</extracomment>
         <translation>%1; %2 von %3 Klassen haben keine Einheit, daher ist ihre Trefferquote unbeschränkt</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="reading/study_analysis/free_response_endpoints.py"/>
@@ -4881,18 +5319,22 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1; carried over from an earlier assessment</source>
         <extracomment>%1: basis</extracomment>
         <translation>%1; aus einer früheren Bewertung übernommen</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="statistics/roc.py"/>
         <source>%1; interval of Newcombe</source>
         <extracomment>%1: method</extracomment>
         <translation>%1; Intervall nach Newcombe</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="statistics/calibration_error.py"/>
         <source>%1; inversion of %2 draws of their outcomes</source>
         <extracomment>%1: method; %2: replicates</extracomment>
         <translation>%1; Inversion von %2 Ziehungen ihrer Ergebnisse</translation>
+        <extra-choices>1</extra-choices>
+        <extra-numbers>2</extra-numbers>
     </message>
     <message>
         <location filename="engine/evaluator/metrics/api.py"/>
@@ -4929,30 +5371,37 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1@%2 needs a threshold between 0 and 1, as in %3@0.2.</source>
         <extracomment>%1: name; %2: threshold; %3: name</extracomment>
         <translation>%1@%2 braucht eine Schwelle zwischen 0 und 1, wie in %3@0.2.</translation>
+        <extra-numbers>2</extra-numbers>
     </message>
     <message>
         <location filename="engine/evaluator/metrics/retrieval.py"/>
         <source>%1@%2 needs an integer of 1 or more, as in %3@5.</source>
         <extracomment>%1: name; %2: limit; %3: name</extracomment>
         <translation>%1@%2 braucht eine ganze Zahl ab 1, wie in %3@5.</translation>
+        <extra-choices>1 3</extra-choices>
+        <extra-numbers>2</extra-numbers>
     </message>
     <message>
         <location filename="services/study_analysis.py"/>
         <source>%1he study file was changed. Verify the study, or restore a backup.</source>
         <extracomment>%1: what</extracomment>
         <translation>%1ie Studiendatei wurde verändert. Prüfen Sie die Studie oder stellen Sie eine Sicherung wieder her.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="reading/study_analysis/agreement_endpoints.py"/>
         <source>%1 to %2</source>
         <extracomment>%1: number(value.low); %2: number(value.high)</extracomment>
         <translation>%1 bis %2</translation>
+        <extra-numbers>1 2</extra-numbers>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/generator/counterfactuals/applied.py"/>
         <source>'%1' cannot be %2: patients learned from had %3 to %4.</source>
         <extracomment>%1: name; %2: target; %3: low; %4: high</extracomment>
         <translation>„%1“ kann nicht %2 sein: Die Patienten der Anpassung hatten %3 bis %4.</translation>
+        <extra-numbers>2 3 4</extra-numbers>
     </message>
     <message>
         <location filename="engine/evaluator/runs/scoring.py"/>
@@ -4971,30 +5420,37 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>'%1' has %2 categories, more than %3. Leave it out ('ignore' in a declaration), or merge rare ones.</source>
         <extracomment>%1: self.name; %2: len(names); %3: MAX_CATEGORIES</extracomment>
         <translation>„%1“ hat %2 Kategorien, mehr als %3. Lassen Sie die Spalte weg („ignore“ in einer Deklaration) oder fassen Sie seltene zusammen.</translation>
+        <extra-numbers>2 3</extra-numbers>
     </message>
     <message>
         <location filename="engine/generator/families.py"/>
         <source>'%1' has %2 characters, more than %3. Shorten it.</source>
         <extracomment>%1: setting.key; %2: len(text); %3: _MAX_TEXT</extracomment>
         <translation>„%1“ hat %2 Zeichen, mehr als %3. Kürzen Sie es.</translation>
+        <extra-numbers>2 3</extra-numbers>
     </message>
     <message>
         <location filename="engine/analyzer/fairness/stored_results.py"/>
         <source>'%1' has %2 values, too many for groups. Set bands, such as %3=40,60, or choose other attributes.</source>
         <extracomment>%1: name; %2: len(labels); %3: name</extracomment>
         <translation>„%1“ hat %2 Werte, zu viele für Gruppen. Setzen Sie Bänder, etwa %3=40,60, oder wählen Sie andere Attribute.</translation>
+        <extra-choices>1 3</extra-choices>
+        <extra-numbers>2</extra-numbers>
     </message>
     <message>
         <location filename="engine/analyzer/fairness/columns.py"/>
         <source>'%1' has %2 values, too many for groups. Set bands, such as %3=40,60, or remove it.</source>
         <extracomment>%1: name; %2: count; %3: name</extracomment>
         <translation>„%1“ hat %2 Werte, zu viele für Gruppen. Setzen Sie Bänder, etwa %3=40,60, oder entfernen Sie es.</translation>
+        <extra-choices>1 2 3</extra-choices>
+        <extra-numbers>2</extra-numbers>
     </message>
     <message>
         <location filename="engine/generator/networks/bias_loss.py"/>
         <source>'%1' has a single value and no groups. Choose another column.</source>
         <extracomment>%1: name</extracomment>
         <translation>„%1“ hat einen einzigen Wert und keine Gruppen. Wählen Sie eine andere Spalte.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/generator/learners/fair_smote.py"/>
@@ -5007,6 +5463,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>'%1' has bands but is not a compared attribute.%2</source>
         <extracomment>%1: name; %2: nearest(name, compared)</extracomment>
         <translation>„%1“ hat Bänder, ist aber kein verglichenes Attribut.%2</translation>
+        <extra-choices>1 2</extra-choices>
     </message>
     <message>
         <location filename="engine/tables/model_inputs.py"/>
@@ -5025,30 +5482,37 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>'%1' has no value '%2'. It has: %3.</source>
         <extracomment>%1: name; %2: target; %3: ', '.join(seen)[:200]</extracomment>
         <translation>„%1“ hat keinen Wert „%2“. Vorhanden: %3.</translation>
+        <extra-choices>1 2</extra-choices>
     </message>
     <message>
         <location filename="engine/evaluator/runs/arrays.py"/>
         <source>'%1' has the severities 1 to 5, not %2.</source>
         <extracomment>%1: plan.name; %2: severity</extracomment>
         <translation>„%1“ hat die Schweregrade 1 bis 5, nicht %2.</translation>
+        <extra-choices>2</extra-choices>
+        <extra-numbers>2</extra-numbers>
     </message>
     <message>
         <location filename="engine/evaluator/runs/text_changes.py"/>
         <source>'%1' has the strengths %2, not %3.</source>
         <extracomment>%1: plan.name; %2: listed; %3: strength</extracomment>
         <translation>„%1“ hat die Stärken %2, nicht %3.</translation>
+        <extra-choices>3</extra-choices>
+        <extra-numbers>3</extra-numbers>
     </message>
     <message>
         <location filename="engine/generator/networks/cvae.py"/>
         <source>'%1' holds one value only: nothing depends on it.</source>
         <extracomment>%1: name</extracomment>
         <translation>„%1“ enthält nur einen Wert: Nichts hängt davon ab.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/tables/model_inputs.py"/>
         <source>'%1' in %2 has both one_hot and codes. Remove one of them.</source>
         <extracomment>%1: plain['column']; %2: name</extracomment>
         <translation>„%1“ in %2 hat sowohl one_hot als auch codes. Entfernen Sie eines davon.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/tables/model_inputs.py"/>
@@ -5067,6 +5531,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>'%1' is an outcome, decision or score and cannot define groups. Remove it.</source>
         <extracomment>%1: name</extracomment>
         <translation>„%1“ ist ein Ergebnis, eine Entscheidung oder ein Score und kann keine Gruppen definieren. Entfernen Sie es.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/generator/patients/synthesis.py"/>
@@ -5085,18 +5550,21 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>'%1' is categorical and cannot be cut into bands. Remove its bands.</source>
         <extracomment>%1: name</extracomment>
         <translation>„%1“ ist kategorial und kann nicht in Bänder geteilt werden. Entfernen Sie seine Bänder.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/tables/declarations.py"/>
         <source>'%1' is declared numeric and has categories. Remove one.</source>
         <extracomment>%1: name</extracomment>
         <translation>„%1“ ist als numerisch deklariert und hat Kategorien. Entfernen Sie eines.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/tables/csv_tables.py"/>
         <source>'%1' is left out: %2.</source>
         <extracomment>%1: column_name; %2: why</extracomment>
         <translation>„%1“ ist weggelassen: %2.</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="engine/generator/genomes/cases.py"/>
@@ -5115,6 +5583,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>'%1' is not a key of %2. Did you mean '%3'?</source>
         <extracomment>%1: similar[:40]; %2: self._what; %3: key</extracomment>
         <translation>„%1“ ist kein Schlüssel von %2. Meinten Sie „%3“?</translation>
+        <extra-choices>3</extra-choices>
     </message>
     <message>
         <location filename="intake/problem_collector.py"/>
@@ -5139,36 +5608,42 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>'%1' is not a setting of '%2'.%3</source>
         <extracomment>%1: key; %2: plan.name; %3: nearest(key, names)</extracomment>
         <translation>„%1“ ist keine Einstellung von „%2“.%3</translation>
+        <extra-choices>3</extra-choices>
     </message>
     <message>
         <location filename="engine/evaluator/parsers/registry.py"/>
         <source>'%1' is not a setting of the parser '%2'.%3</source>
         <extracomment>%1: key[:40]; %2: name; %3: known</extracomment>
         <translation>„%1“ ist keine Einstellung des Parsers „%2“.%3</translation>
+        <extra-choices>3</extra-choices>
     </message>
     <message>
         <location filename="processes/cluster/address.py"/>
         <source>'%1' is not an address of a cluster. Enter the address of its scheduler, for example tls://192.0.2.10:8786.</source>
         <extracomment>%1: text.strip()[:80]</extracomment>
         <translation>„%1“ ist keine Adresse eines Clusters. Geben Sie die Adresse seines Schedulers ein, zum Beispiel tls://192.0.2.10:8786.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/analyzer/fairness/stored_results.py"/>
         <source>'%1' is not numeric and cannot be cut into bands.</source>
         <extracomment>%1: name</extracomment>
         <translation>„%1“ ist nicht numerisch und kann nicht in Bänder geteilt werden.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="services/adjudication/service.py"/>
         <source>'%1' is not offered.%2</source>
         <extracomment>%1: value[:40]; %2: nearest(value, codes)</extracomment>
         <translation>„%1“ wird nicht angeboten.%2</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="services/study_power.py"/>
         <source>'%1' is not the name of one model with scores. Models with scores: %2.</source>
         <extracomment>%1: name[:60]; %2: ', '.join(known) or 'none'</extracomment>
         <translation>„%1“ ist nicht der Name genau eines Modells mit Scores. Modelle mit Scores: %2.</translation>
+        <extra-choices>1 2</extra-choices>
     </message>
     <message>
         <location filename="engine/generator/conditions.py"/>
@@ -5193,12 +5668,15 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>'%1' must be %2 to %3, not %4.</source>
         <extracomment>%1: column.name; %2: low; %3: high; %4: text</extracomment>
         <translation>„%1“ muss %2 bis %3 sein, nicht %4.</translation>
+        <extra-choices>2 3</extra-choices>
+        <extra-numbers>2 3</extra-numbers>
     </message>
     <message>
         <location filename="engine/generator/families.py"/>
         <source>'%1' must be %2, not %3.</source>
         <extracomment>%1: setting.key; %2: _bounds(setting); %3: text[:80]</extracomment>
         <translation>„%1“ muss %2 sein, nicht %3.</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="engine/tables/declarations.py"/>
@@ -5278,6 +5756,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>'%1' of the architecture must be a whole number from 1 to %2</source>
         <extracomment>%1: key; %2: _MAX_COUNT</extracomment>
         <translation>„%1“ der Architektur muss eine ganze Zahl von 1 bis %2 sein</translation>
+        <extra-numbers>2</extra-numbers>
     </message>
     <message>
         <location filename="engine/tables/model_inputs.py"/>
@@ -5302,6 +5781,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>'activation' is '%1'. Known: %2</source>
         <extracomment>%1: str(name)[:40]; %2: ', '.join(known)</extracomment>
         <translation>„activation“ ist „%1“. Bekannt: %2</translation>
+        <extra-choices>1 2</extra-choices>
     </message>
     <message>
         <location filename="engine/models/child/architectures.py"/>
@@ -5330,6 +5810,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>'cvae' has no setting '%1'.%2</source>
         <extracomment>%1: key; %2: nearest(key, SETTINGS)</extracomment>
         <translation>„cvae“ hat keine Einstellung „%1“.%2</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="engine/evaluator/suites/streams.py"/>
@@ -5347,12 +5828,14 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>'epoch' must be an integer of %1 to %2.</source>
         <extracomment>%1: least; %2: most</extracomment>
         <translation>'epoch' muss eine ganze Zahl von %1 bis %2 sein.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/generator/learners/fair_smote.py"/>
         <source>'fair-smote' has no setting '%1'.%2</source>
         <extracomment>%1: key; %2: nearest(key, SETTINGS)</extracomment>
         <translation>„fair-smote“ hat keine Einstellung „%1“.%2</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="engine/generator/patients/synthesis.py"/>
@@ -5370,30 +5853,35 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>'order' must be an integer of %1 to %2.</source>
         <extracomment>%1: least; %2: most</extracomment>
         <translation>'order' muss eine ganze Zahl von %1 bis %2 sein.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/models/child/networks.py"/>
         <source>'output' is '%1'. Known: embeddings</source>
         <extracomment>%1: kind[:40]</extracomment>
         <translation>„output“ ist „%1“. Bekannt: embeddings</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/models/child/networks.py"/>
         <source>'output' is '%1'. Known: logits</source>
         <extracomment>%1: kind[:40]</extracomment>
         <translation>„output“ ist „%1“. Bekannt: logits</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/models/child/networks.py"/>
         <source>'output' is '%1'. Known: probabilities</source>
         <extracomment>%1: kind[:40]</extracomment>
         <translation>„output“ ist „%1“. Bekannt: probabilities</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/models/child/networks.py"/>
         <source>'output' is '%1'. Known: values</source>
         <extracomment>%1: kind[:40]</extracomment>
         <translation>„output“ ist „%1“. Bekannt: values</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/analyzer/explanations/tree_ensemble.py"/>
@@ -5432,6 +5920,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="engine/models/recorded.py"/>
         <source>(none)</source>
         <translation>(keine)</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="statistics/agreement/choices.py"/>
@@ -5444,12 +5933,15 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>, %1 weights</source>
         <extracomment>%1: weights</extracomment>
         <translation>, Gewichte: %1</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/study_analysis/verdicts.py"/>
         <source>, adjusted (%1) %2</source>
         <extracomment>%1: plan.multiplicity.value; %2: p_value(adjusted)</extracomment>
         <translation>, adjustiert (%1) %2</translation>
+        <extra-numbers>2</extra-numbers>
+        <extra-part/>
     </message>
     <message>
         <location filename="statistics/fairness/gaps.py"/>
@@ -5461,11 +5953,13 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>, but differs for case %1</source>
         <extracomment>%1: changed[0]</extracomment>
         <translation>, weicht aber für Fall %1 ab</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/study_analysis/agreement_endpoints.py"/>
         <source>, chance of each pair of models</source>
         <translation>, Zufall je Modellpaar</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="statistics/agreement/choices.py"/>
@@ -5480,50 +5974,60 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>, fewer than the %1 readers or %2 cases of the validation</source>
         <extracomment>%1: MIN_READERS; %2: MIN_CASES</extracomment>
         <translation>, weniger als die %1 Befunder oder %2 Fälle der Validierung</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="services/engine/case_images.py"/>
         <source>, image %1 of %2</source>
         <extracomment>%1: chosen.frame_index + 1; %2: len(series.frames)</extracomment>
         <translation>, Bild %1 von %2</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/evaluator/probes/jackknife.py"/>
         <source>, kept in %1 to %2</source>
         <extracomment>%1: low; %2: high</extracomment>
         <translation>, begrenzt auf %1 bis %2</translation>
+        <extra-numbers>1 2</extra-numbers>
     </message>
     <message>
         <location filename="engine/analyzer/compliance/pack_yaml.py"/>
         <source>, line %1</source>
         <extracomment>%1: mark.line + 1</extracomment>
         <translation>, Zeile %1</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/models/image_inputs/declared.py"/>
         <source>, or an InstanceNumber</source>
         <translation>, oder eine InstanceNumber</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/study_analysis/verdicts.py"/>
         <source>, tested at %1 after interim looks</source>
         <extracomment>%1: number(level)</extracomment>
         <translation>, getestet mit %1 nach Zwischenauswertungen</translation>
+        <extra-numbers>1</extra-numbers>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/reference_files.py"/>
         <source>1 case</source>
         <translation>1 Fall</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="intake/images/directory.py"/>
         <source>1 file</source>
         <translation>1 Datei</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="statistics/resampling.py"/>
         <source>1 item</source>
         <translation>1 Einheit</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="intake/slides/tiff_pyramid.py"/>
@@ -5534,16 +6038,19 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="intake/deidentify/outputs.py"/>
         <source>1 output</source>
         <translation>1 Ausgabe</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/evaluator/stress/cohort.py"/>
         <source>1 patient is</source>
         <translation>1 Patient ist</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="intake/images/geometry.py"/>
         <source>1 slice has</source>
         <translation>1 Schicht hat</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/models/image_inputs/refusals.py"/>
@@ -5562,12 +6069,14 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>; %1 not read</source>
         <extracomment>%1: counted(unread, 'location was', 'locations were')</extracomment>
         <translation>; %1 nicht gelesen</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="services/cases/reference_resolving.py"/>
         <source>; and %1 more</source>
         <extracomment>%1: rest</extracomment>
         <translation>; und %1 weitere</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/sample_size/statement.py"/>
@@ -5584,6 +6093,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>A %1 cannot sign an attestation as “%2”. Roles that can: %3.</source>
         <extracomment>%1: person.role; %2: meaning; %3: able</extracomment>
         <translation>Die Rolle „%1“ kann keine Bestätigung als „%2“ unterschreiben. Rollen, die das können: %3.</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="services/reader_ratings.py"/>
@@ -5605,6 +6115,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>A Gaussian prior of precision %1 shrinks the abilities towards their mean.</source>
         <extracomment>%1: task.precision</extracomment>
         <translation>Eine Gauß-Priorverteilung der Präzision %1 zieht die Fähigkeiten zu ihrem Mittel hin.</translation>
+        <extra-numbers>1</extra-numbers>
     </message>
     <message>
         <location filename="services/account_creation.py"/>
@@ -5626,6 +6137,8 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>A box has the label %1, which is not a class.</source>
         <extracomment>%1: label</extracomment>
         <translation>Ein Rechteck hat das Label %1, das keine Klasse ist.</translation>
+        <extra-choices>1</extra-choices>
+        <extra-numbers>1</extra-numbers>
     </message>
     <message>
         <location filename="engine/evaluator/suites/packages.py"/>
@@ -5642,6 +6155,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>A category of '%1' is declared twice. Remove one.</source>
         <extracomment>%1: name</extracomment>
         <translation>Eine Kategorie von „%1“ ist zweimal deklariert. Entfernen Sie eine.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="store/studyfile.py"/>
@@ -5714,6 +6228,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="services/engine/worker.py"/>
         <source>A file</source>
         <translation>Eine Datei</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/tables/bounded_files.py"/>
@@ -5721,6 +6236,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>A file cannot be read: %1.</source>
         <extracomment>%1: reason</extracomment>
         <translation>Eine Datei kann nicht gelesen werden: %1.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="bundle/inspection.py"/>
@@ -5774,12 +6290,17 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>A mark hits a lesion on the same series, %1, if %2</source>
         <extracomment>%1: frame; %2: centre</extracomment>
         <translation>Eine Markierung trifft eine Läsion in derselben Serie, %1, wenn %2</translation>
+        <extra-choices>1 2</extra-choices>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/study_analysis/free_response_endpoints.py"/>
         <source>A mark hits a lesion on the same series, %1, if the intersection of its box and the box around the lesion is at least %2 % of their union. A mark or lesion that is a point has no area: such a mark hits if %3</source>
         <extracomment>%1: frame; %2: 100 * rule.minimum_overlap; %3: centre</extracomment>
         <translation>Eine Markierung trifft eine Läsion in derselben Serie, %1, wenn die Schnittfläche ihres Rechtecks und des Rechtecks um die Läsion mindestens %2 % ihrer Vereinigung beträgt. Eine Markierung oder Läsion, die ein Punkt ist, hat keine Fläche: Eine solche Markierung trifft, wenn %3</translation>
+        <extra-choices>1 3</extra-choices>
+        <extra-numbers>2</extra-numbers>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/study_analysis/lesion_matching.py"/>
@@ -5803,6 +6324,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>A message is invalid: %1. Run the task again.</source>
         <extracomment>%1: reason</extracomment>
         <translation>Eine Nachricht ist ungültig: %1. Führen Sie die Aufgabe erneut aus.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="processes/tasks.py"/>
@@ -5823,12 +6345,14 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="reading/forms/texts.py"/>
         <source>A name of the hanging protocol</source>
         <translation>Ein Name des Hängeprotokolls</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="bundle/trust.py"/>
         <source>A new key signed this bundle. Event %1 of its audit trail adds it; a signature of the pinned key %2. A study gets a new key on another computer, and when a copy of it is continued. Ask the sender, compare the words of the new key, and pin it too.</source>
         <extracomment>%1: added; %2: covered</extracomment>
         <translation>Ein neuer Schlüssel hat dieses Bundle signiert. Ereignis %1 seines Audit-Trails fügt ihn hinzu; eine Signatur des angehefteten Schlüssels: %2. Eine Studie erhält auf einem anderen Computer einen neuen Schlüssel, ebenso wenn eine Kopie fortgesetzt wird. Fragen Sie den Absender, vergleichen Sie die Wörter des neuen Schlüssels und heften Sie auch ihn an.</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="services/guard.py"/>
@@ -5906,6 +6430,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>A proportion of safe answers must be between 0 and 1, not %1.</source>
         <extracomment>%1: share</extracomment>
         <translation>Ein Anteil sicherer Antworten muss zwischen 0 und 1 liegen, nicht %1.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/generator/api.py"/>
@@ -5942,12 +6467,14 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>A row of %1 does not match the audit trail: it was changed outside Readingroom. Nothing was changed. Verify the study, and open a copy made earlier.</source>
         <extracomment>%1: table</extracomment>
         <translation>Eine Zeile von %1 stimmt nicht mit dem Audit-Trail überein: Sie wurde außerhalb von Readingroom verändert. Es wurde nichts geändert. Prüfen Sie die Studie und öffnen Sie eine frühere Kopie.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/tables/sources.py"/>
         <source>A row of %1 has no '%2'. Choose a patient ID column without missing values.</source>
         <extracomment>%1: path.name; %2: column</extracomment>
         <translation>Eine Zeile von %1 hat kein „%2“. Wählen Sie eine Spalte der Patienten-ID ohne fehlende Werte.</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="engine/evaluator/fmbench/hub.py"/>
@@ -5997,6 +6524,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>A session was opened: '%1' is %2 and must not change%3. Keep its roles and values.</source>
         <extracomment>%1: column.name; %2: what; %3: differs</extracomment>
         <translation>Eine Sitzung wurde geöffnet: „%1“ ist %2 und darf sich nicht ändern%3. Behalten Sie ihre Rollen und Werte bei.</translation>
+        <extra-choices>2 3</extra-choices>
     </message>
     <message>
         <location filename="engine/analyzer/risk/assessing.py"/>
@@ -6042,6 +6570,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>A stride of %1 pixels is larger than the window of %2. Choose a stride from 1 to the window.</source>
         <extracomment>%1: options.stride; %2: window</extracomment>
         <translation>Eine Schrittweite von %1 Pixel ist größer als das Fenster von %2. Wählen Sie eine Schrittweite von 1 bis zum Fenster.</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="reading/design/checks.py"/>
@@ -6066,12 +6595,14 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>A study of the type “%1” needs an arm with the content “%2”. Add one.</source>
         <extracomment>%1: design.type; %2: allowed[0]</extracomment>
         <translation>Eine Studie vom Typ „%1“ braucht einen Arm mit dem Inhalt „%2“. Fügen Sie einen hinzu.</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="reading/forms/criteria.py"/>
         <source>A study of type %1 needs a rating of every case in every arm. Add a criterion of kind %2 or %3 without a condition.</source>
         <extracomment>%1: design.type; %2: ', '.join(RATING_KINDS[:-1]); %3: RATING_KINDS[-1]</extracomment>
         <translation>Eine Studie vom Typ %1 braucht eine Bewertung jedes Falls in jedem Arm. Fügen Sie ein Kriterium der Art %2 oder %3 ohne Bedingung hinzu.</translation>
+        <extra-choices>2 3</extra-choices>
     </message>
     <message>
         <location filename="engine/evaluator/runs/samples.py"/>
@@ -6095,11 +6626,13 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>A text of criterion “%1”</source>
         <extracomment>%1: criterion.key</extracomment>
         <translation>Ein Text des Kriteriums „%1“</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/forms/texts.py"/>
         <source>A text of the protocol</source>
         <translation>Ein Text des Protokolls</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/analyzer/explanations/images.py"/>
@@ -6220,6 +6753,8 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>A window of %1 letters with a stride of %2 does not fit a sequence of %3. Choose a shorter window, and a stride from 1 to the window.</source>
         <extracomment>%1: window; %2: stride; %3: len(sequence)</extracomment>
         <translation>Ein Fenster von %1 Buchstaben mit einer Schrittweite von %2 passt nicht zu einer Sequenz von %3. Wählen Sie ein kürzeres Fenster und eine Schrittweite von 1 bis zum Fenster.</translation>
+        <extra-choices>1 2</extra-choices>
+        <extra-numbers>3</extra-numbers>
     </message>
     <message>
         <location filename="engine/analyzer/explanations/images.py"/>
@@ -6242,6 +6777,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>A worker of the cluster stopped a unit unexpectedly: %1%2.</source>
         <extracomment>%1: message.kind[:80]; %2: at[:200]</extracomment>
         <translation>Ein Worker des Clusters hat einen Teil unerwartet abgebrochen: %1%2.</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="engine/models/cluster/remote.py"/>
@@ -6277,6 +6813,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="engine/evaluator/fmbench/emission.py"/>
         <source>Accuracy</source>
         <translation>Genauigkeit</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="services/engine/counterfactual_inputs.py"/>
@@ -6313,6 +6850,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>Adjudication: the protocol has no criterion '%1'.%2</source>
         <extracomment>%1: rule.criterion[:60]; %2: nearest(rule.criterion, known)</extracomment>
         <translation>Adjudikation: Das Protokoll hat kein Kriterium „%1“.%2</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="services/conduct/interim_looks.py"/>
@@ -6392,6 +6930,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>An alternative to %1 is recommended with %2%3.</source>
         <extracomment>%1: drug; %2: why; %3: level</extracomment>
         <translation>Eine Alternative zu %1 wird bei %2 empfohlen%3.</translation>
+        <extra-choices>3</extra-choices>
     </message>
     <message>
         <location filename="services/protocol_editing.py"/>
@@ -6414,12 +6953,14 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>An amendment cannot change %1: earlier judgements would change their meaning.%2</source>
         <extracomment>%1: ' or '.join(listed); %2: added</extracomment>
         <translation>Ein Amendment kann dies nicht ändern: %1. Frühere Beurteilungen würden ihre Bedeutung ändern.%2</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="reading/forms/protocol.py"/>
         <source>An amendment cannot change %1: it was declared before the first reading. It can add secondary endpoints and subgroups.</source>
         <extracomment>%1: name</extracomment>
         <translation>Ein Amendment kann %1 nicht ändern: Dies wurde vor der ersten Lesung festgelegt. Es kann sekundäre Endpunkte und Subgruppen hinzufügen.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="services/protocol_editing.py"/>
@@ -6474,6 +7015,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>An attack needs a change of 0 or more, one or more steps, and two bounds; not %1 in %2 steps between %3 and %4.</source>
         <extracomment>%1: self.epsilon; %2: self.steps; %3: self.low; %4: self.high</extracomment>
         <translation>Ein Angriff braucht eine Änderung von 0 oder mehr, einen oder mehr Schritte und zwei Grenzen; nicht %1 in %2 Schritten zwischen %3 und %4.</translation>
+        <extra-numbers>1 3 4</extra-numbers>
     </message>
     <message>
         <location filename="engine/evaluator/counterfactual_search/shifts.py"/>
@@ -6501,6 +7043,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>An audit record cannot contain the number %1: it is too large.</source>
         <extracomment>%1: value</extracomment>
         <translation>Ein Audit-Datensatz kann die Zahl %1 nicht enthalten: Sie ist zu groß.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="audit/canonical.py"/>
@@ -6540,6 +7083,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>An image cannot be decoded (%1).</source>
         <extracomment>%1: label</extracomment>
         <translation>Ein Bild lässt sich nicht dekodieren (%1).</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/models/builtin/image_text.py"/>
@@ -6551,12 +7095,15 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>An image does not fit into memory (%1).</source>
         <extracomment>%1: label</extracomment>
         <translation>Ein Bild passt nicht in den Arbeitsspeicher (%1).</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="services/engine/case_images.py"/>
         <source>An image has %1 pixels; the maximum is %2 (%3).</source>
         <extracomment>%1: series.rows * series.columns; %2: PIXEL_LIMIT; %3: label</extracomment>
         <translation>Ein Bild hat %1 Pixel; höchstens %2 sind erlaubt (%3).</translation>
+        <extra-choices>3</extra-choices>
+        <extra-numbers>1 2</extra-numbers>
     </message>
     <message>
         <location filename="engine/models/builtin/image_text.py"/>
@@ -6590,6 +7137,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>An item has %1 options, but the suite only %2 labels.</source>
         <extracomment>%1: count; %2: len(known)</extracomment>
         <translation>Eine Einheit hat %1 Optionen, die Suite aber nur %2 Labels.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/models/child/failures.py"/>
@@ -6602,6 +7150,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>An output cannot be on the side “%1”. Open the item again.</source>
         <extracomment>%1: side</extracomment>
         <translation>Eine Ausgabe kann nicht auf der Seite „%1“ sein. Öffnen Sie die Einheit erneut.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="reading/forms/outputs.py"/>
@@ -6618,6 +7167,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>And %1 more.</source>
         <extracomment>%1: more</extracomment>
         <translation>Und %1 weitere.</translation>
+        <extra-numbers>1</extra-numbers>
     </message>
     <message>
         <location filename="engine/evaluator/runs/journal.py"/>
@@ -6636,6 +7186,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>Applicability is undecided. Missing: %1</source>
         <extracomment>%1: self._missing(clause.applies)</extracomment>
         <translation>Die Anwendbarkeit ist nicht entschieden. Es fehlt: %1</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/tables/case_tables/preparing.py"/>
@@ -6676,6 +7227,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>Attacks need a network. %1</source>
         <extracomment>%1: how_to_get(', '.join(missing))</extracomment>
         <translation>Angriffe brauchen ein Netz. %1</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/analyzer/compliance/assessment.py"/>
@@ -6693,6 +7245,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>BDG, rounded down, normal above %1</source>
         <extracomment>%1: LARGE_DF</extracomment>
         <translation>BDG, abgerundet, normal über %1</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="intake/variants/alleles.py"/>
@@ -6720,12 +7273,15 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>Bradley-Terry logit on differences in standard deviations about zero, no intercept; ridge of precision %1 towards %2</source>
         <extracomment>%1: shrinkage; %2: towards</extracomment>
         <translation>Bradley-Terry-Logit auf Differenzen in Standardabweichungen um null, ohne Achsenabschnitt; Ridge der Präzision %1 in Richtung %2</translation>
+        <extra-choices>2</extra-choices>
+        <extra-numbers>1</extra-numbers>
     </message>
     <message>
         <location filename="engine/analyzer/compliance/clauses.py"/>
         <source>Bradley-Terry model with ties (Davidson) and a side effect; intervals clustered on %1 (jackknife, Student's t with Satterthwaite's degrees of freedom); pairs of models compared by Holm's procedure</source>
         <extracomment>%1: _CLUSTERS[plan.inference]</extracomment>
         <translation>Bradley-Terry-Modell mit Gleichständen (Davidson) und Seiteneffekt; Intervalle geclustert nach: %1 (Jackknife, Student-t mit Satterthwaite-Freiheitsgraden); Modellpaare verglichen mit dem Verfahren nach Holm</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="reading/study_analysis/agreement_endpoints.py"/>
@@ -6755,12 +7311,14 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>Bradley-Terry with Davidson ties and a side effect; intervals %1</source>
         <extracomment>%1: describe_intervals(clustered)</extracomment>
         <translation>Bradley-Terry mit Gleichständen nach Davidson und Seiteneffekt; Intervalle %1</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="reading/ability_estimates.py"/>
         <source>Bradley-Terry with Davidson ties; intervals %1</source>
         <extracomment>%1: describe_intervals(clustered)</extracomment>
         <translation>Bradley-Terry mit Gleichständen nach Davidson; Intervalle %1</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="store/verification/verify.py"/>
@@ -6772,12 +7330,14 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>Case %1 has %2 outputs for the arm “%3”, which needs %4.</source>
         <extracomment>%1: case; %2: len(models); %3: arm.label; %4: count</extracomment>
         <translation>Fall %1 hat %2 Ausgaben für den Arm „%3“, der %4 braucht.</translation>
+        <extra-choices>1 4</extra-choices>
     </message>
     <message>
         <location filename="engine/analyzer/fairness/columns.py"/>
         <source>Case %1 has more than one %2 in its rows. Correct the table: groups and outcomes belong to patients.</source>
         <extracomment>%1: case[:40]; %2: what</extracomment>
         <translation>Fall %1 hat in seinen Zeilen mehr als einen Wert für %2. Korrigieren Sie die Tabelle: Gruppen und Ergebnisse gehören zu Patienten.</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="services/engine/runs.py"/>
@@ -6790,6 +7350,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>Case %1 has no output of the model “%2”, which its expected preference names.%3</source>
         <extracomment>%1: pair.case; %2: missing; %3: nearest(missing, names)</extracomment>
         <translation>Fall %1 hat keine Ausgabe des Modells „%2“, das seine erwartete Präferenz nennt.%3</translation>
+        <extra-choices>2 3</extra-choices>
     </message>
     <message>
         <location filename="services/rating_export.py"/>
@@ -6814,6 +7375,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>Case '%1' has no disagreement.%2</source>
         <extracomment>%1: key[:60]; %2: nearest(key, list(disputed))</extracomment>
         <translation>Fall „%1“ hat keine Abweichung zwischen Befundern.%2</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="reading/csv_lines.py"/>
@@ -6823,6 +7385,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="store/verification/tree_check.py"/>
         <source>CaseID is empty. Enter its name.</source>
         <translation>CaseID ist leer. Geben Sie den Namen ein.</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/study_analysis/agreement_endpoints.py"/>
@@ -6849,12 +7412,14 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>Cases so far: %1 of %2 in the window, which is compared although it is not full.</source>
         <extracomment>%1: len(results) - failed; %2: options.window</extracomment>
         <translation>Fälle bisher: %1 von %2 im Fenster, das verglichen wird, obwohl es nicht voll ist.</translation>
+        <extra-numbers>1 2</extra-numbers>
     </message>
     <message>
         <location filename="engine/evaluator/monitoring/api.py"/>
         <source>Cases without an answer of the model: %1. They are excluded from rates, drift and charts.</source>
         <extracomment>%1: failed</extracomment>
         <translation>Fälle ohne Antwort des Modells: %1. Sie sind von Raten, Drift und Karten ausgeschlossen.</translation>
+        <extra-numbers>1</extra-numbers>
     </message>
     <message>
         <location filename="processes/cluster/address.py"/>
@@ -6871,18 +7436,21 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>Character %1 of %2%3 cannot be stored. Delete it.</source>
         <extracomment>%1: invalid + 1; %2: what[0].lower(); %3: what[1:]</extracomment>
         <translation>Zeichen %1 kann nicht gespeichert werden (%2%3). Löschen Sie es.</translation>
+        <extra-choices>1 3</extra-choices>
     </message>
     <message>
         <location filename="services/attestations.py"/>
         <source>Character %1 of the statement is an invisible control character, which could make a signed text look different. Delete it.</source>
         <extracomment>%1: control + 1</extracomment>
         <translation>Zeichen %1 der Erklärung ist ein unsichtbares Steuerzeichen, das einen unterschriebenen Text anders aussehen lassen könnte. Löschen Sie es.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="intake/deidentify/case_deidentifier.py"/>
         <source>Check the pixels of %1 series for written names: %2. Black out the names, or leave out the series.</source>
         <extracomment>%1: count; %2: reason</extracomment>
         <translation>Prüfen Sie die Pixel von %1 Serien auf geschriebene Namen: %2. Schwärzen Sie die Namen oder lassen Sie die Serien weg.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="store/verification/verify.py"/>
@@ -6909,6 +7477,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>Choices without exception, so that the ability is regularised: %1.</source>
         <extracomment>%1: names</extracomment>
         <translation>Wahlen ohne Ausnahme, sodass die Fähigkeit regularisiert ist: %1.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/models/types.py"/>
@@ -6925,17 +7494,20 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>Clause %1 of the pack '%2' depends on a chain of more than %3 clauses. Use facts instead.</source>
         <extracomment>%1: name[:40]; %2: pack.id; %3: MAX_LINKS</extracomment>
         <translation>Klausel %1 des Pakets „%2“ hängt von einer Kette von mehr als %3 Klauseln ab. Verwenden Sie stattdessen Tatsachen.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/analyzer/compliance/pack_files.py"/>
         <source>Clauses of the pack '%1' form a cycle: %2. Remove one reference.</source>
         <extracomment>%1: pack.id; %2: ring</extracomment>
         <translation>Klauseln des Pakets „%1“ bilden einen Zyklus: %2. Entfernen Sie einen Verweis.</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="reading/forms/entry.py"/>
         <source>Clicked by mistake</source>
         <translation>Versehentlich geklickt</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="statistics/agreement/kappa.py"/>
@@ -6947,6 +7519,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>Cohen's kappa, %1 weights</source>
         <extracomment>%1: weights</extracomment>
         <translation>Cohens Kappa, Gewichte: %1</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="statistics/agreement/clustered.py"/>
@@ -6975,12 +7548,14 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>Column %1 of %2 has no name. Give it one.</source>
         <extracomment>%1: index + 1; %2: name</extracomment>
         <translation>Spalte %1 von %2 hat keinen Namen. Geben Sie ihr einen.</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="intake/tables/parquet.py"/>
         <source>Column '%1' of %2 has values of type %3, which a table of cases cannot hold. Remove the column.</source>
         <extracomment>%1: column[:60]; %2: name; %3: kind[:40]</extracomment>
         <translation>Spalte „%1“ von %2 hat Werte vom Typ %3, die eine Falltabelle nicht aufnehmen kann. Entfernen Sie die Spalte.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/tables/types.py"/>
@@ -7003,18 +7578,21 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>Compliance was assessed up to event %1 of %2. If newer events are more than signatures, assess again before relying on this report.</source>
         <extracomment>%1: number(upto); %2: number(count)</extracomment>
         <translation>Die Compliance wurde bis Ereignis %1 von %2 bewertet. Sind neuere Ereignisse mehr als Unterschriften, bewerten Sie erneut, bevor Sie sich auf diesen Bericht stützen.</translation>
+        <extra-numbers>1 2</extra-numbers>
     </message>
     <message>
         <location filename="engine/evaluator/leaderboard/tables.py"/>
         <source>Composites are by version %1 of the weights (%2): %3.</source>
         <extracomment>%1: weights.version; %2: weights.weights_id[:8]; %3: shares or weights.obstacle</extracomment>
         <translation>Gesamtwerte nach Version %1 der Gewichte (%2): %3.</translation>
+        <extra-choices>3</extra-choices>
     </message>
     <message>
         <location filename="engine/evaluator/monitoring/api.py"/>
         <source>Concern %1 is above %2.</source>
         <extracomment>%1: stress.concern; %2: options.threshold</extracomment>
         <translation>Die Bedenklichkeit %1 liegt über %2.</translation>
+        <extra-numbers>1 2</extra-numbers>
     </message>
     <message>
         <location filename="engine/generator/api.py"/>
@@ -7025,6 +7603,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="reading/forms/outputs.py"/>
         <source>Contradicts the case</source>
         <translation>Widerspricht dem Fall</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="services/kits/writing.py"/>
@@ -7040,6 +7619,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="engine/evaluator/fmbench/emission.py"/>
         <source>Correlation</source>
         <translation>Korrelation</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/generator/validation/groups.py"/>
@@ -7053,6 +7633,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>Criterion “%1”</source>
         <extracomment>%1: key</extracomment>
         <translation>Kriterium „%1“</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/forms/criteria.py"/>
@@ -7071,6 +7652,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>Criterion “%1” is asked in arm “%2”, which the design does not have.%3</source>
         <extracomment>%1: criterion.key; %2: arm; %3: nearest(arm, known)</extracomment>
         <translation>Kriterium „%1“ wird in Arm „%2“ gefragt, den das Design nicht hat.%3</translation>
+        <extra-choices>2 3</extra-choices>
     </message>
     <message>
         <location filename="reading/forms/criteria.py"/>
@@ -7108,6 +7690,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="reading/forms/outputs.py"/>
         <source>Demographic assumption</source>
         <translation>Demografische Annahme</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/generator/validation/use.py"/>
@@ -7160,6 +7743,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>Enter why %1, in 1 to %2 characters.</source>
         <extracomment>%1: what; %2: REASON_LIMIT</extracomment>
         <translation>Geben Sie an, warum %1, mit 1 bis %2 Zeichen.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="services/accounts.py"/>
@@ -7182,6 +7766,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>Event %1 does not match its recorded hash.</source>
         <extracomment>%1: sequence</extracomment>
         <translation>Ereignis %1 stimmt nicht mit dem aufgezeichneten Hash überein.</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="store/signatures.py"/>
@@ -7194,6 +7779,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>Event %1 is missing.</source>
         <extracomment>%1: expected</extracomment>
         <translation>Ereignis %1 fehlt.</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="services/display_checks.py"/>
@@ -7224,6 +7810,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>Event %1 of log %2: %3</source>
         <extracomment>%1: field.event; %2: field.log.rpartition('/')[2][:8]; %3: fault</extracomment>
         <translation>Ereignis %1 des Logs %2: %3</translation>
+        <extra-choices>3</extra-choices>
     </message>
     <message>
         <location filename="store/verification/erasure_check.py"/>
@@ -7264,12 +7851,16 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>Expected reduction without it in %1: %2, counting each of its severity (%3) as %4; %5 link to review.</source>
         <extracomment>%1: harm.scale; %2: figure(harm); %3: hazard.severity.value; %4: WEIGHTS[hazard.severity]; %5: hazard.link_count</extracomment>
         <translation>Erwartete Verringerung ohne sie in %1: %2, wobei jede ihres Schweregrads (%3) als %4 zählt; %5 Verknüpfung zu prüfen.</translation>
+        <extra-choices>4</extra-choices>
+        <extra-numbers>2 4 5</extra-numbers>
     </message>
     <message>
         <location filename="engine/analyzer/risk/assessing.py"/>
         <source>Expected reduction without it in %1: %2, counting each of its severity (%3) as %4; %5 links to review.</source>
         <extracomment>%1: harm.scale; %2: figure(harm); %3: hazard.severity.value; %4: WEIGHTS[hazard.severity]; %5: hazard.link_count</extracomment>
         <translation>Erwartete Verringerung ohne sie in %1: %2, wobei jede ihres Schweregrads (%3) als %4 zählt; %5 Verknüpfungen zu prüfen.</translation>
+        <extra-choices>4</extra-choices>
+        <extra-numbers>2 4 5</extra-numbers>
     </message>
     <message>
         <location filename="engine/analyzer/explanations/faithfulness/part_cases.py"/>
@@ -7332,12 +7923,14 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="statistics/agreement/ratings.py"/>
         <source>Fleiss' kappa</source>
         <translation>Fleiss’ Kappa</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="statistics/agreement/ratings.py"/>
         <source>Fleiss' kappa, %1 weights</source>
         <extracomment>%1: weights</extracomment>
         <translation>Fleiss’ Kappa, Gewichte: %1</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="statistics/agreement/clustered.py"/>
@@ -7349,6 +7942,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="intake/variants/header_rules.py"/>
         <source>Float</source>
         <translation>Float</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="services/frames.py"/>
@@ -7381,24 +7975,30 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="statistics/agreement/ratings.py"/>
         <source>Gwet's AC1</source>
         <translation>Gwets AC1</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="statistics/agreement/ratings.py"/>
         <source>Gwet's AC2%1</source>
         <extracomment>%1: weighted</extracomment>
         <translation>Gwets AC2%1</translation>
+        <extra-choices>1</extra-choices>
+        <extra-part/>
     </message>
     <message>
         <location filename="intake/problem_collector.py"/>
         <source>HGVS texts of more than %1 characters are not checked.</source>
         <extracomment>%1: MAX_LENGTH</extracomment>
         <translation>HGVS-Texte von mehr als %1 Zeichen werden nicht geprüft.</translation>
+        <extra-numbers>1</extra-numbers>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/forms/hanging_conflicts.py"/>
         <source>Hanging rule %1</source>
         <extracomment>%1: number + 1</extracomment>
         <translation>Hängeregel %1</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="intake/problem_collector.py"/>
@@ -7429,6 +8029,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="reading/forms/outputs.py"/>
         <source>Identifier disclosed</source>
         <translation>Identifikator offengelegt</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="intake/case_folder.py"/>
@@ -7472,12 +8073,14 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>In the recipe, %1 must be a single word or number.</source>
         <extracomment>%1: name</extracomment>
         <translation>Im Rezept muss %1 ein einzelnes Wort oder eine Zahl sein.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/generator/recipes.py"/>
         <source>In the recipe, %1 must be an integer, not '%2'.</source>
         <extracomment>%1: name; %2: text[:40]</extracomment>
         <translation>Im Rezept muss %1 eine ganze Zahl sein, nicht „%2“.</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="engine/analyzer/networks/integrated_gradients.py"/>
@@ -7490,6 +8093,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>Inputs must be %1 to %2.</source>
         <extracomment>%1: plan.low; %2: plan.high</extracomment>
         <translation>Eingaben müssen %1 bis %2 sein.</translation>
+        <extra-numbers>1 2</extra-numbers>
     </message>
     <message>
         <location filename="intake/planning.py"/>
@@ -7505,6 +8109,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="intake/variants/header_rules.py"/>
         <source>Integer</source>
         <translation>Integer</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/analyzer/explanations/image_pieces.py"/>
@@ -7537,6 +8142,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>Invalid %1 '%2' of '%3'.%4</source>
         <extracomment>%1: key; %2: str(plain[key])[:40]; %3: name; %4: nearest(str(plain[key]), known)</extracomment>
         <translation>Ungültiger Wert für %1: „%2“ von „%3“.%4</translation>
+        <extra-choices>4</extra-choices>
     </message>
     <message>
         <location filename="engine/models/server.py"/>
@@ -7579,6 +8185,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>It did not complete its answer in %1 s (limit: 'call_seconds').</source>
         <extracomment>%1: self._limits.call_seconds</extracomment>
         <translation>Er schloss die Antwort nicht innerhalb von %1 s ab (Grenze: 'call_seconds').</translation>
+        <extra-numbers>1</extra-numbers>
     </message>
     <message>
         <location filename="engine/evaluator/item_requests.py"/>
@@ -7607,6 +8214,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>It needs a GPU that this computer does not have%1.</source>
         <extracomment>%1: _location(error)</extracomment>
         <translation>Es braucht eine GPU, die dieser Computer nicht hat%1.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/models/server.py"/>
@@ -7647,18 +8255,21 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>It was refused%1.</source>
         <extracomment>%1: _location(error)</extracomment>
         <translation>Es wurde abgelehnt%1.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/evaluator/runs/text_changes.py"/>
         <source>Item '%1' has no field '%2' of the modality '%3'.%4</source>
         <extracomment>%1: item.item[:60]; %2: name[:40]; %3: modality.name; %4: hint</extracomment>
         <translation>Element '%1' hat kein Feld '%2' der Modalität '%3'.%4</translation>
+        <extra-choices>2 4</extra-choices>
     </message>
     <message>
         <location filename="engine/evaluator/runs/text_changes.py"/>
         <source>Item '%1' has no field '%2' to change.%3</source>
         <extracomment>%1: item.item[:60]; %2: name[:40]; %3: hint</extracomment>
         <translation>Einheit „%1“ hat kein zu änderndes Feld „%2“.%3</translation>
+        <extra-choices>2 3</extra-choices>
     </message>
     <message>
         <location filename="engine/evaluator/suites/streams.py"/>
@@ -7693,12 +8304,14 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="store/trail/opening_check.py"/>
         <source>Its newest checkpoint is not signed by both keys of the study.</source>
         <translation>Der neueste Prüfpunkt ist nicht mit beiden Schlüsseln der Studie signiert.</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/models/process.py"/>
         <source>Its process ended with status %1.</source>
         <extracomment>%1: status</extracomment>
         <translation>Der Prozess endete mit dem Status %1.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/models/process.py"/>
@@ -7726,12 +8339,14 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>Its weight was %1 and is %2.</source>
         <extracomment>%1: old.weight; %2: new.weight</extracomment>
         <translation>Das Gewicht war %1 und ist %2.</translation>
+        <extra-numbers>1 2</extra-numbers>
     </message>
     <message>
         <location filename="engine/evaluator/metrics/labels.py"/>
         <source>Jeffreys interval, %1 tables drawn from Dirichlet's distribution</source>
         <extracomment>%1: REPLICATES</extracomment>
         <translation>Jeffreys-Intervall, %1 Tabellen aus der Dirichlet-Verteilung gezogen</translation>
+        <extra-numbers>1</extra-numbers>
     </message>
     <message>
         <location filename="statistics/agreement/kendall.py"/>
@@ -7744,6 +8359,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>Krippendorff's alpha, %1, jackknife over cases</source>
         <extracomment>%1: measurement</extracomment>
         <translation>Krippendorffs Alpha, %1, Jackknife über Fälle</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="statistics/agreement/krippendorff.py"/>
@@ -7751,6 +8367,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>Krippendorff's alpha, %1, jackknife over units</source>
         <extracomment>%1: measurement</extracomment>
         <translation>Krippendorffs Alpha, %1, Jackknife über Einheiten</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/analyzer/compliance/clauses.py"/>
@@ -7758,18 +8375,21 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>Krippendorff's α for %1 data%2; fixed readers and random cases; jackknife of cases, Student's t</source>
         <extracomment>%1: measurement_level(endpoint, protocol); %2: pairs</extracomment>
         <translation>Krippendorffs α für Daten %1%2; feste Befunder und zufällige Fälle; Jackknife über Fälle, Student-t</translation>
+        <extra-choices>1 2</extra-choices>
     </message>
     <message>
         <location filename="reports/formatting.py"/>
         <source>Krippendorff's α for %1 data, chance of each pair of models; fixed readers and random cases; jackknife of cases, Student's t</source>
         <extracomment>%1: measurement_level(endpoint, protocol)</extracomment>
         <translation>Krippendorffs α für Daten %1, Zufall je Modellpaar; feste Befunder und zufällige Fälle; Jackknife über Fälle, Student-t</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="reports/formatting.py"/>
         <source>Krippendorff's α for %1 data; fixed readers and random cases; jackknife of cases, Student's t</source>
         <extracomment>%1: measurement_level(endpoint, protocol)</extracomment>
         <translation>Krippendorffs α für Daten %1; feste Befunder und zufällige Fälle; Jackknife über Fälle, Student-t</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/analyzer/explanations/lime.py"/>
@@ -7792,12 +8412,14 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>Left out: %1.</source>
         <extracomment>%1: why</extracomment>
         <translation>Weggelassen: %1.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="reading/reference_files.py"/>
         <source>Lesion %1 of case %2</source>
         <extracomment>%1: lesion.key; %2: code</extracomment>
         <translation>Läsion %1 von Fall %2</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/csv_lines.py"/>
@@ -7806,6 +8428,8 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>LesionID must be an integer of 0 or more, %1.</source>
         <extracomment>%1: reason</extracomment>
         <translation>LesionID muss eine ganze Zahl ab 0 sein, %1.</translation>
+        <extra-choices>1</extra-choices>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/analyzer/explanations/service/input_files.py"/>
@@ -7823,6 +8447,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="domain/transitions.py"/>
         <source>Lock the session first.</source>
         <translation>Schließen Sie zuerst die Sitzung ab.</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="services/conduct/interim_looks.py"/>
@@ -7833,6 +8458,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="reading/forms/entry.py"/>
         <source>Looked again</source>
         <translation>Erneut betrachtet</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="services/engine/tasks.py"/>
@@ -7849,6 +8475,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>Lower is better for %1.</source>
         <extracomment>%1: NAMES.get(primary.metric, primary.metric)</extracomment>
         <translation>Niedriger ist besser für %1.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/generator/images/scenarios.py"/>
@@ -7871,6 +8498,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>Mark %1</source>
         <extracomment>%1: number</extracomment>
         <translation>Markierung %1</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/forms/entry.py"/>
@@ -7905,6 +8533,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>Member %1 of the archive %2. Nothing was imported.</source>
         <extracomment>%1: number; %2: problem</extracomment>
         <translation>Eintrag %1 des Archivs: %2. Es wurde nichts importiert.</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="intake/archives.py"/>
@@ -7927,6 +8556,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="reading/forms/outputs.py"/>
         <source>Missed finding</source>
         <translation>Fehlender Befund</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/study_analysis/agreement_endpoints.py"/>
@@ -7945,6 +8575,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>ModalityID has a name twice: '%1'.</source>
         <extracomment>%1: line.cells[column][:40]</extracomment>
         <translation>ModalityID enthält einen Namen zweimal: „%1“.</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/csv_lines.py"/>
@@ -7952,6 +8583,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="store/trail/opening_check.py"/>
         <source>ModalityID is empty, or has an empty name. Enter names with commas.</source>
         <translation>ModalityID ist leer oder enthält einen leeren Namen. Geben Sie Namen mit Kommas ein.</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/evaluator/monitoring/service.py"/>
@@ -8012,12 +8644,14 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>No case has an output%1 for the arm “%2”. Add outputs first.</source>
         <extracomment>%1: source; %2: arm.label</extracomment>
         <translation>Kein Fall hat eine Ausgabe%1 für den Arm „%2“. Fügen Sie zuerst Ausgaben hinzu.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="reading/design/plan.py"/>
         <source>No case has outputs of two models%1 for the arm “%2”. Add outputs first.</source>
         <extracomment>%1: source; %2: arm.label</extracomment>
         <translation>Kein Fall hat Ausgaben zweier Modelle%1 für den Arm „%2“. Fügen Sie zuerst Ausgaben hinzu.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/evaluator/monitoring/api.py"/>
@@ -8036,6 +8670,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>No class of %1 has %2 rows. Generate more patients, or use wider bands for these columns.</source>
         <extracomment>%1: ', '.join(names); %2: constraints.k</extracomment>
         <translation>Keine Klasse von %1 hat %2 Zeilen. Erzeugen Sie mehr Patienten oder verwenden Sie breitere Bänder für diese Spalten.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/tables/case_tables/preparing.py"/>
@@ -8062,6 +8697,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>No disease of the table is confirmed to be as rare as %1 in a million: say %2 or more, or name a disease.</source>
         <extracomment>%1: most; %2: least</extracomment>
         <translation>Keine Krankheit der Tabelle ist nachweislich so selten wie %1 je Million: Geben Sie %2 oder mehr an oder nennen Sie eine Krankheit.</translation>
+        <extra-numbers>1 2</extra-numbers>
     </message>
     <message>
         <location filename="knowledge/plausibility.py"/>
@@ -8089,6 +8725,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>No item has the field '%1', which the suite groups by.%2</source>
         <extracomment>%1: stratum.field[:40]; %2: nearest(stratum.field, known)</extracomment>
         <translation>Keine Einheit hat das Feld „%1“, nach dem die Suite gruppiert.%2</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="engine/evaluator/comparison.py"/>
@@ -8167,6 +8804,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>No reading of marks can be analysed (%1).</source>
         <extracomment>%1: reasons or 'none is planned'</extracomment>
         <translation>Keine Lesung mit Markierungen kann analysiert werden (%1).</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="services/engine/counterfactual_inputs.py"/>
@@ -8222,6 +8860,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>No shown row has these genes: %1. Check their spelling.</source>
         <extracomment>%1: names</extracomment>
         <translation>Keine gezeigte Zeile hat diese Gene: %1. Prüfen Sie die Schreibweise.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="reading/study_analysis/ability_endpoints.py"/>
@@ -8275,6 +8914,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>No user is signed in. Sign in to %1.</source>
         <extracomment>%1: permissions[0]</extracomment>
         <translation>Es ist niemand angemeldet. Melden Sie sich an für: %1.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/analyzer/compliance/clauses.py"/>
@@ -8286,6 +8926,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>Nothing is released, because the synthetic table breaks these rules: %1.</source>
         <extracomment>%1: rules</extracomment>
         <translation>Es wird nichts freigegeben, da die synthetische Tabelle diese Regeln verletzt: %1.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="services/cases/deid_answers.py"/>
@@ -8392,29 +9033,35 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>Of %1 generated patients, %2 can be released, and %3 are requested. Request fewer.</source>
         <extracomment>%1: sampled.row_count; %2: released.row_count; %3: recipe.count</extracomment>
         <translation>Von %1 erzeugten Patienten können %2 freigegeben werden; angefordert sind %3. Fordern Sie weniger an.</translation>
+        <extra-numbers>1 2 3</extra-numbers>
     </message>
     <message>
         <location filename="engine/generator/counterfactuals/cases.py"/>
         <source>Of %1 generated patients, %2 differ from the shift and have a counterfactual that can be released; %3 are requested. Request fewer, or set another group in 'given'.</source>
         <extracomment>%1: others.row_count; %2: len(rows); %3: count</extracomment>
         <translation>Von %1 erzeugten Patienten weichen %2 von der Verschiebung ab und haben ein freigebbares Gegenbeispiel; angefordert sind %3. Fordern Sie weniger an oder setzen Sie in „given“ eine andere Gruppe.</translation>
+        <extra-numbers>1 2 3</extra-numbers>
     </message>
     <message>
         <location filename="intake/problem_collector.py"/>
         <source>Of %1 rows</source>
         <extracomment>%1: row_count</extracomment>
         <translation>Von %1 Zeilen</translation>
+        <extra-numbers>1</extra-numbers>
+        <extra-part/>
     </message>
     <message>
         <location filename="intake/problem_collector.py"/>
         <source>Of its rows</source>
         <translation>Von seinen Zeilen</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="intake/images/directory.py"/>
         <source>Of these, %1 are missing.</source>
         <extracomment>%1: _files(len(names - others))</extracomment>
         <translation>Davon fehlen %1.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="services/reader_ratings.py"/>
@@ -8432,6 +9079,8 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>Only %1 of %2 generated patients had %3. Remove a condition.</source>
         <extracomment>%1: matched; %2: generated; %3: condition</extracomment>
         <translation>Nur %1 von %2 erzeugten Patienten hatten %3. Entfernen Sie eine Bedingung.</translation>
+        <extra-choices>1 2</extra-choices>
+        <extra-numbers>2</extra-numbers>
     </message>
     <message>
         <location filename="intake/problem_collector.py"/>
@@ -8444,6 +9093,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>Only %1 of %2 requested patients with %3 = %4 can be released. Request fewer.</source>
         <extracomment>%1: len(matching); %2: number; %3: column.name; %4: column.categories[code]</extracomment>
         <translation>Nur %1 von %2 angeforderten Patienten mit %3 = %4 können freigegeben werden. Fordern Sie weniger an.</translation>
+        <extra-numbers>1 2</extra-numbers>
     </message>
     <message>
         <location filename="engine/generator/validation/api.py"/>
@@ -8488,6 +9138,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>Only the first %1 of %2 columns were compared in pairs.</source>
         <extracomment>%1: _MAX_COLUMNS; %2: len(names)</extracomment>
         <translation>Nur die ersten %1 von %2 Spalten wurden paarweise verglichen.</translation>
+        <extra-numbers>2</extra-numbers>
     </message>
     <message>
         <location filename="intake/problem_collector.py"/>
@@ -8510,6 +9161,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="reading/forms/outputs.py"/>
         <source>Other error</source>
         <translation>Anderer Fehler</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/evaluator/acceptance/service.py"/>
@@ -8526,6 +9178,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="reading/forms/entry.py"/>
         <source>Other: …</source>
         <translation>Sonstiges: …</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/generator/networks/cvae.py"/>
@@ -8563,24 +9216,28 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>Paradigm must be %1, not '%2'.</source>
         <extracomment>%1: ' or '.join(PARADIGMS); %2: paradigm[:40]</extracomment>
         <translation>Paradigm muss %1 sein, nicht „%2“.</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/csv_lines.py"/>
         <source>Paradigm must be FROC, not '%1'.</source>
         <extracomment>%1: paradigm[:40]</extracomment>
         <translation>Paradigm muss FROC sein, nicht „%1“.</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/csv_lines.py"/>
         <source>Paradigm must be LROC, not '%1'.</source>
         <extracomment>%1: paradigm[:40]</extracomment>
         <translation>Paradigm muss LROC sein, nicht „%1“.</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/csv_lines.py"/>
         <source>Paradigm must be ROC, not '%1'.</source>
         <extracomment>%1: paradigm[:40]</extracomment>
         <translation>Paradigm muss ROC sein, nicht „%1“.</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/generator/api.py"/>
@@ -8678,12 +9335,14 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="statistics/agreement/ratings.py"/>
         <source>Randolph's free-marginal kappa</source>
         <translation>Randolphs Kappa mit freien Rändern</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="statistics/agreement/ratings.py"/>
         <source>Randolph's free-marginal kappa, %1 weights</source>
         <extracomment>%1: weights</extracomment>
         <translation>Randolphs Kappa mit freien Rändern, Gewichte: %1</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/vote_report.py"/>
@@ -8711,12 +9370,14 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>Reader %1 has no reading of case %2 in arm %3. </source>
         <extracomment>%1: ratings.readers[reader]; %2: ratings.cases[case]; %3: ratings.arms[arm]</extracomment>
         <translation>Befunder %1 hat keine Lesung von Fall %2 in Arm %3. </translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/rjafroc_files.py"/>
         <source>Reader %1 has several marks in case %2, arm %3. An LROC study has one. Write FROC.</source>
         <extracomment>%1: marks.readers[reader]; %2: case[:40]; %3: marks.arms[arm]</extracomment>
         <translation>Befunder %1 hat mehrere Markierungen in Fall %2, Arm %3. Eine LROC-Studie hat eine. Schreiben Sie FROC.</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="services/protocol.py"/>
@@ -8729,6 +9390,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>Reader “%1” is planned twice. Give each reader once.</source>
         <extracomment>%1: repeated</extracomment>
         <translation>Befunder „%1“ ist zweimal geplant. Geben Sie jeden Befunder einmal an.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="reading/csv_lines.py"/>
@@ -8737,6 +9399,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>ReaderID has a name twice: '%1'.</source>
         <extracomment>%1: line.cells[column][:40]</extracomment>
         <translation>ReaderID enthält einen Namen zweimal: „%1“.</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/csv_lines.py"/>
@@ -8744,6 +9407,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="store/trail/opening_check.py"/>
         <source>ReaderID is empty, or has an empty name. Enter names with commas.</source>
         <translation>ReaderID ist leer oder enthält einen leeren Namen. Geben Sie Namen mit Kommas ein.</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/mrmc_report.py"/>
@@ -8796,6 +9460,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>Readers with themselves, %1 repeated readings: α = %2.</source>
         <extracomment>%1: len(repeats.values); %2: within</extracomment>
         <translation>Befunder mit sich selbst, %1 wiederholte Lesungen: α = %2.</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="intake/case_images.py"/>
@@ -8819,6 +9484,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>Readingroom %1</source>
         <extracomment>%1: log_id.hex()</extracomment>
         <translation>Readingroom %1</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="domain/network_guard.py"/>
@@ -8830,12 +9496,14 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>Readingroom's own folder on this computer cannot be written (%1), so nothing was pinned. Free some space, or ask your administrator for write access.</source>
         <extracomment>%1: error.strerror or type(error).__name__</extracomment>
         <translation>In den eigenen Ordner von Readingroom auf diesem Computer kann nicht geschrieben werden (%1), daher wurde nichts angeheftet. Geben Sie Speicherplatz frei oder bitten Sie Ihren Administrator um Schreibzugriff.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="audit/local_trust_store.py"/>
         <source>Readingroom's own folder on this computer cannot be written (%1), so nothing was signed. Free some space, or ask your administrator for write access.</source>
         <extracomment>%1: error.strerror or type(error).__name__</extracomment>
         <translation>In den eigenen Ordner von Readingroom auf diesem Computer kann nicht geschrieben werden (%1), daher wurde nichts signiert. Geben Sie Speicherplatz frei oder bitten Sie Ihren Administrator um Schreibzugriff.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/analyzer/fairness/readers.py"/>
@@ -8895,6 +9563,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>Required answers are missing: %1.</source>
         <extracomment>%1: ', '.join(missing)</extracomment>
         <translation>Erforderliche Antworten fehlen: %1.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="reading/mrmc_report.py"/>
@@ -8912,12 +9581,14 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>Row %1 has the label '%2', which is not one of the classes: %3.</source>
         <extracomment>%1: row + 1; %2: target[:40]; %3: shown</extracomment>
         <translation>Zeile %1 hat das Label „%2“, das keine der Klassen ist: %3.</translation>
+        <extra-choices>3</extra-choices>
     </message>
     <message>
         <location filename="engine/analyzer/explanations/chosen_rows.py"/>
         <source>Row %1 is out of range. The table has rows 1 to %2.</source>
         <extracomment>%1: part.strip(); %2: count</extracomment>
         <translation>Zeile %1 liegt außerhalb des Bereichs. Die Tabelle hat die Zeilen 1 bis %2.</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="engine/analyzer/explanations/service/input_files.py"/>
@@ -9013,6 +9684,8 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>Slice distances are uneven: %1 to %2 mm.</source>
         <extracomment>%1: real[0]; %2: real[-1]</extracomment>
         <translation>Die Schichtabstände sind ungleich: %1 bis %2 mm.</translation>
+        <extra-choices>1 2</extra-choices>
+        <extra-numbers>1 2</extra-numbers>
     </message>
     <message>
         <location filename="engine/models/image_inputs/refusals.py"/>
@@ -9025,6 +9698,8 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>Slices are missing in %1 of %2 intervals: the median distance is %3 mm, the maximum %4 mm.</source>
         <extracomment>%1: len(gaps); %2: len(steps); %3: median; %4: gaps[-1]</extracomment>
         <translation>In %1 von %2 Intervallen fehlen Schichten: Der mediane Abstand ist %3 mm, der größte %4 mm.</translation>
+        <extra-choices>3 4</extra-choices>
+        <extra-numbers>3 4</extra-numbers>
     </message>
     <message>
         <location filename="engine/models/image_inputs/refusals.py"/>
@@ -9130,6 +9805,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>The ##SAMPLE line must have %1.</source>
         <extracomment>%1: ', '.join(missing)</extracomment>
         <translation>Die ##SAMPLE-Zeile muss %1 haben.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="intake/problem_collector.py"/>
@@ -9151,6 +9827,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>The %1</source>
         <extracomment>%1: role</extracomment>
         <translation>Die Rolle „%1“</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/mrmc_report.py"/>
@@ -9175,6 +9852,8 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>The %1 must be an integer from 0 to %2, not %3.</source>
         <extracomment>%1: label; %2: MAX_COUNT; %3: value</extracomment>
         <translation>%1 muss eine ganze Zahl von 0 bis %2 sein, nicht %3.</translation>
+        <extra-choices>1 3</extra-choices>
+        <extra-numbers>2</extra-numbers>
     </message>
     <message>
         <location filename="reading/forms/outputs.py"/>
@@ -9187,78 +9866,94 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>The %1 must be between 0 and 1, not %2.</source>
         <extracomment>%1: name; %2: value</extracomment>
         <translation>%1 muss zwischen 0 und 1 liegen, nicht %2.</translation>
+        <extra-numbers>2</extra-numbers>
     </message>
     <message>
         <location filename="reading/study_analysis/verdicts.py"/>
         <source>The %1 of %2 is %3%4 than that of %5 (%6).</source>
         <extracomment>%1: name; %2: first; %3: no; %4: better; %5: second; %6: figures</extracomment>
         <translation>%1 von %2 ist %3%4 als bei %5 (%6).</translation>
+        <extra-choices>3 4 6</extra-choices>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/study_analysis/verdicts.py"/>
         <source>The %1 of %2 is %3equivalent to that of %4</source>
         <extracomment>%1: name; %2: first; %3: no; %4: second</extracomment>
         <translation>%1 von %2 ist %3äquivalent zu %4</translation>
+        <extra-choices>3</extra-choices>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/study_analysis/verdicts.py"/>
         <source>The %1 of %2 is %3non-inferior to that of %4</source>
         <extracomment>%1: name; %2: first; %3: no; %4: second</extracomment>
         <translation>%1 von %2 ist %3nicht unterlegen gegenüber %4</translation>
+        <extra-choices>3</extra-choices>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/study_analysis/verdicts.py"/>
         <source>The %1 of %2 is equivalent to that of %3</source>
         <extracomment>%1: name; %2: first; %3: second</extracomment>
         <translation>%1 von %2 ist äquivalent zu %3</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="reading/study_analysis/verdicts.py"/>
         <source>The %1 of %2 is higher than that of %3 (%4).</source>
         <extracomment>%1: name; %2: first; %3: second; %4: figures</extracomment>
         <translation>%1 von %2 ist höher als bei %3 (%4).</translation>
+        <extra-choices>1 4</extra-choices>
     </message>
     <message>
         <location filename="reading/study_analysis/verdicts.py"/>
         <source>The %1 of %2 is lower than that of %3 (%4).</source>
         <extracomment>%1: name; %2: first; %3: second; %4: figures</extracomment>
         <translation>%1 von %2 ist niedriger als bei %3 (%4).</translation>
+        <extra-choices>1 4</extra-choices>
     </message>
     <message>
         <location filename="reading/study_analysis/verdicts.py"/>
         <source>The %1 of %2 is non-inferior to that of %3</source>
         <extracomment>%1: name; %2: first; %3: second</extracomment>
         <translation>%1 von %2 ist nicht unterlegen gegenüber %3</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="reading/study_analysis/verdicts.py"/>
         <source>The %1 of %2 is not shown to be equivalent to that of %3</source>
         <extracomment>%1: name; %2: first; %3: second</extracomment>
         <translation>%1 von %2 zeigt keine Äquivalenz zu %3</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="reading/study_analysis/verdicts.py"/>
         <source>The %1 of %2 is not shown to be higher than that of %3 (%4).</source>
         <extracomment>%1: name; %2: first; %3: second; %4: figures</extracomment>
         <translation>Für %1 von %2 ist nicht gezeigt, dass der Wert höher als bei %3 ist (%4).</translation>
+        <extra-choices>1 4</extra-choices>
     </message>
     <message>
         <location filename="reading/study_analysis/verdicts.py"/>
         <source>The %1 of %2 is not shown to be lower than that of %3 (%4).</source>
         <extracomment>%1: name; %2: first; %3: second; %4: figures</extracomment>
         <translation>Für %1 von %2 ist nicht gezeigt, dass der Wert niedriger als bei %3 ist (%4).</translation>
+        <extra-choices>1 4</extra-choices>
     </message>
     <message>
         <location filename="reading/study_analysis/verdicts.py"/>
         <source>The %1 of %2 is not shown to be non-inferior to that of %3</source>
         <extracomment>%1: name; %2: first; %3: second</extracomment>
         <translation>%1 von %2 zeigt keine Nichtunterlegenheit gegenüber %3</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="intake/problem_collector.py"/>
         <source>The %1 of a ##%2 line should be in quotes.</source>
         <extracomment>%1: loose[0]; %2: line.key</extracomment>
         <translation>%1 einer ##%2-Zeile sollte in Anführungszeichen stehen.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="reading/forms/outputs.py"/>
@@ -9363,6 +10058,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>The Reader edition of Readingroom does not include %1. Use the Full edition: it opens the same studies.</source>
         <extracomment>%1: packages</extracomment>
         <translation>Die Reader-Edition von Readingroom enthält %1 nicht. Verwenden Sie die Full-Edition: Sie öffnet dieselben Studien.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="intake/problem_collector.py"/>
@@ -9462,6 +10158,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>The ambient light must be from 0 to %1 lux.</source>
         <extracomment>%1: MAX_AMBIENT_LUX</extracomment>
         <translation>Das Umgebungslicht muss 0 bis %1 Lux betragen.</translation>
+        <extra-numbers>1</extra-numbers>
     </message>
     <message>
         <location filename="reading/forms/protocol.py"/>
@@ -9505,6 +10202,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>The answer differs from the earlier one. Choose a reason: %1.</source>
         <extracomment>%1: offered</extracomment>
         <translation>Die Antwort weicht von der früheren ab. Wählen Sie einen Grund: %1.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="services/reading.py"/>
@@ -9521,6 +10219,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>The answer is longer than %1 characters.</source>
         <extracomment>%1: limit</extracomment>
         <translation>Die Antwort ist länger als %1 Zeichen.</translation>
+        <extra-numbers>1</extra-numbers>
     </message>
     <message>
         <location filename="services/conduct/training.py"/>
@@ -9532,6 +10231,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>The answer to “%1”</source>
         <extracomment>%1: criterion.label</extracomment>
         <translation>Die Antwort auf „%1“</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/forms/answers.py"/>
@@ -9550,12 +10250,14 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>The answers of the trees differ from the model's by up to %1. Choose another method.</source>
         <extracomment>%1: differs</extracomment>
         <translation>Die Antworten der Bäume weichen um bis zu %1 von denen des Modells ab. Wählen Sie eine andere Methode.</translation>
+        <extra-numbers>1</extra-numbers>
     </message>
     <message>
         <location filename="intake/archives.py"/>
         <source>The archive has %1 members; the maximum is %2. Split it.</source>
         <extracomment>%1: len(infos); %2: MAX_MEMBERS</extracomment>
         <translation>Das Archiv hat %1 Einträge; das Maximum ist %2. Teilen Sie es.</translation>
+        <extra-numbers>1 2</extra-numbers>
     </message>
     <message>
         <location filename="reading/design/checks.py"/>
@@ -9644,6 +10346,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>The attestation of %1 on clause %2 of '%3' was ignored</source>
         <extracomment>%1: attestation.attested_by; %2: attestation.clause; %3: pack.id</extracomment>
         <translation>Die Bestätigung von %1 zu Klausel %2 von „%3“ wurde ignoriert</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="store/database.py"/>
@@ -9662,6 +10365,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>The audit trail has no record %1.</source>
         <extracomment>%1: missing</extracomment>
         <translation>Der Audit-Trail hat keinen Datensatz %1.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/analyzer/explanations/service/tables.py"/>
@@ -9696,12 +10400,15 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>The bands of '%1' must be numbers, such as %2=40,60.</source>
         <extracomment>%1: name; %2: name</extracomment>
         <translation>Die Bänder von „%1“ müssen Zahlen sein, etwa %2=40,60.</translation>
+        <extra-choices>1 2</extra-choices>
     </message>
     <message>
         <location filename="engine/tables/declarations.py"/>
         <source>The bounds of '%1' are %2 to %3. Swap them.</source>
         <extracomment>%1: name; %2: low; %3: high</extracomment>
         <translation>Die Grenzen von „%1“ sind %2 bis %3. Vertauschen Sie sie.</translation>
+        <extra-choices>1</extra-choices>
+        <extra-numbers>2 3</extra-numbers>
     </message>
     <message>
         <location filename="engine/evaluator/runs/array_answers.py"/>
@@ -9714,6 +10421,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>The bundle cannot be written: %1.</source>
         <extracomment>%1: reason</extracomment>
         <translation>Das Bundle kann nicht geschrieben werden: %1.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="services/export/service.py"/>
@@ -9743,6 +10451,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>The case differs from the reference cases (plausibility %1).</source>
         <extracomment>%1: plausibility</extracomment>
         <translation>Der Fall weicht von den Referenzfällen ab (Plausibilität %1).</translation>
+        <extra-numbers>1</extra-numbers>
     </message>
     <message>
         <location filename="services/viewing.py"/>
@@ -9793,6 +10502,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>The case table has no column '%1'.%2</source>
         <extracomment>%1: name[:60]; %2: known</extracomment>
         <translation>Die Falltabelle hat keine Spalte „%1“.%2</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="services/case_table.py"/>
@@ -9815,6 +10525,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>The case was viewed for %1 seconds. View it for at least %2 seconds before judging.</source>
         <extracomment>%1: seen_ms / 1000; %2: protocol.minimum_view_ms / 1000</extracomment>
         <translation>Der Fall wurde %1 Sekunden betrachtet. Betrachten Sie ihn vor dem Beurteilen mindestens %2 Sekunden.</translation>
+        <extra-numbers>1 2</extra-numbers>
     </message>
     <message>
         <location filename="engine/generator/learners/fair_smote.py"/>
@@ -9827,6 +10538,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>The chain from event %1 to event %2 is broken.</source>
         <extracomment>%1: sequence - 1; %2: sequence</extracomment>
         <translation>Die Kette von Ereignis %1 zu Ereignis %2 ist unterbrochen.</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/evaluator/counterfactual_search/scoring.py"/>
@@ -9891,6 +10603,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>The class to explain is missing. Choose one of: %1.</source>
         <extracomment>%1: known</extracomment>
         <translation>Die zu erklärende Klasse fehlt. Wählen Sie eine von: %1.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/analyzer/compliance/index.py"/>
@@ -9954,12 +10667,14 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>The code “%1” is already in use. Choose another.</source>
         <extracomment>%1: code</extracomment>
         <translation>Der Code „%1“ wird bereits verwendet. Wählen Sie einen anderen.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="services/enrolment.py"/>
         <source>The code “%1” is invalid. A code starts with a letter or digit and has at most %2 unaccented letters, digits, full stops, hyphens and underscores.</source>
         <extracomment>%1: code; %2: CODE_LIMIT</extracomment>
         <translation>Der Code „%1“ ist ungültig. Ein Code beginnt mit einem Buchstaben oder einer Ziffer und hat höchstens %2 Buchstaben ohne Akzente, Ziffern, Punkte, Bindestriche und Unterstriche.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="intake/images/facts.py"/>
@@ -9971,6 +10686,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>The column %1 has no category '%2'. It has: %3.</source>
         <extracomment>%1: self.name; %2: category; %3: known</extracomment>
         <translation>Die Spalte %1 hat keine Kategorie „%2“. Sie hat: %3.</translation>
+        <extra-choices>3</extra-choices>
     </message>
     <message>
         <location filename="engine/generator/notes/records.py"/>
@@ -10007,6 +10723,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>The column '%1' has the category '%2', which the fitted table does not have. Known are: %3.</source>
         <extracomment>%1: column.name; %2: name[:40]; %3: ', '.join(code.column.categories)</extracomment>
         <translation>Die Spalte „%1“ hat die Kategorie „%2“, die die Tabelle der Anpassung nicht hat. Bekannt sind: %3.</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="engine/generator/counterfactuals/applied.py"/>
@@ -10061,6 +10778,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>The column “%1” to stratify by is given twice. Remove one.</source>
         <extracomment>%1: column</extracomment>
         <translation>Die Spalte „%1“ zur Stratifizierung ist zweimal angegeben. Entfernen Sie eine.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/analyzer/fairness/service.py"/>
@@ -10076,6 +10794,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="reading/forms/texts.py"/>
         <source>The comment</source>
         <translation>Der Kommentar</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/forms/entry.py"/>
@@ -10109,6 +10828,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="reading/forms/texts.py"/>
         <source>The corrected output</source>
         <translation>Die korrigierte Ausgabe</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/forms/outputs.py"/>
@@ -10126,18 +10846,22 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>The count must be %1 to %2, not %3.</source>
         <extracomment>%1: low; %2: high; %3: value</extracomment>
         <translation>Die Anzahl muss %1 bis %2 sein, nicht %3.</translation>
+        <extra-choices>1 2 3</extra-choices>
+        <extra-numbers>2 3</extra-numbers>
     </message>
     <message>
         <location filename="engine/generator/conditions.py"/>
         <source>The count must be 1 to %1 patients, not %2.</source>
         <extracomment>%1: MAX_COUNT; %2: count</extracomment>
         <translation>Die Anzahl muss 1 bis %1 Patienten sein, nicht %2.</translation>
+        <extra-numbers>1 2</extra-numbers>
     </message>
     <message>
         <location filename="engine/evaluator/distribution_shift/service.py"/>
         <source>The data has no column %1. Its columns are: %2.</source>
         <extracomment>%1: name; %2: known</extracomment>
         <translation>Die Daten haben keine Spalte %1. Ihre Spalten sind: %2.</translation>
+        <extra-choices>1 2</extra-choices>
     </message>
     <message>
         <location filename="engine/evaluator/runs/samples.py"/>
@@ -10155,6 +10879,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>The data of case %1 is erased. Remove the case from the selection.</source>
         <extracomment>%1: code</extracomment>
         <translation>Die Daten von Fall %1 sind gelöscht. Entfernen Sie den Fall aus der Auswahl.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="services/engine/analysis_service.py"/>
@@ -10185,6 +10910,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>The data set has no column '%1' for the case.</source>
         <extracomment>%1: column[:40]</extracomment>
         <translation>Der Datensatz hat keine Spalte „%1“ für den Fall.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/evaluator/suites/sources.py"/>
@@ -10208,12 +10934,14 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>The decimals of '%1' must be 0 to 15.</source>
         <extracomment>%1: name</extracomment>
         <translation>Die Dezimalstellen von „%1“ müssen 0 bis 15 sein.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/tables/declarations.py"/>
         <source>The declaration of '%1' must be 'ignore' or 'key: value' pairs.</source>
         <extracomment>%1: name</extracomment>
         <translation>Die Deklaration von „%1“ muss „ignore“ oder Paare „key: value“ sein.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/tables/declarations.py"/>
@@ -10230,6 +10958,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="reading/forms/texts.py"/>
         <source>The description of an error</source>
         <translation>Die Beschreibung eines Fehlers</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/study_analysis/assumptions.py"/>
@@ -10248,6 +10977,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>The disease hierarchy has a cycle: %1. Correct diseases.csv.</source>
         <extracomment>%1: cycle</extracomment>
         <translation>Die Krankheitshierarchie hat einen Zyklus: %1. Korrigieren Sie diseases.csv.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="bundle/sealing.py"/>
@@ -10303,6 +11033,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>The edit distance of the corrected output is %1, not %2.</source>
         <extracomment>%1: distance; %2: edit.edit_distance</extracomment>
         <translation>Die Editierdistanz der korrigierten Ausgabe ist %1, nicht %2.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="intake/problem_collector.py"/>
@@ -10325,36 +11056,43 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>The endpoint accuracy needs ratings of 0 and 1, not %1. Enter accuracy&gt;=T, with the lowest positive rating T.</source>
         <extracomment>%1: other</extracomment>
         <translation>Der Endpunkt accuracy braucht Bewertungen von 0 und 1, nicht %1. Geben Sie accuracy&gt;=T ein, mit der niedrigsten positiven Bewertung T.</translation>
+        <extra-numbers>1</extra-numbers>
     </message>
     <message>
         <location filename="reading/study_analysis/rating_tables.py"/>
         <source>The endpoint “%1”</source>
         <extracomment>%1: endpoint.label</extracomment>
         <translation>Der Endpunkt „%1“</translation>
+        <extra-numbers>1</extra-numbers>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/study_analysis/free_response_endpoints.py"/>
         <source>The endpoint “%1” has no false marks per case. Enter them.</source>
         <extracomment>%1: endpoint.label</extracomment>
         <translation>Der Endpunkt „%1“ hat keine Angabe falscher Markierungen je Fall. Geben Sie sie ein.</translation>
+        <extra-numbers>1</extra-numbers>
     </message>
     <message>
         <location filename="reading/study_analysis/rating_endpoints.py"/>
         <source>The endpoint “%1” has no range. Enter it.</source>
         <extracomment>%1: endpoint.label</extracomment>
         <translation>Der Endpunkt „%1“ hat keinen Bereich. Geben Sie ihn ein.</translation>
+        <extra-numbers>1</extra-numbers>
     </message>
     <message>
         <location filename="reading/study_analysis/rating_endpoints.py"/>
         <source>The endpoint “%1” has no threshold. Enter it.</source>
         <extracomment>%1: endpoint.label</extracomment>
         <translation>Der Endpunkt „%1“ hat keine Schwelle. Geben Sie sie ein.</translation>
+        <extra-numbers>1</extra-numbers>
     </message>
     <message>
         <location filename="reading/study_analysis/rating_endpoints.py"/>
         <source>The endpoint “%1” needs %2 cases, and no %3 case has an analysed reading.</source>
         <extracomment>%1: endpoint.label; %2: name; %3: name</extracomment>
         <translation>Der Endpunkt „%1“ braucht Fälle der Klasse %2, und kein Fall der Klasse %3 hat eine analysierte Lesung.</translation>
+        <extra-numbers>1</extra-numbers>
     </message>
     <message>
         <location filename="store/disclosures.py"/>
@@ -10371,6 +11109,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>The explanation of %1 has %2. At least two are needed to remove one and keep another.</source>
         <extracomment>%1: case.code; %2: parts</extracomment>
         <translation>Die Erklärung von %1 hat %2. Mindestens zwei sind nötig, um einen zu entfernen und einen zu behalten.</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="engine/analyzer/explanations/faithfulness/api.py"/>
@@ -10400,24 +11139,29 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>The family '%1' has no setting '%2'.</source>
         <extracomment>%1: info.family.value; %2: key</extracomment>
         <translation>Die Familie „%1“ hat keine Einstellung „%2“.</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="engine/generator/families.py"/>
         <source>The family '%1' has no setting '%2'. Did you mean '%3'?</source>
         <extracomment>%1: info.family.value; %2: key; %3: close[0][:_LONGEST]</extracomment>
         <translation>Die Familie „%1“ hat keine Einstellung „%2“. Meinten Sie „%3“?</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="engine/generator/families.py"/>
         <source>The family '%1' has no setting '%2'. Known are: %3 and %4 others.</source>
         <extracomment>%1: info.family.value; %2: key; %3: ', '.join(shown); %4: len(names) - len(shown)</extracomment>
         <translation>Die Familie „%1“ hat keine Einstellung „%2“. Bekannt sind: %3 und %4 weitere.</translation>
+        <extra-choices>2</extra-choices>
+        <extra-numbers>4</extra-numbers>
     </message>
     <message>
         <location filename="engine/generator/families.py"/>
         <source>The family '%1' has no setting '%2'. Known are: %3.</source>
         <extracomment>%1: info.family.value; %2: key; %3: ', '.join(shown)</extracomment>
         <translation>Die Familie „%1“ hat keine Einstellung „%2“. Bekannt sind: %3.</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="services/engine/synthesis.py"/>
@@ -10464,6 +11208,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>The file also starts like %1. It is read only as DICOM. Do not open it with other software.</source>
         <extracomment>%1: pretended</extracomment>
         <translation>Die Datei beginnt zugleich wie %1. Sie wird nur als DICOM gelesen. Öffnen Sie sie nicht mit anderer Software.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="store/disclosures.py"/>
@@ -10498,6 +11243,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>The file has no column %1 to cluster on. Add one.</source>
         <extracomment>%1: cluster</extracomment>
         <translation>Die Datei hat keine Spalte %1 zum Clustern. Fügen Sie eine hinzu.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="intake/deidentify/dicom_data_set.py"/>
@@ -10527,18 +11273,21 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>The file is %1. %2, without its texts.%3</source>
         <extracomment>%1: other.description; %2: shown; %3: left_out</extracomment>
         <translation>Die Datei ist %1. %2, ohne ihre Texte.%3</translation>
+        <extra-choices>2 3</extra-choices>
     </message>
     <message>
         <location filename="intake/images/directory.py"/>
         <source>The file is a directory of %1 (DICOMDIR) and is not shown.</source>
         <extracomment>%1: _files(len(listed))</extracomment>
         <translation>Die Datei ist ein Verzeichnis von %1 (DICOMDIR) und wird nicht gezeigt.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="intake/images/documents.py"/>
         <source>The file is a document (%1), not an image, and is read as a note.%2%3</source>
         <extracomment>%1: title.lower(); %2: shown; %3: references</extracomment>
         <translation>Die Datei ist ein Dokument (%1), kein Bild, und wird als Notiz gelesen.%2%3</translation>
+        <extra-choices>2 3</extra-choices>
     </message>
     <message>
         <location filename="intake/case_draft.py"/>
@@ -10628,6 +11377,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>The file of '%1' cannot be read: %2.</source>
         <extracomment>%1: key; %2: reason</extracomment>
         <translation>Die Datei von „%1“ kann nicht gelesen werden: %2.</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="engine/generator/families.py"/>
@@ -10666,6 +11416,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>The file uses assembly %1, but a previous variant file uses %2. It was left out, as their positions cannot share a table. Import it as a separate case.</source>
         <extracomment>%1: assembly; %2: stated</extracomment>
         <translation>Die Datei verwendet Assembly %1, eine frühere Variantendatei aber %2. Sie wurde weggelassen, da ihre Positionen keine Tabelle teilen können. Importieren Sie sie als eigenen Fall.</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="intake/child/process.py"/>
@@ -10705,6 +11456,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>The first %1 of %2 reads are shown; the summary covers all.</source>
         <extracomment>%1: MAX_SHOWN_READS; %2: total.count</extracomment>
         <translation>Die ersten %1 von %2 Reads werden gezeigt; die Zusammenfassung umfasst alle.</translation>
+        <extra-numbers>2</extra-numbers>
     </message>
     <message>
         <location filename="engine/tables/csv_tables.py"/>
@@ -10762,6 +11514,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>The folder has %1 files; at most %2 can be audited at once. Audit its subfolders separately.</source>
         <extracomment>%1: len(paths); %2: MAX_FILES</extracomment>
         <translation>Der Ordner hat %1 Dateien; höchstens %2 können auf einmal geprüft werden. Prüfen Sie die Unterordner getrennt.</translation>
+        <extra-numbers>1 2</extra-numbers>
     </message>
     <message>
         <location filename="intake/case_folder.py"/>
@@ -10798,6 +11551,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>The folder of the data set %1 is not in the hub. “readingroom write-toy-data HUB/toy_data” creates those of the toy data.</source>
         <extracomment>%1: data_set_id</extracomment>
         <translation>Der Ordner des Datensatzes %1 ist nicht im Hub. „readingroom write-toy-data HUB/toy_data“ erzeugt die der Spieldaten.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="services/finished_sample.py"/>
@@ -10809,6 +11563,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>The font %1 cannot be read. Reinstall Readingroom.</source>
         <extracomment>%1: name</extracomment>
         <translation>Die Schrift %1 kann nicht gelesen werden. Installieren Sie Readingroom erneut.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/models/image_inputs/preparing.py"/>
@@ -10859,6 +11614,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>The grid of the probe %1 is empty. Add strengths.</source>
         <extracomment>%1: name</extracomment>
         <translation>Das Raster der Probe %1 ist leer. Fügen Sie Stärken hinzu.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="intake/problem_collector.py"/>
@@ -10909,6 +11665,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>The image has %1 pixels, more than %2. Reduce it.</source>
         <extracomment>%1: size; %2: MAX_VALUES</extracomment>
         <translation>Das Bild hat %1 Pixel, mehr als %2. Verkleinern Sie es.</translation>
+        <extra-numbers>1 2</extra-numbers>
     </message>
     <message>
         <location filename="engine/evaluator/corruptions/registry.py"/>
@@ -10920,6 +11677,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>The image headers name %1 patients, with different numbers or names. Use one folder for each patient, unless they are the same person.</source>
         <extracomment>%1: count</extracomment>
         <translation>Die Bild-Header nennen %1 Patienten mit verschiedenen Nummern oder Namen. Verwenden Sie je Patient einen Ordner, sofern es nicht dieselbe Person ist.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="intake/images/facts.py"/>
@@ -10936,6 +11694,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>The image is part of the package %1, which is not installed or lacks it. Install readingroom[samples], or choose a file of your own.</source>
         <extracomment>%1: name</extracomment>
         <translation>Das Bild ist Teil des Pakets %1, das nicht installiert ist oder es nicht enthält. Installieren Sie readingroom[samples] oder wählen Sie eine eigene Datei.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/generator/images/sources.py"/>
@@ -10994,6 +11753,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>The input of the model would need %1 GB of memory; %2 GB are allowed. Declare a smaller input.</source>
         <extracomment>%1: needed / _GB; %2: available / _GB</extracomment>
         <translation>Die Eingabe des Modells würde %1 GB Speicher benötigen; erlaubt sind %2 GB. Deklarieren Sie eine kleinere Eingabe.</translation>
+        <extra-numbers>1 2</extra-numbers>
     </message>
     <message>
         <location filename="engine/analyzer/explanations/service/tables.py"/>
@@ -11018,6 +11778,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>The items have no stratum '%1'.%2</source>
         <extracomment>%1: name; %2: nearest(name, known)</extracomment>
         <translation>Die Einheiten haben kein Stratum „%1“.%2</translation>
+        <extra-choices>1 2</extra-choices>
     </message>
     <message>
         <location filename="services/cases/service.py"/>
@@ -11040,12 +11801,14 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>The key “%1” of a criterion must be a lower-case letter, then letters a-z, digits or underscores, at most %2 in all.</source>
         <extracomment>%1: key; %2: KEY_LIMIT</extracomment>
         <translation>Der Schlüssel „%1“ eines Kriteriums muss ein Kleinbuchstabe sein, gefolgt von Buchstaben a-z, Ziffern oder Unterstrichen, insgesamt höchstens %2.</translation>
+        <extra-numbers>1</extra-numbers>
     </message>
     <message>
         <location filename="audit/keystore.py"/>
         <source>The keystore entry of the study on this computer cannot be read. Ask your administrator. Delete the entry %1 only if the study was not changed.</source>
         <extracomment>%1: entry_name(log_id)</extracomment>
         <translation>Der Schlüsselspeichereintrag der Studie auf diesem Computer kann nicht gelesen werden. Fragen Sie Ihren Administrator. Löschen Sie den Eintrag %1 nur, wenn die Studie nicht verändert wurde.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="services/user_folders.py"/>
@@ -11081,6 +11844,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>The largest loss of %1 must be 0 or more, not %2.</source>
         <extracomment>%1: limit.metric; %2: limit.bound</extracomment>
         <translation>Der größte Verlust von %1 muss 0 oder mehr sein, nicht %2.</translation>
+        <extra-numbers>2</extra-numbers>
     </message>
     <message>
         <location filename="engine/evaluator/acceptance/declaring.py"/>
@@ -11109,18 +11873,22 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>The lesions of %1 have no weights: each case's were made equal.</source>
         <extracomment>%1: cases</extracomment>
         <translation>Die Läsionen haben keine Gewichte (%1): In jedem Fall wurden sie gleich gesetzt.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/evaluator/acceptance/declaring.py"/>
         <source>The level must be %1 to %2, not %3.</source>
         <extracomment>%1: _LEVELS[0]; %2: _LEVELS[1]; %3: draft.level</extracomment>
         <translation>Das Niveau muss %1 bis %2 sein, nicht %3.</translation>
+        <extra-choices>1 2</extra-choices>
+        <extra-numbers>1 2 3</extra-numbers>
     </message>
     <message>
         <location filename="engine/analyzer/fairness/assessing.py"/>
         <source>The level must be between 0 and 1, not %1.</source>
         <extracomment>%1: options.level</extracomment>
         <translation>Das Niveau muss zwischen 0 und 1 liegen, nicht %1.</translation>
+        <extra-numbers>1</extra-numbers>
     </message>
     <message>
         <location filename="engine/evaluator/acceptance/declaring.py"/>
@@ -11164,6 +11932,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>The marks have %1 arms, %2 readers and %3 cases. Their product may be at most %4.</source>
         <extracomment>%1: len(arms); %2: len(readers); %3: len(lesions); %4: MAX_ENTRIES</extracomment>
         <translation>Die Markierungen haben %1 Arme, %2 Befunder und %3 Fälle. Ihr Produkt darf höchstens %4 sein.</translation>
+        <extra-numbers>1 2 3 4</extra-numbers>
     </message>
     <message>
         <location filename="engine/evaluator/runs/array_answers.py"/>
@@ -11198,12 +11967,14 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>The maximum length of a text is %1 characters.</source>
         <extracomment>%1: self._limits.text_characters</extracomment>
         <translation>Die maximale Länge eines Textes ist %1 Zeichen.</translation>
+        <extra-numbers>1</extra-numbers>
     </message>
     <message>
         <location filename="engine/models/process.py"/>
         <source>The maximum size of an answer is %1 bytes.</source>
         <extracomment>%1: maximum</extracomment>
         <translation>Die maximale Größe einer Antwort ist %1 Byte.</translation>
+        <extra-numbers>1</extra-numbers>
     </message>
     <message>
         <location filename="intake/problem_collector.py"/>
@@ -11267,12 +12038,15 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>The metric %1 is unknown.%2</source>
         <extracomment>%1: key; %2: nearest(key, [*METRICS, *_FAMILIES])</extracomment>
         <translation>Die Kennzahl %1 ist unbekannt.%2</translation>
+        <extra-choices>1 2</extra-choices>
     </message>
     <message>
         <location filename="engine/evaluator/metrics/registry.py"/>
         <source>The metric %1 needs a number after the @, as in %2@%3.</source>
         <extracomment>%1: key; %2: name; %3: default</extracomment>
         <translation>Die Kennzahl %1 braucht eine Zahl nach dem @, wie in %2@%3.</translation>
+        <extra-choices>1</extra-choices>
+        <extra-numbers>3</extra-numbers>
     </message>
     <message>
         <location filename="reading/study_analysis/rating_tables.py"/>
@@ -11296,6 +12070,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>The model %1 (refused %2 times), and may have continued without it.</source>
         <extracomment>%1: reason; %2: count</extracomment>
         <translation>Das Modell %1 (%2-mal abgelehnt) und hat möglicherweise ohne dies fortgesetzt.</translation>
+        <extra-numbers>2</extra-numbers>
     </message>
     <message>
         <location filename="engine/evaluator/runs/paired_texts.py"/>
@@ -11314,12 +12089,14 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>The model '%1' has no evidence. Models with evidence: %2.</source>
         <extracomment>%1: name; %2: known</extracomment>
         <translation>Zum Modell „%1“ gibt es keine Nachweise. Modelle mit Nachweisen: %2.</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="reading/mrmc_report.py"/>
         <source>The model '%1' has two ratings of case %2. Keep one.</source>
         <extracomment>%1: name[:40]; %2: case</extracomment>
         <translation>Das Modell „%1“ hat zwei Bewertungen von Fall %2. Behalten Sie eine.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="store/outputs.py"/>
@@ -11331,12 +12108,16 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>The model answered %1 inputs in the shape %2, which has no answer %3 for each.</source>
         <extracomment>%1: count; %2: scores.shape; %3: target + 1</extracomment>
         <translation>Das Modell beantwortete %1 Eingaben in der Form %2, die nicht je Eingabe eine Antwort %3 hat.</translation>
+        <extra-choices>3</extra-choices>
+        <extra-numbers>1</extra-numbers>
     </message>
     <message>
         <location filename="engine/analyzer/explanations/games.py"/>
         <source>The model answered %1 rows in the shape %2, which has no answer %3 for each.</source>
         <extracomment>%1: count; %2: scores.shape; %3: target + 1</extracomment>
         <translation>Das Modell beantwortete %1 Zeilen in der Form %2, die nicht je Zeile eine Antwort %3 hat.</translation>
+        <extra-choices>3</extra-choices>
+        <extra-numbers>1</extra-numbers>
     </message>
     <message>
         <location filename="engine/analyzer/explanations/parts.py"/>
@@ -11353,6 +12134,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>The model answers with %1 classes%2: the class to explain is ambiguous. Name all of them under 'classes', and choose one as the target.</source>
         <extracomment>%1: width; %2: named</extracomment>
         <translation>Das Modell antwortet mit %1 Klassen%2: Die zu erklärende Klasse ist mehrdeutig. Benennen Sie alle unter „classes“ und wählen Sie eine als Ziel.</translation>
+        <extra-choices>1 2</extra-choices>
     </message>
     <message>
         <location filename="engine/models/cluster/package.py"/>
@@ -11385,18 +12167,21 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>The model has more than %1 files. Move it to a separate folder.</source>
         <extracomment>%1: _MAX_FILES</extracomment>
         <translation>Das Modell hat mehr als %1 Dateien. Verschieben Sie es in einen eigenen Ordner.</translation>
+        <extra-numbers>1</extra-numbers>
     </message>
     <message>
         <location filename="engine/analyzer/explanations/chosen_rows.py"/>
         <source>The model has no class '%1'. Its classes are %2.</source>
         <extracomment>%1: requested[:40]; %2: known</extracomment>
         <translation>Das Modell hat keine Klasse „%1“. Seine Klassen sind %2.</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="engine/analyzer/fairness/positive_class.py"/>
         <source>The model has no class '%1'. Its classes: %2. Set one of them as positive, or name them under 'classes' in the inputs like the values of the outcome.</source>
         <extracomment>%1: self.name; %2: known</extracomment>
         <translation>Das Modell hat keine Klasse „%1“. Seine Klassen: %2. Setzen Sie eine davon als positiv oder benennen Sie sie unter „classes“ in den Eingaben wie die Werte des Ergebnisses.</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="services/engine/registration.py"/>
@@ -11418,18 +12203,21 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>The model is ambiguous. Choose one of: %1.</source>
         <extracomment>%1: ', '.join(rest) or 'none'</extracomment>
         <translation>Das Modell ist mehrdeutig. Wählen Sie eines von: %1.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/analyzer/explanations/part_runs.py"/>
         <source>The model is not deterministic: two answers to the same input differ by %1. Smaller weights are not meaningful; see their spread over repetitions.</source>
         <extracomment>%1: most</extracomment>
         <translation>Das Modell ist nicht deterministisch: Zwei Antworten auf dieselbe Eingabe unterscheiden sich um %1. Kleinere Gewichte sind nicht aussagekräftig; siehe ihre Streuung über Wiederholungen.</translation>
+        <extra-numbers>1</extra-numbers>
     </message>
     <message>
         <location filename="engine/analyzer/explanations/tables.py"/>
         <source>The model is not deterministic: two answers to the same rows differ by up to %1. No weight is exact.</source>
         <extracomment>%1: differs</extracomment>
         <translation>Das Modell ist nicht deterministisch: Zwei Antworten auf dieselben Zeilen unterscheiden sich um bis zu %1. Kein Gewicht ist exakt.</translation>
+        <extra-numbers>1</extra-numbers>
     </message>
     <message>
         <location filename="engine/models/image_inputs/preparing.py"/>
@@ -11448,6 +12236,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>The model needs a volume. %1</source>
         <extracomment>%1: _reason(problem)</extracomment>
         <translation>Das Modell benötigt ein Volumen. %1</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/models/image_inputs/preparing.py"/>
@@ -11464,12 +12253,14 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>The model predicts the unknown label '%1'. Known labels: %2. Name the model's classes under 'classes' in the inputs like the values of the outcome.</source>
         <extracomment>%1: unknown[0][:40]; %2: ', '.join(known)[:200]</extracomment>
         <translation>Das Modell sagt das unbekannte Label „%1“ vorher. Bekannte Labels: %2. Benennen Sie die Klassen des Modells unter „classes“ in den Eingaben wie die Werte des Ergebnisses.</translation>
+        <extra-choices>1 2</extra-choices>
     </message>
     <message>
         <location filename="engine/models/running.py"/>
         <source>The model printed %1 bytes, which were discarded.</source>
         <extracomment>%1: self.printed_bytes</extracomment>
         <translation>Das Modell gab %1 Byte aus, die verworfen wurden.</translation>
+        <extra-numbers>1</extra-numbers>
     </message>
     <message>
         <location filename="engine/analyzer/explanations/service/input_files.py"/>
@@ -11517,6 +12308,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>The model returned no answer. %1</source>
         <extracomment>%1: failure</extracomment>
         <translation>Das Modell lieferte keine Antwort. %1</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/evaluator/counterfactual_search/scoring.py"/>
@@ -11528,6 +12320,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>The model returned probabilities of the shape %1 for %2 patients and %3 classes.</source>
         <extracomment>%1: shares.shape; %2: count; %3: expected</extracomment>
         <translation>Das Modell lieferte Wahrscheinlichkeiten der Form %1 für %2 Patienten und %3 Klassen.</translation>
+        <extra-choices>2 3</extra-choices>
     </message>
     <message>
         <location filename="engine/evaluator/counterfactual_search/scoring.py"/>
@@ -11561,6 +12354,8 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>The model took too long %1 (limit: %2 s per call), so the run was stopped. Previous results are saved. Resume the run once the model answers, or change 'limits: {call_seconds: …, hangs: …}' in its configuration.</source>
         <extracomment>%1: times; %2: seconds</extracomment>
         <translation>Das Modell brauchte %1 zu lange (Grenze: %2 s je Aufruf), daher wurde der Lauf angehalten. Bisherige Ergebnisse sind gespeichert. Setzen Sie den Lauf fort, sobald das Modell antwortet, oder ändern Sie „limits: {call_seconds: …, hangs: …}“ in seiner Konfiguration.</translation>
+        <extra-choices>1</extra-choices>
+        <extra-numbers>2</extra-numbers>
     </message>
     <message>
         <location filename="services/engine/adversarial.py"/>
@@ -11579,6 +12374,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>The model was fitted to %1 labelled inputs of %2, without the explained inputs.</source>
         <extracomment>%1: len(examples); %2: name</extracomment>
         <translation>Das Modell wurde an %1 Eingaben mit Labels aus %2 angepasst, ohne die erklärten Eingaben.</translation>
+        <extra-numbers>1</extra-numbers>
     </message>
     <message>
         <location filename="engine/analyzer/explanations/games.py"/>
@@ -11599,12 +12395,14 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="reading/forms/texts.py"/>
         <source>The model's name</source>
         <translation>Der Name des Modells</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/models/running.py"/>
         <source>The model's process ended and was restarted %1 times, each time with the same seed.</source>
         <extracomment>%1: self._process.restarts</extracomment>
         <translation>Der Prozess des Modells endete und wurde %1-mal neu gestartet, jedes Mal mit demselben Startwert.</translation>
+        <extra-numbers>1</extra-numbers>
     </message>
     <message>
         <location filename="engine/evaluator/monitoring/records.py"/>
@@ -11616,23 +12414,27 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>The mutation range must be within 0 to 2, not %1 to %2.</source>
         <extracomment>%1: lowest; %2: highest</extracomment>
         <translation>Der Mutationsbereich muss innerhalb von 0 bis 2 liegen, nicht %1 bis %2.</translation>
+        <extra-numbers>1 2</extra-numbers>
     </message>
     <message>
         <location filename="reading/forms/texts.py"/>
         <source>The name</source>
         <translation>Der Name</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/imrmc_files.py"/>
         <source>The name '%1' cannot be in a file of iMRMC. Rename it.</source>
         <extracomment>%1: name[:40]</extracomment>
         <translation>Der Name „%1“ kann nicht in einer iMRMC-Datei stehen. Benennen Sie ihn um.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="reading/rjafroc_files.py"/>
         <source>The name '%1' has a comma. Rename it for a workbook.</source>
         <extracomment>%1: name[:40]</extracomment>
         <translation>Der Name „%1“ enthält ein Komma. Benennen Sie ihn für eine Arbeitsmappe um.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="reading/forms/texts.py"/>
@@ -11650,17 +12452,20 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>The name of column %1 of %2 is too long.</source>
         <extracomment>%1: index + 1; %2: name</extracomment>
         <translation>Der Name von Spalte %1 von %2 ist zu lang.</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="reading/forms/texts.py"/>
         <source>The name of the model</source>
         <translation>Der Name des Modells</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/forms/texts.py"/>
         <source>The name of the model has %1 characters; at most %2 are allowed.</source>
         <extracomment>%1: len(text); %2: limit</extracomment>
         <translation>Der Name des Modells hat %1 Zeichen; höchstens %2 sind erlaubt.</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="engine/evaluator/monitoring/service.py"/>
@@ -11676,12 +12481,14 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="reading/forms/texts.py"/>
         <source>The name of the screen</source>
         <translation>Der Name des Bildschirms</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/forms/texts.py"/>
         <source>The name of the screen has %1 characters; at most %2 are allowed.</source>
         <extracomment>%1: len(text); %2: limit</extracomment>
         <translation>Der Name des Bildschirms hat %1 Zeichen; höchstens %2 sind erlaubt.</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="reading/forms/texts.py"/>
@@ -11715,6 +12522,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>The network has no class '%1'.%2</source>
         <extracomment>%1: target[:40]; %2: nearest(target, network.classes)</extracomment>
         <translation>Das Netz hat keine Klasse „%1“.%2</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="services/engine/adversarial.py"/>
@@ -11814,6 +12622,8 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>The number of counterfactuals per patient is %1; an exhaustive search allows at most %2. Choose evolution, or fewer attributes.</source>
         <extracomment>%1: many; %2: options.sweep_limit</extracomment>
         <translation>Die Anzahl der Gegenbeispiele je Patient ist %1; eine vollständige Suche erlaubt höchstens %2. Wählen Sie Evolution oder weniger Attribute.</translation>
+        <extra-choices>1</extra-choices>
+        <extra-numbers>2</extra-numbers>
     </message>
     <message>
         <location filename="services/display_checks.py"/>
@@ -11831,6 +12641,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>The option %1 must be %2 to %3, not %4.</source>
         <extracomment>%1: name; %2: low; %3: high; %4: value</extracomment>
         <translation>Die Option %1 muss %2 bis %3 sein, nicht %4.</translation>
+        <extra-numbers>2 3</extra-numbers>
     </message>
     <message>
         <location filename="engine/models/server.py"/>
@@ -11893,6 +12704,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>The pack '%1' has no clause '%2'.%3</source>
         <extracomment>%1: packs[0].id; %2: name[:60]; %3: close</extracomment>
         <translation>Das Paket „%1“ hat keine Klausel „%2“.%3</translation>
+        <extra-choices>3</extra-choices>
     </message>
     <message>
         <location filename="engine/analyzer/compliance/assessment.py"/>
@@ -11917,12 +12729,14 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>The package %1 of '%2' is not installed.</source>
         <extracomment>%1: source.package; %2: source.key</extracomment>
         <translation>Das Paket %1 von „%2“ ist nicht installiert.</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/evaluator/suites/packages.py"/>
         <source>The package %1 with '%2' is not installed.</source>
         <extracomment>%1: source.package; %2: name</extracomment>
         <translation>Das Paket %1 mit „%2“ ist nicht installiert.</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="intake/case_sheet.py"/>
@@ -11941,18 +12755,21 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>The package data '%1' are unknown.%2</source>
         <extracomment>%1: name[:60]; %2: nearest(name, PACKAGES)</extracomment>
         <translation>Die Paketdaten „%1“ sind unbekannt.%2</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="engine/tables/sources.py"/>
         <source>The packaged table %1 has no patient codes. Remove the column.</source>
         <extracomment>%1: source</extracomment>
         <translation>Die mitgelieferte Tabelle %1 hat keine Patientencodes. Entfernen Sie die Spalte.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="knowledge/graph.py"/>
         <source>The parent %1 of %2 is missing. Add it to diseases.csv.</source>
         <extracomment>%1: current; %2: path[-1]</extracomment>
         <translation>Der Oberbegriff %1 von %2 fehlt. Fügen Sie ihn diseases.csv hinzu.</translation>
+        <extra-choices>1 2</extra-choices>
     </message>
     <message>
         <location filename="intake/variants/header_rules.py"/>
@@ -12067,12 +12884,14 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>The perturbation %1 is unknown.%2</source>
         <extracomment>%1: key; %2: nearest(key, PERTURBATIONS)</extracomment>
         <translation>Die Störung %1 ist unbekannt.%2</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="engine/generator/rare_diseases/tree.py"/>
         <source>The phenotype '%1' is an ancestor of itself.</source>
         <extracomment>%1: term</extracomment>
         <translation>Der Phänotyp „%1“ ist ein Vorfahre seiner selbst.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="bundle/pins.py"/>
@@ -12112,6 +12931,8 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>The plain estimate of the side effect would be infinite: %1.</source>
         <extracomment>%1: reason</extracomment>
         <translation>Die einfache Schätzung des Seiteneffekts wäre unendlich: %1.</translation>
+        <extra-choices>1</extra-choices>
+        <extra-part/>
     </message>
     <message>
         <location filename="statistics/bradley_terry.py"/>
@@ -12133,6 +12954,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>The plain estimate would be infinite: %1 never lost to or tied with the rest.</source>
         <extracomment>%1: first</extracomment>
         <translation>Die einfache Schätzung wäre unendlich: %1 verlor nie gegen die übrigen und spielte nie unentschieden.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="statistics/bradley_terry.py"/>
@@ -12161,6 +12983,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>The positive value of '%1' is unknown. Set one of: %2.</source>
         <extracomment>%1: name; %2: shown</extracomment>
         <translation>Der positive Wert von „%1“ ist unbekannt. Setzen Sie einen von: %2.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="reading/power_report.py"/>
@@ -12175,18 +12998,22 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>The primary endpoint is %1.</source>
         <extracomment>%1: verdict.kind.value</extracomment>
         <translation>Der primäre Endpunkt ist %1.</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/analyzer/risk/assessing.py"/>
         <source>The probability of %1 of the hazards is unknown.</source>
         <extracomment>%1: unknown</extracomment>
         <translation>Die Wahrscheinlichkeit von %1 der Gefährdungen ist unbekannt.</translation>
+        <extra-numbers>1</extra-numbers>
     </message>
     <message>
         <location filename="engine/analyzer/risk/bands.py"/>
         <source>The probability of '%1' of %2 cannot be %3: a report was altered or is damaged. Create it again.</source>
         <extracomment>%1: name; %2: model; %3: probability.value</extracomment>
         <translation>Die Wahrscheinlichkeit von „%1“ von %2 kann nicht %3 sein: Ein Bericht wurde verändert oder ist beschädigt. Erstellen Sie ihn erneut.</translation>
+        <extra-choices>1 2</extra-choices>
+        <extra-numbers>3</extra-numbers>
     </message>
     <message>
         <location filename="engine/evaluator/probes/results.py"/>
@@ -12199,24 +13026,28 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>The probe %1 is listed twice. List it once.</source>
         <extracomment>%1: name</extracomment>
         <translation>Die Probe %1 ist zweimal aufgeführt. Führen Sie sie einmal auf.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/evaluator/probes/registry.py"/>
         <source>The probe %1 is unknown.%2</source>
         <extracomment>%1: name; %2: nearest(name, PROBES)</extracomment>
         <translation>Die Probe %1 ist unbekannt.%2</translation>
+        <extra-choices>1 2</extra-choices>
     </message>
     <message>
         <location filename="engine/evaluator/probes/registry.py"/>
         <source>The probe %1 needs arrays with %2 axes; these have %3.</source>
         <extracomment>%1: name; %2: supported; %3: axes</extracomment>
         <translation>Die Probe %1 braucht Arrays mit %2 Achsen; diese haben %3.</translation>
+        <extra-choices>1 3</extra-choices>
     </message>
     <message>
         <location filename="engine/evaluator/runs/arrays.py"/>
         <source>The probe '%1' is unknown.%2</source>
         <extracomment>%1: plan.name; %2: hint</extracomment>
         <translation>Die Probe „%1“ ist unbekannt.%2</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="services/engine/prompts.py"/>
@@ -12228,6 +13059,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>The prompt uses '{%1}', which item '%2' lacks.%3</source>
         <extracomment>%1: name[:40]; %2: item[:60]; %3: nearest(name, fields)</extracomment>
         <translation>Der Prompt verwendet „{%1}“, das Einheit „%2“ fehlt.%3</translation>
+        <extra-choices>3</extra-choices>
     </message>
     <message>
         <location filename="services/engine/prompts.py"/>
@@ -12245,6 +13077,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>The protected column '%1' is numeric; groups need categories. Bin it first, or declare it as a category.</source>
         <extracomment>%1: name</extracomment>
         <translation>Die geschützte Spalte „%1“ ist numerisch; Gruppen brauchen Kategorien. Teilen Sie sie zuerst in Klassen oder deklarieren Sie sie als Kategorie.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="processes/cluster/address.py"/>
@@ -12288,18 +13121,21 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>The protocol has no arm “%1”.%2</source>
         <extracomment>%1: arm; %2: nearest(arm, arms)</extracomment>
         <translation>Das Protokoll hat keinen Arm „%1“.%2</translation>
+        <extra-choices>1 2</extra-choices>
     </message>
     <message>
         <location filename="services/reference_standard/service.py"/>
         <source>The protocol has no criterion '%1' with options.%2</source>
         <extracomment>%1: key[:60]; %2: nearest(key, criteria)</extracomment>
         <translation>Das Protokoll hat kein Kriterium „%1“ mit Optionen.%2</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="reading/forms/answers.py"/>
         <source>The protocol has no criterion “%1”. Open the item again.</source>
         <extracomment>%1: key</extracomment>
         <translation>Das Protokoll hat kein Kriterium „%1“. Öffnen Sie die Einheit erneut.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="services/protocol_editing.py"/>
@@ -12343,30 +13179,35 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>The quasi-identifiers have %1 cells, and penalties support at most %2. Widen bands, or leave the rule to the gates (k = 1 in fitting).</source>
         <extracomment>%1: count; %2: MAX_CELLS</extracomment>
         <translation>Die Quasi-Identifikatoren haben %1 Zellen, und Strafterme unterstützen höchstens %2. Verbreitern Sie Bänder oder überlassen Sie die Regel den Schranken (k = 1 bei der Anpassung).</translation>
+        <extra-numbers>1 2</extra-numbers>
     </message>
     <message>
         <location filename="reading/mrmc_report.py"/>
         <source>The ratings are %1, not %2. %3Enter that design, or any.</source>
         <extracomment>%1: design.value; %2: options.design; %3: _hole(ratings)</extracomment>
         <translation>Die Bewertungen sind %1, nicht %2. %3Geben Sie jenes Design oder any ein.</translation>
+        <extra-choices>3</extra-choices>
     </message>
     <message>
         <location filename="reading/mrmc_report.py"/>
         <source>The ratings have no arm '%1'. Arms: %2.</source>
         <extracomment>%1: options.reference[:40]; %2: ', '.join(arms)</extracomment>
         <translation>Die Bewertungen haben keinen Arm „%1“. Arme: %2.</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="reading/mrmc_report.py"/>
         <source>The ratings have no reader or arm '%1' to be the model.</source>
         <extracomment>%1: name[:40]</extracomment>
         <translation>Die Bewertungen haben keinen Befunder oder Arm „%1“ als Modell.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/evaluator/acceptance/declaring.py"/>
         <source>The rationale must have at most %1 characters.</source>
         <extracomment>%1: _MAX_TEXT</extracomment>
         <translation>Die Begründung darf höchstens %1 Zeichen haben.</translation>
+        <extra-numbers>1</extra-numbers>
     </message>
     <message>
         <location filename="reading/study_analysis/assumptions.py"/>
@@ -12380,6 +13221,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>The reader %1 has another name. Enter that name or another code.</source>
         <extracomment>%1: code</extracomment>
         <translation>Der Befunder %1 hat einen anderen Namen. Geben Sie diesen Namen oder einen anderen Code ein.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="store/worklists.py"/>
@@ -12401,6 +13243,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>The reader kit written on %1: %2</source>
         <extracomment>%1: kit.written_at[:10]; %2: fault</extracomment>
         <translation>Das am %1 geschriebene Befunder-Kit: %2</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="services/conduct/deviations.py"/>
@@ -12428,6 +13271,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="reading/forms/texts.py"/>
         <source>The reason</source>
         <translation>Der Grund</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="services/foreign/pinning.py"/>
@@ -12477,6 +13321,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="engine/tables/plain_yaml.py"/>
         <source>The recipe</source>
         <translation>Das Rezept</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="services/engine/scenarios.py"/>
@@ -12488,6 +13333,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>The recipe has %1 characters, more than %2. Shorten it.</source>
         <extracomment>%1: len(text); %2: MAX_SIGNS</extracomment>
         <translation>Das Rezept hat %1 Zeichen, mehr als %2. Kürzen Sie es.</translation>
+        <extra-numbers>1 2</extra-numbers>
     </message>
     <message>
         <location filename="engine/generator/families.py"/>
@@ -12538,6 +13384,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>The recipe needs '%1'.</source>
         <extracomment>%1: key</extracomment>
         <translation>Das Rezept braucht „%1“.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/generator/patients/synthesis.py"/>
@@ -12599,11 +13446,13 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>The reference group '%1' is of '%2', which is not assessed.%3</source>
         <extracomment>%1: group; %2: attribute; %3: nearest(attribute, known)</extracomment>
         <translation>Die Referenzgruppe „%1“ gehört zu „%2“, das nicht bewertet wird.%3</translation>
+        <extra-choices>3</extra-choices>
     </message>
     <message>
         <location filename="intake/problem_collector.py"/>
         <source>The reference must be followed by c., g., m., n., o., p. or r. and the change.</source>
         <translation>Auf die Referenz muss c., g., m., n., o., p. oder r. und die Änderung folgen.</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="services/adjudication/service.py"/>
@@ -12615,6 +13464,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>The reference standard lists every lesion, and a rule decides which marks hit. %1</source>
         <extracomment>%1: rule</extracomment>
         <translation>Der Referenzstandard führt jede Läsion auf, und eine Regel entscheidet, welche Markierungen treffen. %1</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="store/restoring.py"/>
@@ -12688,6 +13538,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>The result has an invalid confidence level, %1; it was changed.</source>
         <extracomment>%1: plan.level</extracomment>
         <translation>Das Ergebnis hat ein ungültiges Konfidenzniveau, %1; es wurde verändert.</translation>
+        <extra-numbers>1</extra-numbers>
     </message>
     <message>
         <location filename="engine/analyzer/fairness/stored_results.py"/>
@@ -12775,12 +13626,14 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>The return was altered: %1. Nothing was merged.</source>
         <extracomment>%1: what</extracomment>
         <translation>Die Rückgabe wurde verändert: %1. Es wurde nichts zusammengeführt.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="services/signing/service.py"/>
         <source>The role %1 cannot sign “%2” as “%3”. Roles that can: %4.</source>
         <extracomment>%1: role; %2: subject; %3: meaning; %4: signers or 'none'</extracomment>
         <translation>Die Rolle %1 kann „%2“ nicht als „%3“ unterschreiben. Rollen, die das können: %4.</translation>
+        <extra-choices>4</extra-choices>
     </message>
     <message>
         <location filename="engine/tables/case_tables/preparing.py"/>
@@ -12788,6 +13641,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>The role '%1' is given to '%2' and '%3'. Give it to one column.</source>
         <extracomment>%1: role; %2: names[0]; %3: names[1]</extracomment>
         <translation>Die Rolle „%1“ ist „%2“ und „%3“ gegeben. Geben Sie sie einer Spalte.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="intake/output_tables.py"/>
@@ -12809,6 +13663,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="reading/forms/texts.py"/>
         <source>The rule</source>
         <translation>Die Regel</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/evaluator/acceptance/service.py"/>
@@ -12832,6 +13687,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>The same problem occurs %1 more times.</source>
         <extracomment>%1: count - MAX_WARNINGS</extracomment>
         <translation>Dasselbe Problem tritt %1 weitere Male auf.</translation>
+        <extra-numbers>1</extra-numbers>
     </message>
     <message>
         <location filename="services/samples.py"/>
@@ -12848,12 +13704,14 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>The scale of %1 must be above 0, not %2.</source>
         <extracomment>%1: axis.column; %2: axis.scale</extracomment>
         <translation>Die Skala von %1 muss größer als 0 sein, nicht %2.</translation>
+        <extra-numbers>2</extra-numbers>
     </message>
     <message>
         <location filename="engine/tables/model_inputs.py"/>
         <source>The scale of '%1' in %2 must not be 0.</source>
         <extracomment>%1: plain['column']; %2: name</extracomment>
         <translation>Die Skala von „%1“ in %2 darf nicht 0 sein.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/analyzer/fairness/assessing.py"/>
@@ -12876,11 +13734,14 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>The seed must be %1 to %2, not %3.</source>
         <extracomment>%1: low; %2: high; %3: value</extracomment>
         <translation>Der Startwert muss %1 bis %2 sein, nicht %3.</translation>
+        <extra-choices>1 2 3</extra-choices>
+        <extra-numbers>2 3</extra-numbers>
     </message>
     <message>
         <location filename="intake/child/process.py"/>
         <source>The selection</source>
         <translation>Die Auswahl</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/analyzer/explanations/inputs.py"/>
@@ -12893,6 +13754,8 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>The sequence has %1; it must have 2 to %2. Give the relevant segment.</source>
         <extracomment>%1: letters; %2: MAX_POSITIONS</extracomment>
         <translation>Die Sequenz hat %1; sie muss 2 bis %2 haben. Geben Sie den relevanten Abschnitt an.</translation>
+        <extra-choices>1</extra-choices>
+        <extra-numbers>2</extra-numbers>
     </message>
     <message>
         <location filename="intake/deidentify/dicom_data_set.py"/>
@@ -12905,6 +13768,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>The server has these models: %1. Choose one with 'options: {model: NAME}'.</source>
         <extracomment>%1: known</extracomment>
         <translation>Der Server hat diese Modelle: %1. Wählen Sie eines mit „options: {model: NAME}“.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/models/server.py"/>
@@ -12973,6 +13837,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>The session “%1” names the arm “%2” twice. Remove one.</source>
         <extracomment>%1: session.label; %2: key_twice</extracomment>
         <translation>Die Sitzung „%1“ nennt den Arm „%2“ zweimal. Entfernen Sie einen.</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="reading/design/checks.py"/>
@@ -12985,24 +13850,28 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>The setting %1 must be %2, not '%3'.</source>
         <extracomment>%1: key; %2: ' or '.join(choices); %3: text</extracomment>
         <translation>Die Einstellung %1 muss %2 sein, nicht „%3“.</translation>
+        <extra-choices>3</extra-choices>
     </message>
     <message>
         <location filename="engine/generator/networks/diffusion_learning.py"/>
         <source>The setting %1 must be an integer from 1 to %2, not '%3'.</source>
         <extracomment>%1: key; %2: most; %3: text</extracomment>
         <translation>Die Einstellung %1 muss eine ganze Zahl von 1 bis %2 sein, nicht „%3“.</translation>
+        <extra-choices>3</extra-choices>
     </message>
     <message>
         <location filename="engine/generator/learners/fair_smote.py"/>
         <source>The setting '%1' must be %2 to %3.</source>
         <extracomment>%1: key; %2: low; %3: high</extracomment>
         <translation>Die Einstellung „%1“ muss %2 bis %3 sein.</translation>
+        <extra-numbers>2 3</extra-numbers>
     </message>
     <message>
         <location filename="engine/generator/networks/cvae.py"/>
         <source>The setting '%1' must be an integer up to %2, not '%3'.</source>
         <extracomment>%1: key; %2: most; %3: text[:20]</extracomment>
         <translation>Die Einstellung „%1“ muss eine ganze Zahl bis %2 sein, nicht „%3“.</translation>
+        <extra-choices>3</extra-choices>
     </message>
     <message>
         <location filename="engine/evaluator/runs/text_changes.py"/>
@@ -13015,6 +13884,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>The setting 'balance' must be equal or real, not '%1'.</source>
         <extracomment>%1: to[:40]</extracomment>
         <translation>Die Einstellung „balance“ muss equal oder real sein, nicht „%1“.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/generator/learners/fair_smote.py"/>
@@ -13031,6 +13901,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>The setting forget must be 0.02 to 1, not '%1'.</source>
         <extracomment>%1: text</extracomment>
         <translation>Die Einstellung forget muss 0.02 bis 1 sein, nicht „%1“.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/evaluator/corruptions/registry.py"/>
@@ -13069,6 +13940,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>The shift of %1 from %2 to %3 excludes 0, the unchanged patient. Choose bounds around 0.</source>
         <extracomment>%1: axis.column; %2: axis.low; %3: axis.high</extracomment>
         <translation>Die Verschiebung von %1 von %2 bis %3 schließt 0 aus, den unveränderten Patienten. Wählen Sie Grenzen um 0.</translation>
+        <extra-numbers>2 3</extra-numbers>
     </message>
     <message>
         <location filename="engine/generator/counterfactuals/api.py"/>
@@ -13080,12 +13952,15 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>The shrinkage must be 0 or more, not %1.</source>
         <extracomment>%1: shrinkage</extracomment>
         <translation>Die Schrumpfung muss 0 oder mehr sein, nicht %1.</translation>
+        <extra-choices>1</extra-choices>
+        <extra-numbers>1</extra-numbers>
     </message>
     <message>
         <location filename="store/verification/signature_check.py"/>
         <source>The signature %1…</source>
         <extracomment>%1: row.id[:_SHORT]</extracomment>
         <translation>Die Signatur %1…</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="store/trail/anchors.py"/>
@@ -13097,6 +13972,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>The skip reason is not offered. Choose one: %1.</source>
         <extracomment>%1: offered</extracomment>
         <translation>Der Grund für das Überspringen wird nicht angeboten. Wählen Sie einen: %1.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="services/frames.py"/>
@@ -13108,12 +13984,14 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="reading/forms/texts.py"/>
         <source>The source of the reference standard</source>
         <translation>Die Quelle des Referenzstandards</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/forms/texts.py"/>
         <source>The source of the reference standard has %1 characters; at most %2 are allowed.</source>
         <extracomment>%1: len(text); %2: limit</extracomment>
         <translation>Die Quelle des Referenzstandards hat %1 Zeichen; höchstens %2 sind erlaubt.</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="reading/forms/texts.py"/>
@@ -13130,6 +14008,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>The specification reserves %1 %2 as Number %3, Type %4.</source>
         <extracomment>%1: line.key; %2: key[1]; %3: given[0]; %4: given[1]</extracomment>
         <translation>Die Spezifikation reserviert %1 %2 als Number %3, Type %4.</translation>
+        <extra-choices>2 3 4</extra-choices>
     </message>
     <message>
         <location filename="engine/evaluator/acceptance/service.py"/>
@@ -13140,12 +14019,14 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="reading/forms/texts.py"/>
         <source>The statement</source>
         <translation>Die Erklärung</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="services/attestations.py"/>
         <source>The statement has %1 characters; at most %2 are allowed. Shorten it.</source>
         <extracomment>%1: len(text); %2: STATEMENT_LIMIT</extracomment>
         <translation>Die Erklärung hat %1 Zeichen; höchstens %2 sind erlaubt. Kürzen Sie sie.</translation>
+        <extra-numbers>1 2</extra-numbers>
     </message>
     <message>
         <location filename="services/attestations.py"/>
@@ -13212,6 +14093,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>The study already has these files, as case “%1”.</source>
         <extracomment>%1: same</extracomment>
         <translation>Die Studie hat diese Dateien bereits, als Fall „%1“.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="store/evaluations.py"/>
@@ -13252,6 +14134,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>The study has %1 events, but %2 covers %3: events were removed, or this is an older copy.</source>
         <extracomment>%1: count; %2: self.origin; %3: self.size</extracomment>
         <translation>Die Studie hat %1 Ereignisse, aber %2 deckt %3 ab: Ereignisse wurden entfernt, oder dies ist eine ältere Kopie.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="services/credentials.py"/>
@@ -13296,6 +14179,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>The study has no case %1.</source>
         <extracomment>%1: case</extracomment>
         <translation>Die Studie hat keinen Fall %1.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="services/engine/modality_comparison.py"/>
@@ -13310,6 +14194,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>The study has no case '%1'.%2</source>
         <extracomment>%1: code[:40]; %2: nearest(code, list(ids))</extracomment>
         <translation>Die Studie hat keinen Fall „%1“.%2</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="services/case_table.py"/>
@@ -13321,30 +14206,35 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>The study has no criterion '%1' of marks.%2</source>
         <extracomment>%1: key[:60]; %2: nearest(key, criteria)</extracomment>
         <translation>Die Studie hat kein Kriterium „%1“ mit Markierungen.%2</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="services/rating_export.py"/>
         <source>The study has no criterion '%1' with ordered answers to readings that are no pairs.%2</source>
         <extracomment>%1: key[:60]; %2: nearest(key, criteria)</extracomment>
         <translation>Die Studie hat kein Kriterium „%1“ mit geordneten Antworten zu Lesungen, die keine Paare sind.%2</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="services/model_scores.py"/>
         <source>The study has no model %1 %2. Models can be added until a session is opened.</source>
         <extracomment>%1: name; %2: model.version</extracomment>
         <translation>Die Studie hat kein Modell %1 %2. Modelle können hinzukommen, bis eine Sitzung geöffnet wird.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="services/script_runs.py"/>
         <source>The study has no model named %1. Choose one of: %2.</source>
         <extracomment>%1: name; %2: known</extracomment>
         <translation>Die Studie hat kein Modell namens %1. Wählen Sie eines von: %2.</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="store/database.py"/>
         <source>The study has no output %1.</source>
         <extracomment>%1: output</extracomment>
         <translation>Die Studie hat keine Ausgabe %1.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="store/database.py"/>
@@ -13395,6 +14285,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>The study has no result of version %1 of %2 on this suite. Its versions are: %3.</source>
         <extracomment>%1: draft.reference; %2: draft.model; %3: versions or 'none'</extracomment>
         <translation>Die Studie hat kein Ergebnis der Version %1 von %2 bei dieser Suite. Ihre Versionen sind: %3.</translation>
+        <extra-choices>3</extra-choices>
     </message>
     <message>
         <location filename="store/database.py"/>
@@ -13453,6 +14344,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>The study has no worklist item %1.</source>
         <extracomment>%1: item</extracomment>
         <translation>Die Studie hat keinen Arbeitslisteneintrag %1.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="reading/study_analysis/analysis.py"/>
@@ -13460,6 +14352,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>The study has not reached its aim: %1, and all have to be.</source>
         <extracomment>%1: share</extracomment>
         <translation>Die Studie hat ihr Ziel nicht erreicht: %1, und alle müssen es sein.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="reading/study_analysis/analysis.py"/>
@@ -13467,12 +14360,14 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>The study has reached its aim: %1, and all have to be.</source>
         <extracomment>%1: share</extracomment>
         <translation>Die Studie hat ihr Ziel erreicht: %1, und alle müssen es sein.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="services/script_runs.py"/>
         <source>The study has several models named %1. Choose one of: %2.</source>
         <extracomment>%1: name; %2: known</extracomment>
         <translation>Die Studie hat mehrere Modelle namens %1. Wählen Sie eines von: %2.</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="reading/rjafroc_files.py"/>
@@ -13485,6 +14380,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>The study is %1, and cannot become %2 now.%3%4</source>
         <extracomment>%1: now; %2: wanted; %3: order; %4: remedy</extracomment>
         <translation>Die Studie ist im Zustand „%1“ und kann jetzt nicht in den Zustand „%2“ übergehen.%3%4</translation>
+        <extra-choices>2 3 4</extra-choices>
     </message>
     <message>
         <location filename="services/protocol.py"/>
@@ -13557,6 +14453,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="reading/forms/texts.py"/>
         <source>The subject</source>
         <translation>Das Thema</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="services/accounts.py"/>
@@ -13608,17 +14505,20 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>The system refused it%1.</source>
         <extracomment>%1: _location(error)</extracomment>
         <translation>Das System lehnte es ab%1.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/evaluator/suites/data_set.py"/>
         <source>The table</source>
         <translation>Die Tabelle</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/evaluator/corruptions/registry.py"/>
         <source>The table %1 has no %2.%3</source>
         <extracomment>%1: table; %2: key; %3: nearest(key, strengths)</extracomment>
         <translation>Die Tabelle %1 hat kein %2.%3</translation>
+        <extra-choices>3</extra-choices>
     </message>
     <message>
         <location filename="engine/generator/rare_diseases/tables.py"/>
@@ -13631,6 +14531,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>The table %1 is unknown.%2</source>
         <extracomment>%1: table; %2: nearest(table, SEVERITY_TABLES)</extracomment>
         <translation>Die Tabelle %1 ist unbekannt.%2</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="engine/evaluator/counterfactual_search/api.py"/>
@@ -13642,6 +14543,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>The table has %1 categories in total, more than %2. Remove columns with names or IDs of patients.</source>
         <extracomment>%1: stop; %2: MAX_PLACES</extracomment>
         <translation>Die Tabelle hat insgesamt %1 Kategorien, mehr als %2. Entfernen Sie Spalten mit Namen oder IDs von Patienten.</translation>
+        <extra-numbers>1 2</extra-numbers>
     </message>
     <message>
         <location filename="engine/generator/api.py"/>
@@ -13660,6 +14562,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>The table has no column '%1'.%2</source>
         <extracomment>%1: name; %2: nearest(name, self.names)</extracomment>
         <translation>Die Tabelle hat keine Spalte „%1“.%2</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="engine/analyzer/explanations/service/tables.py"/>
@@ -13681,29 +14584,34 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>The target of item %1 is %2, but must be %3.</source>
         <extracomment>%1: index + 1; %2: shown; %3: expected</extracomment>
         <translation>Das Ziel von Einheit %1 ist %2, muss aber %3 sein.</translation>
+        <extra-choices>1 2 3</extra-choices>
     </message>
     <message>
         <location filename="reading/study_analysis/verdicts.py"/>
         <source>The test cannot be computed: %1.</source>
         <extracomment>%1: reason</extracomment>
         <translation>Der Test kann nicht berechnet werden: %1.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="intake/problem_collector.py"/>
         <source>The text after '%1.' is not %2 in HGVS notation.</source>
         <extracomment>%1: match[1]; %2: _NAMES[match[1]]</extracomment>
         <translation>Der Text nach „%1.“ ist nicht %2 in HGVS-Notation.</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="intake/problem_collector.py"/>
         <source>The text before the colon is not the name of a reference sequence.</source>
         <translation>Der Text vor dem Doppelpunkt ist nicht der Name einer Referenzsequenz.</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/evaluator/runs/text_changes.py"/>
         <source>The text change '%1' is unknown.%2</source>
         <extracomment>%1: plan.name; %2: hint</extracomment>
         <translation>Die Textänderung „%1“ ist unbekannt.%2</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="engine/models/builtin/text_encoder.py"/>
@@ -13727,6 +14635,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>The text encoder lacks the weights %1.</source>
         <extracomment>%1: missing[0]</extracomment>
         <translation>Dem Text-Encoder fehlen die Gewichte %1.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/models/builtin/text_encoder.py"/>
@@ -13751,48 +14660,56 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>The text has %1 %2; the maximum is %3.  Explain it by words. a shorter passage.</source>
         <extracomment>%1: len(spans); %2: grain.value; %3: MAX_PARTS</extracomment>
         <translation>Der Text hat %1 %2; das Maximum ist %3.  Erklären Sie ihn nach Wörtern. eine kürzere Passage.</translation>
+        <extra-numbers>1 3</extra-numbers>
     </message>
     <message>
         <location filename="engine/analyzer/explanations/texts.py"/>
         <source>The text has %1 %2; the maximum is %3.  Give a longer text. a shorter passage.</source>
         <extracomment>%1: len(spans); %2: grain.value; %3: MAX_PARTS</extracomment>
         <translation>Der Text hat %1 %2; das Maximum ist %3.  Geben Sie einen längeren Text an. eine kürzere Passage.</translation>
+        <extra-numbers>1 3</extra-numbers>
     </message>
     <message>
         <location filename="engine/analyzer/explanations/texts.py"/>
         <source>The text has %1 %2; the maximum is %3. Choose a shorter passage.</source>
         <extracomment>%1: len(spans); %2: grain.value; %3: MAX_PARTS</extracomment>
         <translation>Der Text hat %1 %2; das Maximum ist %3. Wählen Sie eine kürzere Passage.</translation>
+        <extra-numbers>1 3</extra-numbers>
     </message>
     <message>
         <location filename="engine/analyzer/explanations/texts.py"/>
         <source>The text has %1 %2; the maximum is %3. Explain it by sentences, or choose a shorter passage.</source>
         <extracomment>%1: len(spans); %2: grain.value; %3: MAX_PARTS</extracomment>
         <translation>Der Text hat %1 %2; das Maximum ist %3. Erklären Sie ihn nach Sätzen oder wählen Sie eine kürzere Passage.</translation>
+        <extra-numbers>1 3</extra-numbers>
     </message>
     <message>
         <location filename="engine/analyzer/explanations/texts.py"/>
         <source>The text has %1, so parts cannot be weighed. Explain it by words.</source>
         <extracomment>%1: count</extracomment>
         <translation>Der Text hat %1, daher können Teile nicht gewichtet werden. Erklären Sie ihn nach Wörtern.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/analyzer/explanations/texts.py"/>
         <source>The text has %1, so parts cannot be weighed. Give a longer text.</source>
         <extracomment>%1: count</extracomment>
         <translation>Der Text hat %1, daher können Teile nicht gewichtet werden. Geben Sie einen längeren Text an.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/analyzer/explanations/texts.py"/>
         <source>The text has %1, so parts cannot be weighed.Choose</source>
         <extracomment>%1: count</extracomment>
         <translation>Der Text hat %1, daher können Teile nicht gewichtet werden. Wählen Sie</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/analyzer/explanations/texts.py"/>
         <source>The text has %1, so parts cannot be weighed.Explain it by sentences, or choose</source>
         <extracomment>%1: count</extracomment>
         <translation>Der Text hat %1, daher können Teile nicht gewichtet werden. Erklären Sie ihn nach Sätzen oder wählen Sie</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/analyzer/policy_texts/service.py"/>
@@ -13815,12 +14732,15 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>The threshold must be between 0 and 1 like the scores, not %1.</source>
         <extracomment>%1: threshold</extracomment>
         <translation>Die Schwelle muss wie die Scores zwischen 0 und 1 liegen, nicht %1.</translation>
+        <extra-choices>1</extra-choices>
+        <extra-numbers>1</extra-numbers>
     </message>
     <message>
         <location filename="engine/evaluator/monitoring/api.py"/>
         <source>The threshold must be between 0 and 1, not %1.</source>
         <extracomment>%1: options.threshold</extracomment>
         <translation>Die Schwelle muss zwischen 0 und 1 liegen, nicht %1.</translation>
+        <extra-numbers>1</extra-numbers>
     </message>
     <message>
         <location filename="services/trail/service.py"/>
@@ -13843,12 +14763,14 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="reading/forms/texts.py"/>
         <source>The title</source>
         <translation>Der Titel</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/forms/texts.py"/>
         <source>The title has %1 characters; at most %2 are allowed.</source>
         <extracomment>%1: len(text); %2: limit</extracomment>
         <translation>Der Titel hat %1 Zeichen; höchstens %2 sind erlaubt.</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="services/draft_edits.py"/>
@@ -13899,12 +14821,14 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>The tree has no phenotype '%1'.</source>
         <extracomment>%1: term</extracomment>
         <translation>Der Baum hat keinen Phänotyp „%1“.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/generator/rare_diseases/tree.py"/>
         <source>The tree names '%1' as a parent, but does not have it.</source>
         <extracomment>%1: term</extracomment>
         <translation>Der Baum nennt „%1“ als Oberbegriff, enthält ihn aber nicht.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/analyzer/explanations/partition.py"/>
@@ -13936,12 +14860,14 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>The trees of this model sum to its %1, not to its %2. Choose those units, or another method.</source>
         <extracomment>%1: units; %2: task.options.units</extracomment>
         <translation>Die Bäume dieses Modells summieren sich zu %1, nicht zu %2. Wählen Sie diese Einheiten oder eine andere Methode.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="services/reference_standard/service.py"/>
         <source>The truth of case %1 has other declared values. Declare the same ones, or import a truth for all cases.</source>
         <extracomment>%1: code</extracomment>
         <translation>Die Referenz von Fall %1 hat andere deklarierte Werte. Deklarieren Sie dieselben oder importieren Sie eine Referenz für alle Fälle.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="services/rating_export.py"/>
@@ -13959,6 +14885,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>The unpacked archive has %1 bytes; the maximum is %2. Split it.</source>
         <extracomment>%1: total; %2: MAX_TOTAL_BYTES</extracomment>
         <translation>Das entpackte Archiv hat %1 Byte; das Maximum ist %2. Teilen Sie es.</translation>
+        <extra-numbers>1 2</extra-numbers>
     </message>
     <message>
         <location filename="engine/generator/validation/report.py"/>
@@ -13981,6 +14908,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>The vector has %1 numbers instead of %2.</source>
         <extracomment>%1: len(flat); %2: width</extracomment>
         <translation>Der Vektor hat %1 Zahlen statt %2.</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="engine/evaluator/runs/array_answers.py"/>
@@ -14025,6 +14953,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>The white patch must be brighter than the black one, and at most %1 cd/m². Check the measured values.</source>
         <extracomment>%1: MAX_LUMINANCE_CD_M2</extracomment>
         <translation>Das weiße Feld muss heller als das schwarze sein und höchstens %1 cd/m² haben. Prüfen Sie die Messwerte.</translation>
+        <extra-numbers>1</extra-numbers>
     </message>
     <message>
         <location filename="engine/generator/privacy_gates/constraints.py"/>
@@ -14036,12 +14965,14 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>The width of a window must be above 0, not %1.</source>
         <extracomment>%1: window.width</extracomment>
         <translation>Die Weite eines Fensters muss größer als 0 sein, nicht %1.</translation>
+        <extra-numbers>1</extra-numbers>
     </message>
     <message>
         <location filename="engine/models/image_inputs/preparing.py"/>
         <source>The window '%1' is in HU; the unit of the images is %2.</source>
         <extracomment>%1: preset.name; %2: frame.units or 'unknown'</extracomment>
         <translation>Das Fenster '%1' ist in HU angegeben; die Einheit der Bilder ist %2.</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="processes/cluster/connection.py"/>
@@ -14054,18 +14985,21 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>The worker %1 has %2 %3, this computer %4. Results could differ. Install the same version on both.</source>
         <extracomment>%1: worker; %2: name; %3: their; %4: our</extracomment>
         <translation>Der Worker %1 hat %2 %3, dieser Computer %4. Ergebnisse könnten abweichen. Installieren Sie auf beiden dieselbe Version.</translation>
+        <extra-choices>1 3</extra-choices>
     </message>
     <message>
         <location filename="engine/generator/notes/cases.py"/>
         <source>The youngest age, %1, is above the oldest, %2.</source>
         <extracomment>%1: ages[0]; %2: ages[1]</extracomment>
         <translation>Das jüngste Alter, %1, liegt über dem ältesten, %2.</translation>
+        <extra-choices>1 2</extra-choices>
     </message>
     <message>
         <location filename="bundle/writer.py"/>
         <source>The zip file cannot be written: %1.</source>
         <extracomment>%1: reason</extracomment>
         <translation>Die Zip-Datei kann nicht geschrieben werden: %1.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="bundle/inspection.py"/>
@@ -14099,6 +15033,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>There are fewer rows than the %1 requested neighbours.</source>
         <extracomment>%1: wanted</extracomment>
         <translation>Es gibt weniger Zeilen als die %1 angeforderten Nachbarn.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="intake/problem_collector.py"/>
@@ -14111,6 +15046,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>There are more than %1 results. Choose fewer folders.</source>
         <extracomment>%1: MAX_FILES</extracomment>
         <translation>Es gibt mehr als %1 Ergebnisse. Wählen Sie weniger Ordner.</translation>
+        <extra-numbers>1</extra-numbers>
     </message>
     <message>
         <location filename="reading/design/plan.py"/>
@@ -14158,6 +15094,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>There is no event %1. %2 has events 1 to %3.</source>
         <extracomment>%1: sequence; %2: source.path.name; %3: count</extracomment>
         <translation>Es gibt kein Ereignis %1. %2 hat die Ereignisse 1 bis %3.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/analyzer/explanations/faithfulness/api.py"/>
@@ -14169,6 +15106,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>There is no family '%1'.%2</source>
         <extracomment>%1: name[:40]; %2: nearest(name, known)</extracomment>
         <translation>Es gibt keine Familie „%1“.%2</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="processes/cluster/address.py"/>
@@ -14202,6 +15140,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>There is no policy pack, file or folder '%1'.%2</source>
         <extracomment>%1: name[:60]; %2: nearest(name, shipped)</extracomment>
         <translation>Es gibt kein Regelpaket, keine Datei und keinen Ordner „%1“.%2</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="reading/study_analysis/endpoint_figures.py"/>
@@ -14228,12 +15167,14 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>There is no scale “%1”.%2</source>
         <extracomment>%1: name; %2: nearest(name, SCALES)</extracomment>
         <translation>Es gibt keine Skala „%1“.%2</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="services/engine/evaluating.py"/>
         <source>There is no suite %1. Enter the file of a suite, or the id of a built-in one: %2.</source>
         <extracomment>%1: path.name; %2: known</extracomment>
         <translation>Es gibt keine Suite %1. Geben Sie die Datei einer Suite oder die ID einer eingebauten ein: %2.</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="engine/models/builtin/text_encoder.py"/>
@@ -14297,12 +15238,14 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>This bundle has %1 events, and its first %2 are not those that this computer saw %3: the audit trail was rewritten, or continued from an older copy.</source>
         <extracomment>%1: tree.size; %2: seen.size; %3: when</extracomment>
         <translation>Dieses Bundle hat %1 Ereignisse, und die ersten %2 sind nicht die, die dieser Computer %3 gesehen hat: Der Audit-Trail wurde umgeschrieben oder von einer älteren Kopie fortgesetzt.</translation>
+        <extra-choices>3</extra-choices>
     </message>
     <message>
         <location filename="bundle/trust.py"/>
         <source>This bundle has %1 events; this computer saw %2 %3. The bundle is older, or events were removed. Ask for the newest bundle.</source>
         <extracomment>%1: tree.size; %2: seen.size; %3: when</extracomment>
         <translation>Dieses Bundle hat %1 Ereignisse; dieser Computer hat %2 gesehen, %3. Das Bundle ist älter, oder Ereignisse wurden entfernt. Bitten Sie um das neueste Bundle.</translation>
+        <extra-choices>3</extra-choices>
     </message>
     <message>
         <location filename="bundle/trust.py"/>
@@ -14350,6 +15293,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>This computer's keystore %1: it may contain an older checkpoint of the study, which verification then reports. Delete its entry %2.</source>
         <extracomment>%1: problem; %2: entry_name(log)</extracomment>
         <translation>Der Schlüsselspeicher dieses Computers %1: Er kann einen älteren Prüfpunkt der Studie enthalten, den die Prüfung dann meldet. Löschen Sie seinen Eintrag %2.</translation>
+        <extra-choices>1 2</extra-choices>
     </message>
     <message>
         <location filename="audit/local_trust_store.py"/>
@@ -14362,6 +15306,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>This concerns %1 of %2 items; the first is number %3, with the sum %4.</source>
         <extracomment>%1: wrong.size; %2: len(rows); %3: first + 1; %4: rows[first].sum()</extracomment>
         <translation>Das betrifft %1 von %2 Einheiten; die erste ist Nummer %3, mit der Summe %4.</translation>
+        <extra-numbers>4</extra-numbers>
     </message>
     <message>
         <location filename="engine/models/checks.py"/>
@@ -14409,6 +15354,8 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>This installation lacks %1. Install Readingroom with its extra '%2'.</source>
         <extracomment>%1: packages; %2: extra</extracomment>
         <translation>Dieser Installation fehlt %1. Installieren Sie Readingroom mit dem Extra „%2“.</translation>
+        <extra-choices>1</extra-choices>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/analyzer/heavy.py"/>
@@ -14420,6 +15367,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>This installation lacks %1. Install Readingroom with its extra 'llm'.</source>
         <extracomment>%1: packages</extracomment>
         <translation>Dieser Installation fehlt %1. Installieren Sie Readingroom mit dem Extra „llm“.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/models/image_inputs/refusals.py"/>
@@ -14525,6 +15473,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>Tiles of %1 pixels give %2 parts; the maximum is %3. Choose larger tiles.</source>
         <extracomment>%1: tile; %2: down * across; %3: MAX_TILES</extracomment>
         <translation>Kacheln von %1 Pixel ergeben %2 Teile; das Maximum ist %3. Wählen Sie größere Kacheln.</translation>
+        <extra-numbers>2 3</extra-numbers>
     </message>
     <message>
         <location filename="services/kits/checking.py"/>
@@ -14553,6 +15502,8 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>Training diverged in epoch %1, before any usable result. Choose a learning rate below %2.</source>
         <extracomment>%1: epoch; %2: self.plan.learning_rate</extracomment>
         <translation>Das Training divergierte in Epoche %1, vor einem brauchbaren Ergebnis. Wählen Sie eine Lernrate unter %2.</translation>
+        <extra-choices>1</extra-choices>
+        <extra-numbers>2</extra-numbers>
     </message>
     <message>
         <location filename="services/kits/checking.py"/>
@@ -14581,6 +15532,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>Two arms have the key “%1”. Change one of them.</source>
         <extracomment>%1: key</extracomment>
         <translation>Zwei Arme haben den Schlüssel „%1“. Ändern Sie einen davon.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/tables/types.py"/>
@@ -14625,12 +15577,14 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>Two sessions have the label “%1”. Change one of them.</source>
         <extracomment>%1: label</extracomment>
         <translation>Zwei Sitzungen haben die Bezeichnung „%1“. Ändern Sie eine davon.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="reading/mrmc_report.py"/>
         <source>U-statistics %1. Use Obuchowski-Rockette (or).</source>
         <extracomment>%1: obstacle</extracomment>
         <translation>U-Statistiken %1. Verwenden Sie Obuchowski-Rockette (or).</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="statistics/mrmc/u_statistics.py"/>
@@ -14652,6 +15606,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>U-statistics of the AUC (Gallas), random readers and random cases; variance: unbiased; degrees of freedom: BDG; %1</source>
         <extracomment>%1: _SCALES[plan.interval_scale]</extracomment>
         <translation>U-Statistiken der AUC (Gallas), zufällige Befunder und zufällige Fälle; Varianz: unverzerrt; Freiheitsgrade: BDG; %1</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="reading/study_analysis/agreement_endpoints.py"/>
@@ -14676,17 +15631,20 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>U-statistics, biased (empirical distribution) variance, %1, %2 degrees of freedom</source>
         <extracomment>%1: scope; %2: rule</extracomment>
         <translation>U-Statistiken, verzerrte Varianz (empirische Verteilung), %1, Freiheitsgrade: %2</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="statistics/mrmc/u_statistics.py"/>
         <source>U-statistics, unbiased variance, %1, %2 degrees of freedom</source>
         <extracomment>%1: scope; %2: rule</extracomment>
         <translation>U-Statistiken, unverzerrte Varianz, %1, Freiheitsgrade: %2</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="domain/transitions.py"/>
         <source>Unblind it first.</source>
         <translation>Entblinden Sie sie zuerst.</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/analyzer/explanations/table_rows.py"/>
@@ -14699,6 +15657,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>Unknown attribute '%1'.%2</source>
         <extracomment>%1: name; %2: nearest(name, known)</extracomment>
         <translation>Unbekanntes Attribut „%1“.%2</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="engine/generator/conditions.py"/>
@@ -14711,6 +15670,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>Unknown column '%1'. Known are: %2.</source>
         <extracomment>%1: name; %2: known</extracomment>
         <translation>Unbekannte Spalte „%1“. Bekannt sind: %2.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="intake/problem_collector.py"/>
@@ -14723,12 +15683,14 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>Unknown family '%1'.%2</source>
         <extracomment>%1: text[:40]; %2: nearest(text, known)</extracomment>
         <translation>Unbekannte Familie „%1“.%2</translation>
+        <extra-choices>1 2</extra-choices>
     </message>
     <message>
         <location filename="engine/generator/registry.py"/>
         <source>Unknown generation method '%1'.%2</source>
         <extracomment>%1: key[:40]; %2: nearest(key, METHODS)</extracomment>
         <translation>Unbekannte Erzeugungsmethode „%1“.%2</translation>
+        <extra-choices>1 2</extra-choices>
     </message>
     <message>
         <location filename="engine/analyzer/risk/assessing.py"/>
@@ -14741,18 +15703,21 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>Unknown key '%1' in the declaration of '%2'.%3</source>
         <extracomment>%1: key; %2: name; %3: nearest(key, _KEYS)</extracomment>
         <translation>Unbekannter Schlüssel „%1“ in der Deklaration von „%2“.%3</translation>
+        <extra-choices>1 2 3</extra-choices>
     </message>
     <message>
         <location filename="engine/tables/declarations.py"/>
         <source>Unknown key '%1' in the declaration of columns.%2</source>
         <extracomment>%1: key; %2: known</extracomment>
         <translation>Unbekannter Schlüssel „%1“ in der Deklaration der Spalten.%2</translation>
+        <extra-choices>1 2</extra-choices>
     </message>
     <message>
         <location filename="engine/generator/recipes.py"/>
         <source>Unknown key '%1' in the recipe.%2</source>
         <extracomment>%1: key; %2: nearest(key, _KEYS)</extracomment>
         <translation>Unbekannter Schlüssel „%1“ im Rezept.%2</translation>
+        <extra-choices>1 2</extra-choices>
     </message>
     <message>
         <location filename="intake/problem_collector.py"/>
@@ -14765,35 +15730,41 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>Unknown packaged table '%1'.%2</source>
         <extracomment>%1: name[:60]; %2: known</extracomment>
         <translation>Unbekannte mitgelieferte Tabelle „%1“.%2</translation>
+        <extra-choices>1 2</extra-choices>
     </message>
     <message>
         <location filename="engine/generator/counterfactuals/api.py"/>
         <source>Unknown refinement '%1'. Known are: %2.</source>
         <extracomment>%1: refine; %2: choices</extracomment>
         <translation>Unbekannte Verfeinerung „%1“. Bekannt sind: %2.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/generator/networks/diffusion_learning.py"/>
         <source>Unknown schedule '%1'. Choose linear or cosine.</source>
         <extracomment>%1: schedule</extracomment>
         <translation>Unbekannter Zeitplan „%1“. Wählen Sie linear oder cosine.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/generator/networks/diffusion_learning.py"/>
         <source>Unknown setting '%1' of diffusion. Known are: %2.</source>
         <extracomment>%1: key; %2: names</extracomment>
         <translation>Unbekannte Einstellung „%1“ von diffusion. Bekannt sind: %2.</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="engine/generator/notes/records.py"/>
         <source>Unknown style '%1'.%2</source>
         <extracomment>%1: style; %2: nearest(style, styles)</extracomment>
         <translation>Unbekannter Stil „%1“.%2</translation>
+        <extra-choices>1 2</extra-choices>
     </message>
     <message>
         <location filename="reading/forms/outputs.py"/>
         <source>Unsafe recommendation</source>
         <translation>Unsichere Empfehlung</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/generator/images/sources.py"/>
@@ -14812,11 +15783,13 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>Unsupported photometric interpretation '%1'. Convert it to MONOCHROME2 or RGB first.</source>
         <extracomment>%1: photometric[:16]</extracomment>
         <translation>Nicht unterstützte photometrische Interpretation „%1“. Wandeln Sie sie zuerst in MONOCHROME2 oder RGB um.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="reading/forms/outputs.py"/>
         <source>Unsupported statement</source>
         <translation>Nicht belegte Aussage</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/generator/validation/use.py"/>
@@ -14834,12 +15807,15 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>Version %1 is the reference of these limits. Choose a result of another version.</source>
         <extracomment>%1: version_of(new.result)</extracomment>
         <translation>Version %1 ist die Referenz dieser Grenzen. Wählen Sie ein Ergebnis einer anderen Version.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="statistics/mrmc/inference.py"/>
         <source>Wald, truncated to %1 to %2</source>
         <extracomment>%1: limits[0]; %2: limits[1]</extracomment>
         <translation>Wald, beschnitten auf %1 bis %2</translation>
+        <extra-choices>1 2</extra-choices>
+        <extra-numbers>1 2</extra-numbers>
     </message>
     <message>
         <location filename="reading/csv_lines.py"/>
@@ -14849,6 +15825,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="store/verification/tree_check.py"/>
         <source>Weight is empty. Enter a number, 0 in all rows of a case for equal ones.</source>
         <translation>Weight ist leer. Geben Sie eine Zahl ein; 0 in allen Zeilen eines Falls steht für gleiche Gewichte.</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/csv_lines.py"/>
@@ -14859,6 +15836,8 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>Weight must be between 0 and 1, not %1.</source>
         <extracomment>%1: weight</extracomment>
         <translation>Weight muss zwischen 0 und 1 liegen, nicht %1.</translation>
+        <extra-numbers>1</extra-numbers>
+        <extra-part/>
     </message>
     <message>
         <location filename="services/foreign/inspecting.py"/>
@@ -14882,6 +15861,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>Wilson score interval over %1, whose resamples are all alike</source>
         <extracomment>%1: what</extracomment>
         <translation>Wilson-Score-Intervall über %1, deren Resamples alle gleich sind</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/analyzer/risk/test_hazards.py"/>
@@ -14903,6 +15883,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>Wilson score interval, %1</source>
         <extracomment>%1: describe_clusters(*sizes)</extracomment>
         <translation>Wilson-Score-Intervall, %1</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="statistics/win_difference.py"/>
@@ -14924,12 +15905,14 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>Win difference of all choices; Wilson score interval, %1 (jackknife, Student's t with Satterthwaite's degrees of freedom)</source>
         <extracomment>%1: clusters</extracomment>
         <translation>Siegdifferenz aller Wahlen; Wilson-Score-Intervall, %1 (Jackknife, Student-t mit Satterthwaite-Freiheitsgraden)</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/analyzer/compliance/clauses.py"/>
         <source>Win difference of all judged pairs; score test and Wilson score interval, clustered on %1 (jackknife, Student's t with Satterthwaite's degrees of freedom); pairs of models compared by Holm's procedure</source>
         <extracomment>%1: _CLUSTERS[plan.inference]</extracomment>
         <translation>Siegdifferenz aller beurteilten Paare; Score-Test und Wilson-Score-Intervall, geclustert nach: %1 (Jackknife, Student-t mit Satterthwaite-Freiheitsgraden); Modellpaare verglichen mit dem Verfahren nach Holm</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="reading/study_analysis/agreement_endpoints.py"/>
@@ -14954,6 +15937,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>With %1 reader%2, the variance between readers is estimated with little precision.</source>
         <extracomment>%1: basis.readers; %2: 's' if basis.readers != 1 else ''</extracomment>
         <translation>Mit %1 Befunder(n)%2 wird die Varianz zwischen Befundern nur ungenau geschätzt.</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="reading/study_analysis/assumptions.py"/>
@@ -14987,6 +15971,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>Without the model '%1' there are no ratings of readers.</source>
         <extracomment>%1: name[:40]</extracomment>
         <translation>Ohne das Modell „%1“ gibt es keine Bewertungen von Befundern.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="intake/variants/genomic_regions.py"/>
@@ -15047,21 +16032,25 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="reading/forms/outputs.py"/>
         <source>Wrong drug or dose</source>
         <translation>Falsches Medikament oder falsche Dosis</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/forms/outputs.py"/>
         <source>Wrong finding</source>
         <translation>Falscher Befund</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/forms/outputs.py"/>
         <source>Wrong measurement</source>
         <translation>Falsche Messung</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/forms/outputs.py"/>
         <source>Wrong side or site</source>
         <translation>Falsche Seite oder Stelle</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/evaluator/suites/data_set.py"/>
@@ -15107,12 +16096,14 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>You have already signed this %1 as %2. Another person has to review it.</source>
         <extracomment>%1: subject; %2: signed</extracomment>
         <translation>Sie haben dies (%1) bereits unterschrieben als %2. Eine andere Person muss es überprüfen.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="services/signing/service.py"/>
         <source>You have already signed this %1 as “%2”.</source>
         <extracomment>%1: subject; %2: meaning</extracomment>
         <translation>Sie haben dies (%1) bereits als „%2“ unterschrieben.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="domain/conduct.py"/>
@@ -15144,21 +16135,25 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="engine/evaluator/metrics/api.py"/>
         <source>a JSON list as in ["7:140453136:A:T"], or {"reference": "ACGT", "variants": [...]}</source>
         <translation>eine JSON-Liste wie in ["7:140453136:A:T"] oder {"reference": "ACGT", "variants": [...]}</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/evaluator/metrics/api.py"/>
         <source>a JSON list as in [{"box": [10, 20, 5, 5], "label": "nodule"}]</source>
         <translation>eine JSON-Liste wie in [{"box": [10, 20, 5, 5], "label": "nodule"}]</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/evaluator/metrics/api.py"/>
         <source>a JSON list as in [{"criterion": "Names aspirin", "points": 5, "rule": {"all": ["aspirin"]}}]</source>
         <translation>eine JSON-Liste wie in [{"criterion": "Names aspirin", "points": 5, "rule": {"all": ["aspirin"]}}]</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/evaluator/metrics/api.py"/>
         <source>a JSON list as in [{"start": 0, "end": 5, "label": "drug"}]</source>
         <translation>eine JSON-Liste wie in [{"start": 0, "end": 5, "label": "drug"}]</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/generator/privacy_gates/forms.py"/>
@@ -15173,11 +16168,13 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="store/verification/tree_check.py"/>
         <source>a case that was not read has no marks. Remove them or the state.</source>
         <translation>ein nicht gelesener Fall hat keine Markierungen. Entfernen Sie diese oder den Zustand.</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/analyzer/compliance/assessment.py"/>
         <source>a clause it depends on is undecided.</source>
         <translation>eine Klausel, von der es abhängt, ist nicht entschieden.</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="statistics/existence.py"/>
@@ -15209,6 +16206,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="store/lock.py"/>
         <source>a file with this name and “.part” already exists. Delete that file</source>
         <translation>eine Datei mit diesem Namen und „.part“ existiert bereits. Löschen Sie diese Datei</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="intake/images/drawing_placement.py"/>
@@ -15234,6 +16232,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="services/kits/checking.py"/>
         <source>a judgement in it is not the one that its trail names</source>
         <translation>eine Beurteilung darin ist nicht die, die ihr Audit-Trail nennt</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="store/verification/kit_check.py"/>
@@ -15245,36 +16244,43 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="services/kits/checking.py"/>
         <source>a judgement names another version of the protocol</source>
         <translation>eine Beurteilung nennt eine andere Version des Protokolls</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="services/kits/checking.py"/>
         <source>a judgement supersedes one of another case</source>
         <translation>eine Beurteilung ersetzt eine eines anderen Falls</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/evaluator/metrics/api.py"/>
         <source>a known analyte, or none</source>
         <translation>ein bekannter Analyt oder none</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/evaluator/metrics/api.py"/>
         <source>a name or a JSON list of names</source>
         <translation>ein Name oder eine JSON-Liste von Namen</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/evaluator/metrics/api.py"/>
         <source>a non-empty note</source>
         <translation>eine nicht leere Notiz</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/evaluator/metrics/api.py"/>
         <source>a number</source>
         <translation>eine Zahl</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/evaluator/metrics/api.py"/>
         <source>a number with a unit, as in "5.2 mmol/L" or "5.2 mmol/L ± 5 %"</source>
         <translation>eine Zahl mit Einheit, wie in "5.2 mmol/L" oder "5.2 mmol/L ± 5 %"</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/analyzer/identifiers/audit.py"/>
@@ -15295,6 +16301,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="reading/forms/protocol.py"/>
         <source>a planned subgroup</source>
         <translation>eine geplante Subgruppe</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/models/child/gguf.py"/>
@@ -15305,17 +16312,20 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="services/kits/checking.py"/>
         <source>a record in it is damaged</source>
         <translation>ein Datensatz darin ist beschädigt</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="services/kits/checking.py"/>
         <source>a record in it is not the one that its trail names</source>
         <translation>ein Datensatz darin ist nicht der, den ihr Audit-Trail nennt</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/evaluator/metrics/api.py"/>
         <source>a rubric with %1 criteria, as many as were judged</source>
         <extracomment>%1: len(met)</extracomment>
         <translation>eine Rubrik mit %1 Kriterien, so vielen wie beurteilt wurden</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/study_analysis/model_scores.py"/>
@@ -15344,6 +16354,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>a single %1</source>
         <extracomment>%1: grain.value.removesuffix('s')</extracomment>
         <translation>einen einzigen Teil (%1)</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/analyzer/explanations/faithfulness/fidelity.py"/>
@@ -15354,11 +16365,13 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="engine/evaluator/metrics/api.py"/>
         <source>a text with its vector as in {"caption": "a nodule", "vector": [0.1, 0.2]}</source>
         <translation>ein Text mit seinem Vektor, wie in {"caption": "a nodule", "vector": [0.1, 0.2]}</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/evaluator/metrics/api.py"/>
         <source>a text, or a JSON list of texts</source>
         <translation>ein Text oder eine JSON-Liste von Texten</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="statistics/existence.py"/>
@@ -15369,6 +16382,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="engine/evaluator/crossmodal/variants.py"/>
         <source>a variant</source>
         <translation>eine Variante</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/evaluator/site_shift.py"/>
@@ -15379,21 +16393,25 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="intake/images/dicom_reader.py"/>
         <source>a web page</source>
         <translation>eine Webseite</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="knowledge/tables.py"/>
         <source>action</source>
         <translation>action</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/models/child/architectures.py"/>
         <source>activation</source>
         <translation>activation</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="knowledge/tables.py"/>
         <source>address</source>
         <translation>address</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/generator/validation/models.py"/>
@@ -15512,6 +16530,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>an age over 89 that is not pooled to %1</source>
         <extracomment>%1: oldest</extracomment>
         <translation>ein Alter über 89, das nicht zu %1 zusammengefasst ist</translation>
+        <extra-numbers>1</extra-numbers>
     </message>
     <message>
         <location filename="statistics/mrmc/obuchowski_rockette.py"/>
@@ -15522,11 +16541,13 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="reading/forms/protocol.py"/>
         <source>an existing secondary endpoint</source>
         <translation>einen bestehenden sekundären Endpunkt</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/evaluator/metrics/api.py"/>
         <source>an integer class from 0</source>
         <translation>eine ganzzahlige Klasse ab 0</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/forms/marks.py"/>
@@ -15538,18 +16559,21 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="intake/images/facts.py"/>
         <source>an overlay</source>
         <translation>eine Überlagerung</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="bundle/inspection.py"/>
         <source>analysis.json states values that do not follow from its judgements: %1%2. The file was changed, or written by another version.</source>
         <extracomment>%1: shown; %2: more</extracomment>
         <translation>analysis.json nennt Werte, die nicht aus seinen Beurteilungen folgen: %1%2. Die Datei wurde verändert oder von einer anderen Version geschrieben.</translation>
+        <extra-choices>1 2</extra-choices>
     </message>
     <message>
         <location filename="bundle/inspection.py"/>
         <source>analysis.json states values that do not follow from its readings: %1%2. The file was changed, or written by another version.</source>
         <extracomment>%1: shown; %2: more</extracomment>
         <translation>analysis.json nennt Werte, die nicht aus seinen Lesungen folgen: %1%2. Die Datei wurde verändert oder von einer anderen Version geschrieben.</translation>
+        <extra-choices>1 2</extra-choices>
     </message>
     <message>
         <location filename="intake/case_folder.py"/>
@@ -15568,6 +16592,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="services/confirmation.py"/>
         <source>another interim look is needed</source>
         <translation>eine weitere Zwischenauswertung nötig ist</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/analyzer/risk/bands.py"/>
@@ -15578,16 +16603,19 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="engine/models/config.py"/>
         <source>architecture</source>
         <translation>architecture</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/mrmc_report.py"/>
         <source>are for independent cases</source>
         <translation>gelten für unabhängige Fälle</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/mrmc_report.py"/>
         <source>are for the endpoint auc</source>
         <translation>gelten für den Endpunkt auc</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="knowledge/plausibility.py"/>
@@ -15618,6 +16646,8 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>at most %1 frames away</source>
         <extracomment>%1: rule.frame_tolerance</extracomment>
         <translation>höchstens %1 Frames entfernt</translation>
+        <extra-numbers>1</extra-numbers>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/analyzer/compliance/clauses.py"/>
@@ -15625,18 +16655,21 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>attested by %1, %2, reviewed by %3</source>
         <extracomment>%1: result.settled.by; %2: moment(result.settled.at); %3: reviewed</extracomment>
         <translation>bestätigt von %1, %2, überprüft von %3</translation>
+        <extra-choices>2 3</extra-choices>
     </message>
     <message>
         <location filename="engine/analyzer/explanations/tables.py"/>
         <source>auto: %1 coalitions of columns can be enumerated</source>
         <extracomment>%1: 2 ** players</extracomment>
         <translation>auto: %1 Koalitionen von Spalten können aufgezählt werden</translation>
+        <extra-numbers>1</extra-numbers>
     </message>
     <message>
         <location filename="engine/analyzer/explanations/tables.py"/>
         <source>auto: the coalitions of %1 columns are %2, so permutations are drawn</source>
         <extracomment>%1: players; %2: why</extracomment>
         <translation>auto: Die Koalitionen von %1 Spalten sind %2, daher werden Permutationen gezogen</translation>
+        <extra-choices>1 2</extra-choices>
     </message>
     <message>
         <location filename="engine/analyzer/explanations/tables.py"/>
@@ -15647,11 +16680,13 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="engine/generator/networks/diffusion_learning.py"/>
         <source>balance</source>
         <translation>balance</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="domain/yaml_mapping.py"/>
         <source>batch</source>
         <translation>batch</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/generator/api.py"/>
@@ -15663,12 +16698,15 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="engine/models/child/architectures.py"/>
         <source>blocks</source>
         <translation>blocks</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="statistics/resampling.py"/>
         <source>bootstrap error of %1 resamples of %2, normal</source>
         <extracomment>%1: len(finite); %2: what</extracomment>
         <translation>Bootstrap-Fehler aus %1 Resamples, normal: %2</translation>
+        <extra-choices>2</extra-choices>
+        <extra-numbers>1</extra-numbers>
     </message>
     <message>
         <location filename="engine/generator/validation/columns.py"/>
@@ -15681,12 +16719,14 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>bootstrap-t, %1 resamples of items</source>
         <extracomment>%1: len(drawn)</extracomment>
         <translation>Bootstrap-t, %1 Resamples der Einheiten</translation>
+        <extra-numbers>1</extra-numbers>
     </message>
     <message>
         <location filename="engine/evaluator/weights/held_out.py"/>
         <source>both predict the same %1 choices equally: the gain is %2 without a spread</source>
         <extracomment>%1: n; %2: mean</extracomment>
         <translation>beide sagen dieselben %1 Wahlen gleich gut vorher: Der Gewinn ist %2 ohne Streuung</translation>
+        <extra-numbers>2</extra-numbers>
     </message>
     <message>
         <location filename="statistics/agreement/choices.py"/>
@@ -15709,6 +16749,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="engine/evaluator/suites/data_set.py"/>
         <source>case</source>
         <translation>Fall</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/csv_lines.py"/>
@@ -15719,6 +16760,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>case %1 has a line without a lesion and another. Keep one.</source>
         <extracomment>%1: case[:40]</extracomment>
         <translation>Fall %1 hat eine Zeile ohne Läsion und eine weitere. Behalten Sie eine.</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/csv_lines.py"/>
@@ -15729,6 +16771,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>case %1 has no lesion %2 in the sheet TRUTH.</source>
         <extracomment>%1: case[:40]; %2: lesion</extracomment>
         <translation>Fall %1 hat keine Läsion %2 im Blatt TRUTH.</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/csv_lines.py"/>
@@ -15739,6 +16782,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>case %1 has no lesion '%2' in %3.</source>
         <extracomment>%1: case[:40]; %2: lesion[:40]; %3: self._name</extracomment>
         <translation>Fall %1 hat keine Läsion „%2“ in %3.</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/csv_lines.py"/>
@@ -15749,6 +16793,8 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>case %1 has several lesions in an ROC study.</source>
         <extracomment>%1: case[:40]</extracomment>
         <translation>Fall %1 hat mehrere Läsionen in einer ROC-Studie.</translation>
+        <extra-choices>1</extra-choices>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/csv_lines.py"/>
@@ -15759,6 +16805,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>case %1 has the LesionIDs %2. Enter 0 alone (no lesion), or 1 to the number of lesions.</source>
         <extracomment>%1: case[:40]; %2: listed</extracomment>
         <translation>Fall %1 hat die LesionIDs %2. Geben Sie allein 0 (keine Läsion) oder 1 bis zur Anzahl der Läsionen ein.</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/csv_lines.py"/>
@@ -15769,6 +16816,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>case %1 is both read and not read. Keep one.</source>
         <extracomment>%1: case[:40]</extracomment>
         <translation>Fall %1 ist sowohl gelesen als auch nicht gelesen. Behalten Sie eine Angabe.</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/csv_lines.py"/>
@@ -15779,6 +16827,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>case %1 is positive. Enter its rating in the sheet TP.</source>
         <extracomment>%1: case[:40]</extracomment>
         <translation>Fall %1 ist positiv. Geben Sie seine Bewertung im Blatt TP ein.</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/csv_lines.py"/>
@@ -15789,6 +16838,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>case %1 occurs twice. Remove one line.</source>
         <extracomment>%1: code</extracomment>
         <translation>Fall %1 kommt zweimal vor. Entfernen Sie eine Zeile.</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/csv_lines.py"/>
@@ -15799,6 +16849,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>case %1 was in another cluster in an earlier line.</source>
         <extracomment>%1: case[:40]</extracomment>
         <translation>Fall %1 gehörte in einer früheren Zeile zu einem anderen Cluster.</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/csv_lines.py"/>
@@ -15809,6 +16860,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>case '%1' is not in %2. Add its line there.</source>
         <extracomment>%1: case[:40]; %2: self._name</extracomment>
         <translation>Fall „%1“ fehlt in %2. Fügen Sie dort seine Zeile hinzu.</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/csv_lines.py"/>
@@ -15819,36 +16871,42 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>case '%1' is not in the sheet TRUTH. Add its row there.</source>
         <extracomment>%1: case[:40]</extracomment>
         <translation>Fall „%1“ fehlt im Blatt TRUTH. Fügen Sie dort seine Zeile hinzu.</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/csv_lines.py"/>
         <source>case must have 1 to %1 characters.</source>
         <extracomment>%1: MAX_TEXT</extracomment>
         <translation>case muss 1 bis %1 Zeichen haben.</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="intake/case_selection.py"/>
         <source>case.yaml lists this file under 'images', but it has another type (%1).</source>
         <extracomment>%1: kind</extracomment>
         <translation>case.yaml führt diese Datei unter „images“ auf, sie hat aber einen anderen Typ (%1).</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="intake/case_selection.py"/>
         <source>case.yaml lists this file under 'notes', but it has another type (%1).</source>
         <extracomment>%1: kind</extracomment>
         <translation>case.yaml führt diese Datei unter „notes“ auf, sie hat aber einen anderen Typ (%1).</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="intake/case_selection.py"/>
         <source>case.yaml lists this file under 'sequences', but it has another type (%1).</source>
         <extracomment>%1: kind</extracomment>
         <translation>case.yaml führt diese Datei unter „sequences“ auf, sie hat aber einen anderen Typ (%1).</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="intake/case_selection.py"/>
         <source>case.yaml lists this file under 'variants', but it has another type (%1).</source>
         <extracomment>%1: kind</extracomment>
         <translation>case.yaml führt diese Datei unter „variants“ auf, sie hat aber einen anderen Typ (%1).</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="intake/case_selection.py"/>
@@ -15860,27 +16918,33 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="statistics/resampling.py"/>
         <source>cases</source>
         <translation>Fälle</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="statistics/resampling.py"/>
         <source>cases on both sides, recentred</source>
         <translation>Fälle auf beiden Seiten, neu zentriert</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/generator/validation/service.py"/>
         <source>chance shows %1 on average, up to %2; p = %3</source>
         <extracomment>%1: number(null.mean); %2: number(null.high); %3: p_value(null.p_value)</extracomment>
         <translation>der Zufall zeigt im Mittel %1, bis zu %2; p = %3</translation>
+        <extra-numbers>1 2 3</extra-numbers>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/models/child/architectures.py"/>
         <source>channels</source>
         <translation>channels</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="intake/tables/parquet.py"/>
         <source>characters</source>
         <translation>Zeichen</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/forms/marks.py"/>
@@ -15901,6 +16965,8 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>clustered on %1</source>
         <extracomment>%1: ' and '.join(parts)</extracomment>
         <translation>geclustert nach %1</translation>
+        <extra-choices>1</extra-choices>
+        <extra-part/>
     </message>
     <message>
         <location filename="statistics/ridge_logit.py"/>
@@ -15911,11 +16977,13 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="knowledge/tables.py"/>
         <source>code</source>
         <translation>code</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="knowledge/tables.py"/>
         <source>codes</source>
         <translation>codes</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/csv_lines.py"/>
@@ -15925,6 +16993,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="store/verification/tree_check.py"/>
         <source>column and row must be numbers of -0.5 or more.</source>
         <translation>Spalte und Zeile müssen Zahlen ab -0.5 sein.</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/csv_lines.py"/>
@@ -15934,11 +17003,13 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>columns named %1. Keep one.</source>
         <extracomment>%1: ', '.join(names)</extracomment>
         <translation>Spalten mit dem Namen %1. Behalten Sie eine.</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="store/database.py"/>
         <source>confirmed</source>
         <translation>bestätigt</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="intake/decoding.py"/>
@@ -15954,48 +17025,57 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="engine/generator/networks/diffusion_learning.py"/>
         <source>cosine</source>
         <translation>cosine</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="domain/yaml_mapping.py"/>
         <location filename="engine/generator/recipes.py"/>
         <source>count</source>
         <translation>count</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/power_report.py"/>
         <source>cov1</source>
         <translation>cov1</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/power_report.py"/>
         <source>cov2</source>
         <translation>cov2</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/power_report.py"/>
         <source>cov3</source>
         <translation>cov3</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="bundle/trust.py"/>
         <source>covers none of its events</source>
         <translation>deckt keines seiner Ereignisse ab</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="bundle/trust.py"/>
         <source>covers the first %1 events</source>
         <extracomment>%1: signed_event_count</extracomment>
         <translation>deckt die ersten %1 Ereignisse ab</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="services/engine/stored_evaluations.py"/>
         <source>curves</source>
         <translation>curves</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="processes/messages.py"/>
         <source>damaged</source>
         <translation>beschädigt</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/analyzer/risk/test_hazards.py"/>
@@ -16006,17 +17086,22 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="engine/models/config.py"/>
         <source>device</source>
         <translation>device</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/evaluator/suites/data_set.py"/>
         <source>diabetes</source>
         <translation>diabetes</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/study_analysis/verdicts.py"/>
         <source>difference %1, %2 % interval, %3</source>
         <extracomment>%1: interval; %2: 100 * (1 - plan.alpha); %3: p_text</extracomment>
         <translation>Differenz %1, %2-%-Intervall, %3</translation>
+        <extra-choices>1 3</extra-choices>
+        <extra-numbers>2</extra-numbers>
+        <extra-part/>
     </message>
     <message>
         <location filename="statistics/model_comparison.py"/>
@@ -16033,27 +17118,32 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="engine/evaluator/suites/data_set.py"/>
         <source>digits</source>
         <translation>digits</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="domain/yaml_mapping.py"/>
         <source>dimensions</source>
         <translation>dimensions</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="knowledge/tables.py"/>
         <source>diseases.csv: the code %1 occurs twice. Remove one row.</source>
         <extracomment>%1: row['code'][:40]</extracomment>
         <translation>diseases.csv: Der Code %1 kommt zweimal vor. Entfernen Sie eine Zeile.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/generator/networks/diffusion_learning.py"/>
         <source>distilled</source>
         <translation>distilled</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/mrmc_report.py"/>
         <source>do not compare a model with readers</source>
         <translation>vergleichen kein Modell mit Befundern</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/analyzer/risk/test_hazards.py"/>
@@ -16064,17 +17154,20 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="engine/evaluator/probes/registry.py"/>
         <source>dropout</source>
         <translation>dropout</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="knowledge/tables.py"/>
         <source>drug</source>
         <translation>drug</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="knowledge/tables.py"/>
         <source>drug_disease.csv: %1 is '%2'.%3</source>
         <extracomment>%1: name; %2: value[:40]; %3: nearest(value, known)</extracomment>
         <translation>drug_disease.csv: %1 ist „%2“.%3</translation>
+        <extra-choices>1 2 3</extra-choices>
     </message>
     <message>
         <location filename="knowledge/tables.py"/>
@@ -16092,6 +17185,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>drug_state.csv: %1 is '%2'.%3</source>
         <extracomment>%1: name; %2: value[:40]; %3: nearest(value, known)</extracomment>
         <translation>drug_state.csv: %1 ist „%2“.%3</translation>
+        <extra-choices>1 2 3</extra-choices>
     </message>
     <message>
         <location filename="knowledge/tables.py"/>
@@ -16107,11 +17201,13 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="reading/forms/criteria.py"/>
         <source>empty</source>
         <translation>leer</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/models/child/python_class.py"/>
         <source>encode</source>
         <translation>encode</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/analyzer/identifiers/audit.py"/>
@@ -16124,11 +17220,13 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="engine/generator/networks/bias_loss.py"/>
         <source>equal</source>
         <translation>equal</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/power_report.py"/>
         <source>error</source>
         <translation>error</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/study_analysis/agreement_endpoints.py"/>
@@ -16146,6 +17244,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="domain/yaml_mapping.py"/>
         <source>every</source>
         <translation>every</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="statistics/resampling.py"/>
@@ -16173,6 +17272,8 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>every vote that is not a tie went to the %1 side</source>
         <extracomment>%1: 'left' if left else 'right'</extracomment>
         <translation>jede Stimme, die kein Gleichstand ist, ging an die Seite %1</translation>
+        <extra-choices>1</extra-choices>
+        <extra-part/>
     </message>
     <message>
         <location filename="statistics/existence.py"/>
@@ -16194,11 +17295,13 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="engine/generator/recipes.py"/>
         <source>family</source>
         <translation>family</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/analyzer/compliance/pack_yaml.py"/>
         <source>fasta</source>
         <translation>fasta</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/study_analysis/agreement_endpoints.py"/>
@@ -16218,6 +17321,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>fewer than %1 patients</source>
         <extracomment>%1: minimum</extracomment>
         <translation>weniger als %1 Patienten</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/evaluator/probes/jackknife.py"/>
@@ -16270,6 +17374,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>fewer than two groups have %1 patients with and without the outcome</source>
         <extracomment>%1: minimum</extracomment>
         <translation>weniger als zwei Gruppen haben %1 Patienten mit und ohne das Ergebnis</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/evaluator/metrics/subgroups.py"/>
@@ -16305,16 +17410,19 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="engine/models/child/architectures.py"/>
         <source>filters</source>
         <translation>filters</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/generator/families.py"/>
         <source>finite</source>
         <translation>endlich</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/models/child/python_class.py"/>
         <source>fit</source>
         <translation>fit</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/analyzer/identifiers/audit.py"/>
@@ -16327,6 +17435,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="engine/models/child/python_class.py"/>
         <source>forward</source>
         <translation>forward</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/csv_lines.py"/>
@@ -16337,6 +17446,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>frame must be an integer of 0 or more, not '%1'.</source>
         <extracomment>%1: cells['frame'][:40]</extracomment>
         <translation>frame muss eine ganze Zahl ab 0 sein, nicht „%1“.</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/evaluator/weights/held_out.py"/>
@@ -16348,22 +17458,26 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="reading/ability_estimates.py"/>
         <source>from the information matrix, without clusters</source>
         <translation>aus der Informationsmatrix, ohne Cluster</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/analyzer/compliance/pack_yaml.py"/>
         <source>genbank</source>
         <translation>genbank</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="knowledge/tables.py"/>
         <source>gene</source>
         <translation>gene</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="knowledge/tables.py"/>
         <source>gene_drug.csv: %1 is '%2'.%3</source>
         <extracomment>%1: name; %2: value[:40]; %3: nearest(value, known)</extracomment>
         <translation>gene_drug.csv: %1 ist „%2“.%3</translation>
+        <extra-choices>1 2 3</extra-choices>
     </message>
     <message>
         <location filename="knowledge/tables.py"/>
@@ -16378,6 +17492,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="store/verification/tree_check.py"/>
         <source>give width and height of a box, or the radius of a circle, above 0.</source>
         <translation>geben Sie Breite und Höhe eines Rechtecks oder den Radius eines Kreises an, größer als 0.</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/analyzer/risk/test_hazards.py"/>
@@ -16389,24 +17504,28 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>graded by %1: %2</source>
         <extracomment>%1: self.graded_by or 'the user'; %2: self.reason</extracomment>
         <translation>eingestuft von %1: %2</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="statistics/fairness/signed_differences.py"/>
         <source>group %1 has %2</source>
         <extracomment>%1: name; %2: count</extracomment>
         <translation>Gruppe %1 hat %2</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="statistics/fairness/signed_differences.py"/>
         <source>group %1 has %2 with the outcome</source>
         <extracomment>%1: name; %2: count</extracomment>
         <translation>Gruppe %1 hat %2 mit dem Ergebnis</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="statistics/fairness/signed_differences.py"/>
         <source>group %1 has %2 without the outcome</source>
         <extracomment>%1: name; %2: count</extracomment>
         <translation>Gruppe %1 hat %2 ohne das Ergebnis</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="statistics/fairness/signed_differences.py"/>
@@ -16419,6 +17538,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>group of %1</source>
         <extracomment>%1: grouping.attribute</extracomment>
         <translation>Gruppe nach %1</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="intake/archives.py"/>
@@ -16436,12 +17556,14 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>has the meaning “%1” for “%2”, which this person may not sign</source>
         <extracomment>%1: one.meaning; %2: one.subject</extracomment>
         <translation>hat die Bedeutung „%1“ für „%2“, die diese Person nicht unterschreiben darf</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/generator/networks/diffusion_learning.py"/>
         <location filename="engine/models/child/architectures.py"/>
         <source>hidden</source>
         <translation>hidden</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/imrmc_tables.py"/>
@@ -16453,27 +17575,32 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="knowledge/tables.py"/>
         <source>id</source>
         <translation>id</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="intake/image_locations.py"/>
         <source>image %1</source>
         <extracomment>%1: number</extracomment>
         <translation>Bild %1</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="statistics/resampling.py"/>
         <source>images</source>
         <translation>Bilder</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="statistics/resampling.py"/>
         <source>images, the same of both models</source>
         <translation>Bilder, dieselben beider Modelle</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/models/child/architectures.py"/>
         <source>inputs</source>
         <translation>inputs</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/analyzer/risk/bands.py"/>
@@ -16484,16 +17611,19 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="engine/evaluator/metrics/means.py"/>
         <source>insertions and deletions</source>
         <translation>Insertionen und Deletionen</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="services/confirmation.py"/>
         <source>interim results are looked at</source>
         <translation>Zwischenergebnisse angesehen werden</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/study_analysis/agreement_endpoints.py"/>
         <source>interval</source>
         <translation>Intervall</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/analyzer/risk/assessing.py"/>
@@ -16501,6 +17631,8 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>interval: %1</source>
         <extracomment>%1: ends(value)</extracomment>
         <translation>Intervall: %1</translation>
+        <extra-choices>1</extra-choices>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/study_analysis/agreement_endpoints.py"/>
@@ -16537,6 +17669,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="store/verification/signature_check.py"/>
         <source>is by a key that did not sign for that person at that time</source>
         <translation>stammt von einem Schlüssel, der zu jener Zeit nicht für diese Person signierte</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="intake/archives.py"/>
@@ -16552,12 +17685,14 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="store/verification/signature_check.py"/>
         <source>is not by a key of that person</source>
         <translation>stammt nicht von einem Schlüssel dieser Person</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="store/verification/signature_check.py"/>
         <source>is not recorded by event %1, which it names</source>
         <extracomment>%1: one.event</extracomment>
         <translation>ist durch Ereignis %1, das sie nennt, nicht aufgezeichnet</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="audit/keystore.py"/>
@@ -16575,16 +17710,19 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>is not under %1 as event %2 records it</source>
         <extracomment>%1: record.key; %2: record.event</extracomment>
         <translation>liegt nicht unter %1, wie Ereignis %2 sie aufzeichnet</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="store/verification/signature_check.py"/>
         <source>is of another study</source>
         <translation>gehört zu einer anderen Studie</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="store/verification/signature_check.py"/>
         <source>is stored under another ID</source>
         <translation>ist unter einer anderen ID gespeichert</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="audit/keystore.py"/>
@@ -16601,11 +17739,13 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>it %1. %2</source>
         <extracomment>%1: error.reason.value; %2: error.detail</extracomment>
         <translation>%1. %2</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="services/kits/checking.py"/>
         <source>it adds a judgement that the study has already</source>
         <translation>sie fügt eine Beurteilung hinzu, die die Studie bereits hat</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/rater_agreement.py"/>
@@ -16645,6 +17785,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>it has %1 different texts, such as names, dates or notes</source>
         <extracomment>%1: len(self.distinct)</extracomment>
         <translation>sie hat %1 verschiedene Texte, etwa Namen, Daten oder Notizen</translation>
+        <extra-numbers>1</extra-numbers>
     </message>
     <message>
         <location filename="engine/tables/case_tables/preparing.py"/>
@@ -16661,6 +17802,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="services/confirmation.py"/>
         <source>it has no effect, or what is done about it</source>
         <translation>es keine Auswirkung hat, oder was dagegen getan wird</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/models/child/worker.py"/>
@@ -16677,6 +17819,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>it has no output '%1'. It has %2</source>
         <extracomment>%1: name[:60]; %2: ', '.join(names)</extracomment>
         <translation>es hat keine Ausgabe „%1“. Es hat %2</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/tables/case_tables/preparing.py"/>
@@ -16715,6 +17858,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>it needs %1. %2</source>
         <extracomment>%1: package; %2: how_to_get(package, extra)</extracomment>
         <translation>es braucht %1. %2</translation>
+        <extra-choices>1 2</extra-choices>
     </message>
     <message>
         <location filename="statistics/fairness/types.py"/>
@@ -16725,17 +17869,20 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="engine/evaluator/suites/data_set.py"/>
         <source>item</source>
         <translation>Einheit</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="statistics/bradley_terry.py"/>
         <source>item %1</source>
         <extracomment>%1: item + 1</extracomment>
         <translation>Einheit %1</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="domain/yaml_mapping.py"/>
         <source>items</source>
         <translation>items</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/evaluator/metrics/calibration.py"/>
@@ -16784,33 +17931,39 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>its class has %1 of %2, and </source>
         <extracomment>%1: values; %2: constraints.sensitive</extracomment>
         <translation>ihre Klasse hat %1 von %2, und </translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/generator/privacy_gates/gates.py"/>
         <source>its class has %1, and %2 are asked for</source>
         <extracomment>%1: rows; %2: constraints.k</extracomment>
         <translation>ihre Klasse hat %1, und %2 sind gefordert</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="store/disclosures.py"/>
         <source>its commitment occurs twice.</source>
         <translation>die Festlegung kommt zweimal vor.</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="services/kits/checking.py"/>
         <source>its events are not those that the kit signed</source>
         <translation>ihre Ereignisse sind nicht die vom Kit signierten</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="bundle/dicom/sources.py"/>
         <source>its file has no %1</source>
         <extracomment>%1: name</extracomment>
         <translation>seine Datei hat kein %1</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="store/lock.py"/>
         <source>its folder does not exist. Create it, or choose another folder</source>
         <translation>der Ordner existiert nicht. Erstellen Sie ihn oder wählen Sie einen anderen Ordner</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="bundle/dicom/segmentations.py"/>
@@ -16837,6 +17990,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="services/kits/checking.py"/>
         <source>its kit does not begin as it was written</source>
         <translation>ihr Kit beginnt nicht so, wie es geschrieben wurde</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/generator/families.py"/>
@@ -16854,11 +18008,14 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>its point, or the centre of its box, lies %1. A lesion that is a point has a region with a radius of %2 pixels.</source>
         <extracomment>%1: region; %2: rule.point_radius</extracomment>
         <translation>ihr Punkt oder die Mitte ihres Rechtecks liegt %1. Eine Läsion, die ein Punkt ist, hat eine Region mit einem Radius von %2 Pixel.</translation>
+        <extra-numbers>2</extra-numbers>
+        <extra-part/>
     </message>
     <message>
         <location filename="services/kits/checking.py"/>
         <source>its records are not those that its trail names</source>
         <translation>ihre Datensätze sind nicht die, die ihr Audit-Trail nennt</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="store/verification/kit_check.py"/>
@@ -16901,43 +18058,51 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="engine/models/child/architectures.py"/>
         <source>kernel</source>
         <translation>kernel</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/models/image_inputs/declared.py"/>
         <source>kind</source>
         <translation>kind</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/models/child/onnx_file.py"/>
         <source>label</source>
         <translation>label</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/generator/validation/associations.py"/>
         <source>largest difference: %1 between %2 and %3</source>
         <extracomment>%1: gap; %2: names[row]; %3: names[column]</extracomment>
         <translation>größte Differenz: %1 zwischen %2 und %3</translation>
+        <extra-numbers>1</extra-numbers>
     </message>
     <message>
         <location filename="engine/evaluator/metrics/subgroups.py"/>
         <source>largest less smallest of %1 groups, draws of how far these may be off; biased upward: %2 by chance alone, p %3 for this stratum alone</source>
         <extracomment>%1: len(estimates); %2: null_gaps.mean(); %3: p_value</extracomment>
         <translation>größter minus kleinster Wert von %1 Gruppen, Ziehungen der möglichen Abweichung; nach oben verzerrt: %2 allein durch Zufall, p %3 für dieses Stratum allein</translation>
+        <extra-numbers>2 3</extra-numbers>
     </message>
     <message>
         <location filename="reading/forms/hanging_conflicts.py"/>
         <source>laterality</source>
         <translation>Seitenangabe</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="domain/yaml_mapping.py"/>
         <source>least</source>
         <translation>least</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/votes.py"/>
         <source>left</source>
         <translation>links</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/study_analysis/free_response_endpoints.py"/>
@@ -16960,6 +18125,8 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>lesion %1 of case %2 has two weights. Keep one.</source>
         <extracomment>%1: lesion; %2: case[:40]</extracomment>
         <translation>Läsion %1 von Fall %2 hat zwei Gewichte. Behalten Sie eines.</translation>
+        <extra-choices>1</extra-choices>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/csv_lines.py"/>
@@ -16970,6 +18137,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>lesion %1 of case %2 occurs twice. Remove one.</source>
         <extracomment>%1: lesion[:40]; %2: case[:40]</extracomment>
         <translation>Läsion %1 von Fall %2 kommt zweimal vor. Entfernen Sie eine.</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/csv_lines.py"/>
@@ -16980,39 +18148,46 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>lesion %1 of case %2 occurs twice. Rename one.</source>
         <extracomment>%1: lesion.key; %2: code[:40]</extracomment>
         <translation>Läsion %1 von Fall %2 kommt zweimal vor. Benennen Sie eine um.</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/csv_lines.py"/>
         <source>lesion must have 1 to %1 characters.</source>
         <extracomment>%1: MAX_TEXT</extracomment>
         <translation>lesion muss 1 bis %1 Zeichen haben.</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="domain/yaml_mapping.py"/>
         <location filename="knowledge/tables.py"/>
         <source>level</source>
         <translation>level</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="knowledge/tables.py"/>
         <source>licence</source>
         <translation>licence</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="domain/yaml_mapping.py"/>
         <source>limit</source>
         <translation>limit</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/models/config.py"/>
         <source>limits</source>
         <translation>limits</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="knowledge/tables.py"/>
         <source>limits.csv: %1 is '%2'.%3</source>
         <extracomment>%1: name; %2: value[:40]; %3: nearest(value, known)</extracomment>
         <translation>limits.csv: %1 ist „%2“.%3</translation>
+        <extra-choices>1 2 3</extra-choices>
     </message>
     <message>
         <location filename="knowledge/tables.py"/>
@@ -17038,11 +18213,14 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>line %1 has the truth of case '%2' too.</source>
         <extracomment>%1: truths[case][1]; %2: case[:40]</extracomment>
         <translation>Zeile %1 hat ebenfalls die Referenz von Fall „%2“.</translation>
+        <extra-choices>2</extra-choices>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/models/child/networks.py"/>
         <source>logits</source>
         <translation>logits</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="store/rescue.py"/>
@@ -17057,11 +18235,13 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>mean absolute gap in %1 bins of equal width; too large by chance</source>
         <extracomment>%1: _WIDE_BINS</extracomment>
         <translation>mittlere absolute Abweichung in %1 gleich breiten Klassen; durch Zufall zu groß</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/study_analysis/verdicts.py"/>
         <source>mean active time</source>
         <translation>mittlere aktive Zeit</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/evaluator/weights/held_out.py"/>
@@ -17100,6 +18280,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="statistics/resampling.py"/>
         <source>members and others</source>
         <translation>Mitglieder und andere</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/evaluator/suites/sources.py"/>
@@ -17112,11 +18293,13 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="engine/evaluator/fmbench/records.py"/>
         <source>metrics</source>
         <translation>metrics</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="domain/yaml_mapping.py"/>
         <source>minimum</source>
         <translation>minimum</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/analyzer/risk/test_hazards.py"/>
@@ -17127,6 +18310,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="engine/generator/learners/fair_smote.py"/>
         <source>missing</source>
         <translation>fehlend</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/study_analysis/rating_tables.py"/>
@@ -17137,6 +18321,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="reading/forms/hanging_conflicts.py"/>
         <source>modality</source>
         <translation>Modalität</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/study_analysis/rating_endpoints.py"/>
@@ -17159,6 +18344,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>model %1 has two scores of case %2. Remove one.</source>
         <extracomment>%1: model[:40]; %2: case[:40]</extracomment>
         <translation>Modell %1 hat zwei Scores für Fall %2. Entfernen Sie einen.</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/study_analysis/rating_endpoints.py"/>
@@ -17175,12 +18361,14 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="services/confirmation.py"/>
         <source>more readings are allowed</source>
         <translation>weitere Lesungen erlaubt werden</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/models/server.py"/>
         <source>more than %1 bytes</source>
         <extracomment>%1: self._max_bytes</extracomment>
         <translation>mehr als %1 Byte</translation>
+        <extra-numbers>1</extra-numbers>
     </message>
     <message>
         <location filename="reading/study_analysis/condition_analyses.py"/>
@@ -17198,12 +18386,14 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="engine/models/config.py"/>
         <source>name</source>
         <translation>name</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="store/verification/signature_check.py"/>
         <source>names another person or time than event %1</source>
         <extracomment>%1: one.event</extracomment>
         <translation>nennt eine andere Person oder Zeit als Ereignis %1</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/forms/hanging_conflicts.py"/>
@@ -17246,12 +18436,14 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>no answer in %1</source>
         <extracomment>%1: missing</extracomment>
         <translation>keine Antwort in %1</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/analyzer/risk/bands.py"/>
         <source>no answer, %1</source>
         <extracomment>%1: result.suite_id</extracomment>
         <translation>keine Antwort, %1</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="bundle/dicom/segmentations.py"/>
@@ -17295,6 +18487,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>no chain of votes links these groups: %1</source>
         <extracomment>%1: groups</extracomment>
         <translation>keine Kette von Stimmen verbindet diese Gruppen: %1</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="reading/study_analysis/win_endpoints.py"/>
@@ -17321,6 +18514,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="engine/models/recorded.py"/>
         <source>no condition</source>
         <translation>keiner Bedingung</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="statistics/fairness/crossed_groups.py"/>
@@ -17348,6 +18542,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="reading/study_analysis/verdicts.py"/>
         <source>no figure</source>
         <translation>keine Kenngröße</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="intake/image_locations.py"/>
@@ -17386,12 +18581,14 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>no image %1: the series has %2</source>
         <extracomment>%1: index; %2: len(entries)</extracomment>
         <translation>kein Bild %1: Die Serie hat %2</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="intake/image_locations.py"/>
         <source>no image at %1 mm</source>
         <extracomment>%1: position</extracomment>
         <translation>kein Bild bei %1 mm</translation>
+        <extra-numbers>1</extra-numbers>
     </message>
     <message>
         <location filename="intake/image_locations.py"/>
@@ -17409,6 +18606,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>no interval: %1, at least %2 are needed</source>
         <extracomment>%1: items; %2: MIN_ITEMS</extracomment>
         <translation>kein Intervall: %1, mindestens %2 sind nötig</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="statistics/paired.py"/>
@@ -17526,6 +18724,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="reading/forms/marks.py"/>
         <source>no label</source>
         <translation>keine Bezeichnung</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="statistics/resampling.py"/>
@@ -17558,6 +18757,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="reports/formatting.py"/>
         <source>no one</source>
         <translation>niemand</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/analyzer/fairness/assessing.py"/>
@@ -17591,6 +18791,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="statistics/fairness/signed_differences.py"/>
         <source>no patient</source>
         <translation>kein Patient</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/evaluator/stress/cohort.py"/>
@@ -17649,6 +18850,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>no planned reading of %1</source>
         <extracomment>%1: absent[0]</extracomment>
         <translation>keine geplante Lesung von %1</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/evaluator/probes/figures.py"/>
@@ -17731,6 +18933,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="engine/models/config.py"/>
         <source>no type</source>
         <translation>keinen Typ</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="statistics/agreement/clustered.py"/>
@@ -17743,16 +18946,19 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="engine/evaluator/metrics/means.py"/>
         <source>no variant is labelled</source>
         <translation>keine Variante ist annotiert</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/evaluator/metrics/means.py"/>
         <source>no variant is labelled or called</source>
         <translation>keine Variante ist annotiert oder genannt</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/evaluator/metrics/means.py"/>
         <source>no variant was called</source>
         <translation>keine Variante wurde genannt</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/analyzer/compliance/clauses.py"/>
@@ -17760,22 +18966,26 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>no verdict, limits declared after the result: %1</source>
         <extracomment>%1: counts</extracomment>
         <translation>kein Urteil, Grenzen nach dem Ergebnis festgelegt: %1</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/analyzer/explanations/texts.py"/>
         <source>no word</source>
         <translation>kein Wort</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/evaluator/probes/registry.py"/>
         <source>noise</source>
         <translation>noise</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/study_analysis/agreement_endpoints.py"/>
         <location filename="reports/formatting.py"/>
         <source>nominal</source>
         <translation>nominal</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/analyzer/fairness/service.py"/>
@@ -17793,6 +19003,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="services/study_power.py"/>
         <source>none</source>
         <translation>keine</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/analyzer/risk/assessing.py"/>
@@ -17801,6 +19012,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="reading/study_analysis/verdicts.py"/>
         <source>none is finite</source>
         <translation>keiner ist endlich</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/analyzer/risk/assessing.py"/>
@@ -17809,34 +19021,40 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="reading/study_analysis/verdicts.py"/>
         <source>none is known</source>
         <translation>keiner ist bekannt</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/study_analysis/free_response_endpoints.py"/>
         <source>none is planned</source>
         <translation>keine ist geplant</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/tables/types.py"/>
         <source>none: it holds numbers</source>
         <translation>keine: Sie enthält Zahlen</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/csv_lines.py"/>
         <source>not '%1'</source>
         <extracomment>%1: text[:40]</extracomment>
         <translation>nicht „%1“</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/analyzer/risk/assessing.py"/>
         <source>not estimable for %1: %2</source>
         <extracomment>%1: name; %2: why.reason</extracomment>
         <translation>nicht schätzbar für %1: %2</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="reading/study_analysis/agreement_endpoints.py"/>
         <source>not estimable: %1</source>
         <extracomment>%1: value.reason</extracomment>
         <translation>nicht schätzbar: %1</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/analyzer/compliance/clauses.py"/>
@@ -17853,6 +19071,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="knowledge/tables.py"/>
         <source>note</source>
         <translation>note</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/study_analysis/alternative_blocks.py"/>
@@ -17879,17 +19098,20 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>of group %1 </source>
         <extracomment>%1: group</extracomment>
         <translation>der Gruppe %1 </translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="domain/yaml_mapping.py"/>
         <source>offset</source>
         <translation>offset</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="bundle/trust.py"/>
         <source>on %1</source>
         <extracomment>%1: seen.at[:10]</extracomment>
         <translation>am %1</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="intake/images/drawing_placement.py"/>
@@ -17900,11 +19122,13 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="reading/study_analysis/free_response_endpoints.py"/>
         <source>on the same frame</source>
         <translation>im selben Frame</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/models/limits.py"/>
         <source>once</source>
         <translation>einmal</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="statistics/roc.py"/>
@@ -17915,12 +19139,14 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="engine/analyzer/explanations/inputs.py"/>
         <source>one letter</source>
         <translation>einen Buchstaben</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/forms/answers.py"/>
         <source>one of %1</source>
         <extracomment>%1: _listed(values)</extracomment>
         <translation>eines von %1</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="statistics/agreement/clustered.py"/>
@@ -17942,11 +19168,13 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>one of these: %1</source>
         <extracomment>%1: ', '.join(classes[:12])</extracomment>
         <translation>eines von diesen: %1</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/analyzer/explanations/faithfulness/api.py"/>
         <source>one part</source>
         <translation>einen Teil</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="statistics/mrmc/obuchowski_rockette.py"/>
@@ -17990,6 +19218,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="services/engine/adversarial.py"/>
         <source>onnxruntime</source>
         <translation>onnxruntime</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/models/child/onnx_file.py"/>
@@ -18000,16 +19229,19 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="engine/models/config.py"/>
         <source>options</source>
         <translation>options</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="domain/yaml_mapping.py"/>
         <source>orders</source>
         <translation>orders</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/study_analysis/agreement_endpoints.py"/>
         <source>ordinal</source>
         <translation>ordinal</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/analyzer/fairness/columns.py"/>
@@ -18017,16 +19249,19 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="reading/votes.py"/>
         <source>outcome</source>
         <translation>Ergebnis</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/analyzer/fairness/service.py"/>
         <source>outcome, score or decision</source>
         <translation>Ergebnis, Score oder Entscheidung</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/models/config.py"/>
         <source>output</source>
         <translation>output</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/forms/marks.py"/>
@@ -18039,6 +19274,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="engine/models/config.py"/>
         <source>outputs</source>
         <translation>outputs</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/analyzer/risk/bands.py"/>
@@ -18074,11 +19310,13 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="knowledge/tables.py"/>
         <source>parent</source>
         <translation>parent</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/analyzer/fairness/service.py"/>
         <source>patient code</source>
         <translation>Patientencode</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/analyzer/risk/bands.py"/>
@@ -18095,54 +19333,65 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="statistics/resampling.py"/>
         <source>patients, the same of both models</source>
         <translation>Patienten, dieselben beider Modelle</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="domain/yaml_mapping.py"/>
         <source>penalty</source>
         <translation>penalty</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="statistics/fairness/signed_differences.py"/>
         <source>percentile bootstrap, %1 binomial draws of both groups</source>
         <extracomment>%1: options.replicates</extracomment>
         <translation>Perzentil-Bootstrap, %1 binomiale Ziehungen beider Gruppen</translation>
+        <extra-numbers>1</extra-numbers>
     </message>
     <message>
         <location filename="statistics/resampling.py"/>
         <source>percentile bootstrap, %1 resamples of %2</source>
         <extracomment>%1: len(finite); %2: what</extracomment>
         <translation>Perzentil-Bootstrap, %1 Resamples: %2</translation>
+        <extra-choices>2</extra-choices>
+        <extra-numbers>1</extra-numbers>
     </message>
     <message>
         <location filename="statistics/fairness/crossed_groups.py"/>
         <source>percentile bootstrap, %1 resamples of readers and cases</source>
         <extracomment>%1: len(finite)</extracomment>
         <translation>Perzentil-Bootstrap, %1 Resamples von Befundern und Fällen</translation>
+        <extra-numbers>1</extra-numbers>
     </message>
     <message>
         <location filename="engine/evaluator/probes/registry.py"/>
         <source>permutation</source>
         <translation>permutation</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="statistics/resampling.py"/>
         <source>perturbations of one case</source>
         <translation>Störungen eines Falls</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="knowledge/tables.py"/>
         <source>phenotype</source>
         <translation>phenotype</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/forms/hanging_conflicts.py"/>
         <source>plane</source>
         <translation>Ebene</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/models/child/architectures.py"/>
         <source>pooled</source>
         <translation>pooled</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/analyzer/risk/test_hazards.py"/>
@@ -18153,26 +19402,31 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="engine/generator/networks/diffusion_learning.py"/>
         <source>pretrained</source>
         <translation>pretrained</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="services/engine/stored_evaluations.py"/>
         <source>primary</source>
         <translation>primary</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/models/child/onnx_file.py"/>
         <source>probabilities</source>
         <translation>probabilities</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/forms/hanging_conflicts.py"/>
         <source>projection</source>
         <translation>Projektion</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/paired_models.py"/>
         <source>proportion</source>
         <translation>Anteil</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/csv_lines.py"/>
@@ -18183,6 +19437,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>rater %1 rates unit %2 twice. Remove one line.</source>
         <extracomment>%1: rater[:40]; %2: unit[:40]</extracomment>
         <translation>Bewerter %1 bewertet Einheit %2 zweimal. Entfernen Sie eine Zeile.</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/analyzer/fairness/readers.py"/>
@@ -18198,6 +19453,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>reader %1 does not read case %2 in modality %3, by the sheet TRUTH.</source>
         <extracomment>%1: reader[:40]; %2: case[:40]; %3: arm[:40]</extracomment>
         <translation>Befunder %1 liest Fall %2 in Modalität %3 nicht, laut Blatt TRUTH.</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="statistics/mrmc/u_statistics.py"/>
@@ -18220,6 +19476,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>reader %1 marks lesion %2 of case %3 twice in arm %4. Keep the highest rating.</source>
         <extracomment>%1: reader[:40]; %2: lesion[:40]; %3: case[:40]; %4: arm[:40]</extracomment>
         <translation>Befunder %1 markiert Läsion %2 von Fall %3 zweimal in Arm %4. Behalten Sie die höchste Bewertung.</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/sample_size/defaults.py"/>
@@ -18245,38 +19502,45 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>readers or modalities differ from row %1, but the design is %2. Enter SPLIT-PLOT-A or SPLIT-PLOT-C.</source>
         <extracomment>%1: lines[0].number; %2: design</extracomment>
         <translation>Befunder oder Modalitäten weichen von Zeile %1 ab, aber das Design ist %2. Geben Sie SPLIT-PLOT-A oder SPLIT-PLOT-C ein.</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="intake/child/process.py"/>
         <source>reading it takes over %1 seconds</source>
         <extracomment>%1: self._silent_seconds</extracomment>
         <translation>das Lesen dauert über %1 Sekunden</translation>
+        <extra-numbers>1</extra-numbers>
     </message>
     <message>
         <location filename="store/result_fields.py"/>
         <source>readingroom list-recorded-results %1</source>
         <extracomment>%1: file</extracomment>
         <translation>readingroom list-recorded-results %1</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/evaluator/metrics/retrieval.py"/>
         <source>recall</source>
         <translation>Trefferquote</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="knowledge/tables.py"/>
         <source>relation</source>
         <translation>relation</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/models/child/architectures.py"/>
         <source>relu</source>
         <translation>relu</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="services/engine/stored_evaluations.py"/>
         <source>resources</source>
         <translation>resources</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/evaluator/results.py"/>
@@ -18305,23 +19569,27 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>results.json states values that do not follow from its judgements: %1%2. The file was changed, or written by another version.</source>
         <extracomment>%1: shown; %2: more</extracomment>
         <translation>results.json nennt Werte, die nicht aus seinen Beurteilungen folgen: %1%2. Die Datei wurde verändert oder von einer anderen Version geschrieben.</translation>
+        <extra-choices>1 2</extra-choices>
     </message>
     <message>
         <location filename="bundle/inspection.py"/>
         <source>results.json states values that do not follow from its readings: %1%2. The file was changed, or written by another version.</source>
         <extracomment>%1: shown; %2: more</extracomment>
         <translation>results.json nennt Werte, die nicht aus seinen Lesungen folgen: %1%2. Die Datei wurde verändert oder von einer anderen Version geschrieben.</translation>
+        <extra-choices>1 2</extra-choices>
     </message>
     <message>
         <location filename="reading/votes.py"/>
         <source>right</source>
         <translation>rechts</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="statistics/calibration_error.py"/>
         <source>root mean square in %1 bins of equal counts, debiased</source>
         <extracomment>%1: BINS</extracomment>
         <translation>quadratisches Mittel in %1 gleich besetzten Klassen, verzerrungsbereinigt</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/csv_lines.py"/>
@@ -18332,16 +19600,19 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>row %1 is repeated. Remove one.</source>
         <extracomment>%1: number</extracomment>
         <translation>Zeile %1 ist wiederholt. Entfernen Sie eine.</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="intake/tables/parquet.py"/>
         <source>rows</source>
         <translation>Zeilen</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/evaluator/metrics/api.py"/>
         <source>run lengths as in {"size": [2, 2], "counts": [1, 3]}</source>
         <translation>Lauflängen wie in {"size": [2, 2], "counts": [1, 3]}</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/analyzer/heavy.py"/>
@@ -18352,26 +19623,31 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="services/engine/adversarial.py"/>
         <source>safetensors</source>
         <translation>safetensors</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/generator/networks/diffusion_learning.py"/>
         <source>sampler</source>
         <translation>sampler</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="statistics/resampling.py"/>
         <source>samples</source>
         <translation>Stichproben</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/generator/networks/diffusion_learning.py"/>
         <source>schedule</source>
         <translation>schedule</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="domain/yaml_mapping.py"/>
         <source>schema</source>
         <translation>schema</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/csv_lines.py"/>
@@ -18382,6 +19658,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>seconds must be above 0, not %1.</source>
         <extracomment>%1: line.cells['seconds'][:40]</extracomment>
         <translation>seconds muss größer als 0 sein, nicht %1.</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="domain/yaml_mapping.py"/>
@@ -18389,29 +19666,35 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="reading/forms/protocol.py"/>
         <source>seed</source>
         <translation>seed</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="knowledge/tables.py"/>
         <source>sentence</source>
         <translation>sentence</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="services/engine/case_images.py"/>
         <source>series %1 (%2)</source>
         <extracomment>%1: chosen.number; %2: series.modality</extracomment>
         <translation>Serie %1 (%2)</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/csv_lines.py"/>
         <source>series must have 1 to %1 characters.</source>
         <extracomment>%1: MAX_TEXT</extracomment>
         <translation>series muss 1 bis %1 Zeichen haben.</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="intake/image_locations.py"/>
         <source>several images are at %1 mm; name one another way</source>
         <extracomment>%1: at</extracomment>
         <translation>mehrere Bilder liegen bei %1 mm; benennen Sie eines anders</translation>
+        <extra-choices>1</extra-choices>
+        <extra-numbers>1</extra-numbers>
     </message>
     <message>
         <location filename="intake/image_locations.py"/>
@@ -18439,6 +19722,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="knowledge/tables.py"/>
         <source>sex</source>
         <translation>sex</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/sample_size/planning.py"/>
@@ -18449,6 +19733,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="domain/yaml_mapping.py"/>
         <source>shots</source>
         <translation>shots</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="statistics/existence.py"/>
@@ -18465,16 +19750,19 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="engine/evaluator/metrics/means.py"/>
         <source>single-base variants</source>
         <translation>Einzelbasenvarianten</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/models/child/architectures.py"/>
         <source>sizes</source>
         <translation>sizes</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/generator/images/sources.py"/>
         <source>skimage</source>
         <translation>skimage</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/analyzer/heavy.py"/>
@@ -18485,52 +19773,62 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="services/engine/adversarial.py"/>
         <source>sklearn</source>
         <translation>sklearn</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/models/image_inputs/declared.py"/>
         <source>slices</source>
         <translation>Schichten</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/generator/notes/records.py"/>
         <source>soap</source>
         <translation>soap</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="knowledge/tables.py"/>
         <source>source</source>
         <translation>source</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="knowledge/tables.py"/>
         <source>state</source>
         <translation>state</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/evaluator/fmbench/records.py"/>
         <location filename="services/engine/stored_evaluations.py"/>
         <source>status</source>
         <translation>Status</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/models/child/architectures.py"/>
         <source>stem</source>
         <translation>stem</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="store/database.py"/>
         <source>stratified</source>
         <translation>stratifiziert</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="knowledge/tables.py"/>
         <source>strength</source>
         <translation>strength</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="store/database.py"/>
         <source>study</source>
         <translation>Studie</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/evaluator/leaderboard/tables.py"/>
@@ -18542,21 +19840,25 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="intake/case_files.py"/>
         <source>tar</source>
         <translation>tar</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="services/engine/stored_evaluations.py"/>
         <source>task</source>
         <translation>task</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="domain/yaml_mapping.py"/>
         <source>temperature</source>
         <translation>temperature</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="statistics/resampling.py"/>
         <source>texts</source>
         <translation>Texte</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="store/verification/kit_check.py"/>
@@ -18621,6 +19923,8 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>the %1 is empty. Enter it.</source>
         <extracomment>%1: 'rater' if unit else 'unit'</extracomment>
         <translation>%1 ist leer. Geben Sie einen Wert ein.</translation>
+        <extra-choices>1</extra-choices>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/csv_lines.py"/>
@@ -18631,6 +19935,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>the %1 is empty. Enter its name.</source>
         <extracomment>%1: column</extracomment>
         <translation>%1 ist leer. Geben Sie den Namen ein.</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="intake/output_evidence.py"/>
@@ -18658,6 +19963,8 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>the %1 of case '%2' differs from line %3. Enter the same %4 for all of its rows.</source>
         <extracomment>%1: name; %2: line.cells['case'][:40]; %3: truths[case][2]; %4: name</extracomment>
         <translation>%1 von Fall „%2“ weicht von Zeile %3 ab. Geben Sie in allen seinen Zeilen denselben Wert für %4 ein.</translation>
+        <extra-choices>3</extra-choices>
+        <extra-part/>
     </message>
     <message>
         <location filename="domain/json_text.py"/>
@@ -18679,11 +19986,13 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>the architecture '%1' is unknown. Known: %2</source>
         <extracomment>%1: str(name)[:40]; %2: known</extracomment>
         <translation>die Architektur „%1“ ist unbekannt. Bekannt: %2</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="reading/csv_lines.py"/>
         <source>the arm is empty. Enter its name.</source>
         <translation>der Arm ist leer. Geben Sie seinen Namen ein.</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/forms/marks.py"/>
@@ -18717,6 +20026,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="store/trail/opening_check.py"/>
         <source>the case is empty. Enter it.</source>
         <translation>der Fall ist leer. Geben Sie ihn ein.</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/csv_lines.py"/>
@@ -18726,6 +20036,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="store/verification/tree_check.py"/>
         <source>the case is empty. Enter its code.</source>
         <translation>der Fall ist leer. Geben Sie seinen Code ein.</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/csv_lines.py"/>
@@ -18735,11 +20046,13 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="store/verification/tree_check.py"/>
         <source>the case is empty. Enter its name.</source>
         <translation>der Fall ist leer. Geben Sie seinen Namen ein.</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="services/confirmation.py"/>
         <source>the case is erased</source>
         <translation>der Fall gelöscht wird</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="statistics/ridge_logit.py"/>
@@ -18751,12 +20064,16 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>the cluster of case '%1' differs from line %2. Enter the same cluster for all of its rows.</source>
         <extracomment>%1: line.cells['case'][:40]; %2: truths[case][2]</extracomment>
         <translation>das Cluster von Fall „%1“ weicht von Zeile %2 ab. Geben Sie in allen seinen Zeilen dasselbe Cluster ein.</translation>
+        <extra-choices>2</extra-choices>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/csv_lines.py"/>
         <source>the cluster of case '%1' differs from line %2. Enter the same truth for all of its rows.</source>
         <extracomment>%1: line.cells['case'][:40]; %2: truths[case][2]</extracomment>
         <translation>das Cluster von Fall „%1“ weicht von Zeile %2 ab. Geben Sie in allen seinen Zeilen dieselbe Referenz ein.</translation>
+        <extra-choices>2</extra-choices>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/csv_lines.py"/>
@@ -18767,24 +20084,28 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>the column %1 is missing.</source>
         <extracomment>%1: ' or '.join(allowed)</extracomment>
         <translation>die Spalte %1 fehlt.</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/votes.py"/>
         <source>the column %1 is missing. Required columns: left.</source>
         <extracomment>%1: absent[0]</extracomment>
         <translation>die Spalte %1 fehlt. Erforderliche Spalten: left.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="reading/votes.py"/>
         <source>the column %1 is missing. Required columns: outcome.</source>
         <extracomment>%1: absent[0]</extracomment>
         <translation>die Spalte %1 fehlt. Erforderliche Spalten: outcome.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="reading/votes.py"/>
         <source>the column %1 is missing. Required columns: right.</source>
         <extracomment>%1: absent[0]</extracomment>
         <translation>die Spalte %1 fehlt. Erforderliche Spalten: right.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="reading/csv_lines.py"/>
@@ -18796,6 +20117,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>the column %1 occurs twice. Remove one.</source>
         <extracomment>%1: doubled[0]</extracomment>
         <translation>die Spalte %1 kommt zweimal vor. Entfernen Sie eine.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="reading/csv_lines.py"/>
@@ -18804,6 +20126,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="store/verification/tree_check.py"/>
         <source>the column arm is missing.</source>
         <translation>die Spalte arm fehlt.</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/votes.py"/>
@@ -18825,12 +20148,14 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>the condition '%1'</source>
         <extracomment>%1: self._condition</extracomment>
         <translation>der Bedingung '%1'</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/models/child/gguf.py"/>
         <source>the context must be between 64 and %1 tokens</source>
         <extracomment>%1: _MAX_CONTEXT</extracomment>
         <translation>der Kontext muss zwischen 64 und %1 Token liegen</translation>
+        <extra-numbers>1</extra-numbers>
     </message>
     <message>
         <location filename="reading/forms/marks.py"/>
@@ -18842,6 +20167,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>the count must be an integer of 1 or more, not %1.</source>
         <extracomment>%1: digits[:40]</extracomment>
         <translation>die Anzahl muss eine ganze Zahl ab 1 sein, nicht %1.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/evaluator/probes/similarity.py"/>
@@ -18857,6 +20183,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="store/lock.py"/>
         <source>the disk is full. Free some space and try again</source>
         <translation>der Datenträger ist voll. Geben Sie Speicherplatz frei und versuchen Sie es erneut</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="store/verification/kit_check.py"/>
@@ -18930,12 +20257,14 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>the index %1</source>
         <extracomment>%1: index</extracomment>
         <translation>der Index %1</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/evaluator/acceptance/judging.py"/>
         <source>the input or target of %1 items differs between the two runs</source>
         <extracomment>%1: count</extracomment>
         <translation>Eingabe oder Zielwert von %1 Einheiten unterscheidet sich zwischen den beiden Läufen</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/generator/validation/group_gaps.py"/>
@@ -18957,6 +20286,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="services/confirmation.py"/>
         <source>the kit is recalled</source>
         <translation>das Kit zurückgerufen wird</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/csv_lines.py"/>
@@ -18967,6 +20297,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>the lesions of case %1 have different readers or modalities.</source>
         <extracomment>%1: case[:40]</extracomment>
         <translation>die Läsionen von Fall %1 haben verschiedene Befunder oder Modalitäten.</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="statistics/calibration.py"/>
@@ -19025,6 +20356,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="store/trail/opening_check.py"/>
         <source>the model is empty. Enter it.</source>
         <translation>das Modell ist leer. Geben Sie es ein.</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/models/child/worker.py"/>
@@ -19050,6 +20382,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="store/lock.py"/>
         <source>the name is too long. Choose a shorter one</source>
         <translation>der Name ist zu lang. Wählen Sie einen kürzeren</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/evaluator/metrics/statements.py"/>
@@ -19111,6 +20444,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>the parser '%1' is unknown.%2</source>
         <extracomment>%1: name[:40]; %2: nearest(name, PARSERS)</extracomment>
         <translation>der Parser „%1“ ist unbekannt.%2</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="statistics/mrmc/power.py"/>
@@ -19163,6 +20497,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>the process that reads it sent a message of over %1 bytes</source>
         <extracomment>%1: MAX_REPLY_BYTES</extracomment>
         <translation>der lesende Prozess sandte eine Nachricht von über %1 Byte</translation>
+        <extra-numbers>1</extra-numbers>
     </message>
     <message>
         <location filename="engine/models/child/gguf.py"/>
@@ -19175,6 +20510,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>the proportion of rows closer to patients learned from is %1, not %2 as expected. Choose another seed or method, or a table of more patients</source>
         <extracomment>%1: figure(share); %2: number(limit)</extracomment>
         <translation>der Anteil der Zeilen, die Patienten der Anpassung näher sind, ist %1, nicht %2 wie erwartet. Wählen Sie einen anderen Startwert, eine andere Methode oder eine Tabelle mit mehr Patienten</translation>
+        <extra-numbers>1 2</extra-numbers>
     </message>
     <message>
         <location filename="reading/monitoring.py"/>
@@ -19190,11 +20526,13 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="services/confirmation.py"/>
         <source>the protocol is amended</source>
         <translation>das Protokoll geändert wird</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="services/confirmation.py"/>
         <source>the protocol was not followed</source>
         <translation>das Protokoll nicht befolgt wurde</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/csv_lines.py"/>
@@ -19202,6 +20540,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="store/trail/opening_check.py"/>
         <source>the rater is empty. Enter it.</source>
         <translation>der Bewerter ist leer. Geben Sie ihn ein.</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="statistics/agreement/intraclass.py"/>
@@ -19216,6 +20555,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="store/verification/tree_check.py"/>
         <source>the rating is empty. Enter a number, or remove the line.</source>
         <translation>die Bewertung ist leer. Geben Sie eine Zahl ein oder entfernen Sie die Zeile.</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="statistics/agreement/intraclass.py"/>
@@ -19226,6 +20566,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="reading/csv_lines.py"/>
         <source>the reader is empty. Enter its name.</source>
         <translation>der Befunder ist leer. Geben Sie seinen Namen ein.</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/csv_lines.py"/>
@@ -19236,6 +20577,8 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>the reading of row %1 is repeated (same reader, modality and case). Remove one.</source>
         <extracomment>%1: known[key][1]</extracomment>
         <translation>die Lesung aus Zeile %1 ist wiederholt (gleicher Befunder, gleiche Modalität, gleicher Fall). Entfernen Sie eine.</translation>
+        <extra-choices>1</extra-choices>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/evaluator/leaderboard/entries.py"/>
@@ -19285,6 +20628,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="services/confirmation.py"/>
         <source>the remark needs no further action, or what was done</source>
         <translation>die Anmerkung keine weitere Maßnahme erfordert, oder was getan wurde</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/evaluator/leaderboard/entries.py"/>
@@ -19326,6 +20670,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>the row is empty, but row %1 is not. Fill or remove it.</source>
         <extracomment>%1: number</extracomment>
         <translation>die Zeile ist leer, Zeile %1 aber nicht. Füllen oder entfernen Sie sie.</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/evaluator/acceptance/judging.py"/>
@@ -19337,6 +20682,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>the run has no scoring plan, so its metrics cannot be compared item by item at the level %1</source>
         <extracomment>%1: level</extracomment>
         <translation>der Lauf hat keinen Bewertungsplan, daher lassen sich seine Metriken nicht Einheit für Einheit auf dem Niveau %1 vergleichen</translation>
+        <extra-numbers>1</extra-numbers>
     </message>
     <message>
         <location filename="engine/evaluator/leaderboard/comparing.py"/>
@@ -19356,6 +20702,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="store/verification/tree_check.py"/>
         <source>the score is empty. Enter a number, or remove the line.</source>
         <translation>der Score ist leer. Geben Sie eine Zahl ein oder entfernen Sie die Zeile.</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/csv_lines.py"/>
@@ -19366,6 +20713,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>the score must be a number, not '%1'.</source>
         <extracomment>%1: text[:40]</extracomment>
         <translation>der Score muss eine Zahl sein, nicht „%1“.</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/analyzer/fairness/assessing.py"/>
@@ -19381,6 +20729,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>the second row of Paradigm must be %1, not '%2'.</source>
         <extracomment>%1: ', '.join(_DESIGNS); %2: design[:40]</extracomment>
         <translation>die zweite Zeile von Paradigm muss %1 sein, nicht „%2“.</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="intake/image_locations.py"/>
@@ -19392,6 +20741,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="services/confirmation.py"/>
         <source>the session is locked</source>
         <translation>die Sitzung abgeschlossen wird</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/evaluator/parsers/registry.py"/>
@@ -19431,6 +20781,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>the state must be read or not read, not '%1'.</source>
         <extracomment>%1: state[:40]</extracomment>
         <translation>der Zustand muss read oder not read sein, nicht „%1“.</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/csv_lines.py"/>
@@ -19441,16 +20792,20 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>the study has no case '%1'.%2</source>
         <extracomment>%1: code[:40]; %2: nearest(code, known)</extracomment>
         <translation>die Studie hat keinen Fall „%1“.%2</translation>
+        <extra-choices>2</extra-choices>
+        <extra-part/>
     </message>
     <message>
         <location filename="services/confirmation.py"/>
         <source>the study is archived</source>
         <translation>die Studie archiviert wird</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="services/confirmation.py"/>
         <source>the study is unblinded</source>
         <translation>die Studie entblindet wird</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="bundle/report.py"/>
@@ -19532,6 +20887,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>the truth '%1' is not declared. Use one of %2, or declare it.</source>
         <extracomment>%1: text[:40]; %2: declared</extracomment>
         <translation>die Referenz „%1“ ist nicht deklariert. Verwenden Sie eine von %2 oder deklarieren Sie sie.</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/csv_lines.py"/>
@@ -19542,6 +20898,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>the truth must be 0 (negative) or 1 (positive), not '%1'.</source>
         <extracomment>%1: text[:40]</extracomment>
         <translation>die Referenz muss 0 (negativ) oder 1 (positiv) sein, nicht „%1“.</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/csv_lines.py"/>
@@ -19552,6 +20909,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>the truth must be 0 or 1, not '%1'.</source>
         <extracomment>%1: text[:40]</extracomment>
         <translation>die Referenz muss 0 oder 1 sein, nicht „%1“.</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/csv_lines.py"/>
@@ -19562,18 +20920,23 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>the truth of case %1 differs from that of an earlier line.</source>
         <extracomment>%1: case[:40]</extracomment>
         <translation>die Referenz von Fall %1 weicht von der einer früheren Zeile ab.</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/csv_lines.py"/>
         <source>the truth of case '%1' differs from line %2. Enter the same cluster for all of its rows.</source>
         <extracomment>%1: line.cells['case'][:40]; %2: truths[case][2]</extracomment>
         <translation>die Referenz von Fall „%1“ weicht von Zeile %2 ab. Geben Sie in allen seinen Zeilen dasselbe Cluster ein.</translation>
+        <extra-choices>2</extra-choices>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/csv_lines.py"/>
         <source>the truth of case '%1' differs from line %2. Enter the same truth for all of its rows.</source>
         <extracomment>%1: line.cells['case'][:40]; %2: truths[case][2]</extracomment>
         <translation>die Referenz von Fall „%1“ weicht von Zeile %2 ab. Geben Sie in allen seinen Zeilen dieselbe Referenz ein.</translation>
+        <extra-choices>2</extra-choices>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/csv_lines.py"/>
@@ -19581,17 +20944,20 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="store/trail/opening_check.py"/>
         <source>the unit is empty. Enter it.</source>
         <translation>die Einheit ist leer. Geben Sie sie ein.</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/models/config.py"/>
         <source>the unknown type '%1'</source>
         <extracomment>%1: str(given)[:60]</extracomment>
         <translation>den unbekannten Typ „%1“</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/analyzer/risk/types.py"/>
         <source>the user</source>
         <translation>dem Benutzer</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/csv_lines.py"/>
@@ -19602,6 +20968,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>the value %1 is out of range. Use another unit.</source>
         <extracomment>%1: value[:40]</extracomment>
         <translation>der Wert %1 liegt außerhalb des Bereichs. Verwenden Sie eine andere Einheit.</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/csv_lines.py"/>
@@ -19612,6 +20979,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>the value '%1' is not one of %2.</source>
         <extracomment>%1: value[:40]; %2: ', '.join(categories)</extracomment>
         <translation>der Wert „%1“ ist keiner von %2.</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/evaluator/monitoring/charts.py"/>
@@ -19633,6 +21001,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>the value is undefined in %1 of the resamples of the items</source>
         <extracomment>%1: share</extracomment>
         <translation>der Wert ist in %1 der Resamples der Einheiten nicht definiert</translation>
+        <extra-numbers>1</extra-numbers>
     </message>
     <message>
         <location filename="statistics/resampling.py"/>
@@ -19663,12 +21032,14 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="services/confirmation.py"/>
         <source>the washout is ended early</source>
         <translation>der Washout vorzeitig beendet wird</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/models/child/safetensors_file.py"/>
         <source>the weight %1 has the shape %2; the architecture has %3</source>
         <extracomment>%1: name[:60]; %2: given[name]; %3: expected[name]</extracomment>
         <translation>das Gewicht %1 hat die Form %2; die Architektur hat %3</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="reading/csv_lines.py"/>
@@ -19679,6 +21050,8 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>the weight must be above 0, not %1.</source>
         <extracomment>%1: weight</extracomment>
         <translation>das Gewicht muss größer als 0 sein, nicht %1.</translation>
+        <extra-numbers>1</extra-numbers>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/csv_lines.py"/>
@@ -19689,12 +21062,15 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>the weights of case %1 sum to %2, or some are 0. They must be above 0 with a sum of 1, or all 0 (equal).</source>
         <extracomment>%1: case[:40]; %2: total</extracomment>
         <translation>die Gewichte von Fall %1 ergeben die Summe %2, oder einige sind 0. Sie müssen größer als 0 sein mit der Summe 1, oder alle 0 (gleich).</translation>
+        <extra-numbers>2</extra-numbers>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/votes.py"/>
         <source>there are %1 items; at most %2 are allowed.</source>
         <extracomment>%1: len(items); %2: MAX_ITEMS</extracomment>
         <translation>es gibt %1 Einheiten; höchstens %2 sind erlaubt.</translation>
+        <extra-numbers>1 2</extra-numbers>
     </message>
     <message>
         <location filename="reading/csv_lines.py"/>
@@ -19705,6 +21081,8 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>there are more than %1 readings. Split the workbook.</source>
         <extracomment>%1: MAX_READINGS</extracomment>
         <translation>es gibt mehr als %1 Lesungen. Teilen Sie die Arbeitsmappe.</translation>
+        <extra-numbers>1</extra-numbers>
+        <extra-part/>
     </message>
     <message>
         <location filename="bundle/recomputation.py"/>
@@ -19806,16 +21184,19 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="engine/models/config.py"/>
         <source>threads</source>
         <translation>threads</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="domain/yaml_mapping.py"/>
         <source>threshold</source>
         <translation>threshold</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="services/engine/stored_evaluations.py"/>
         <source>thresholds</source>
         <translation>thresholds</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/study_analysis/rating_tables.py"/>
@@ -19831,6 +21212,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="knowledge/tables.py"/>
         <source>title</source>
         <translation>title</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/generator/validation/privacy.py"/>
@@ -19847,6 +21229,8 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>too many for %1 rows</source>
         <extracomment>%1: rows</extracomment>
         <translation>zu viele für %1 Zeilen</translation>
+        <extra-choices>1</extra-choices>
+        <extra-numbers>1</extra-numbers>
     </message>
     <message>
         <location filename="engine/analyzer/explanations/tables.py"/>
@@ -19862,11 +21246,13 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="services/engine/adversarial.py"/>
         <source>torch</source>
         <translation>torch</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/mrmc_report.py"/>
         <source>treat readers and cases as random</source>
         <translation>behandeln Befunder und Fälle als zufällig</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="services/engine/scenarios.py"/>
@@ -19888,6 +21274,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="engine/evaluator/counterfactual_search/scoring.py"/>
         <source>two or more</source>
         <translation>zwei oder mehr</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/analyzer/identifiers/audit.py"/>
@@ -19900,11 +21287,13 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="engine/models/image_inputs/preparing.py"/>
         <source>unknown</source>
         <translation>unbekannt</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/evaluator/counterfactual_search/api.py"/>
         <source>unlimited</source>
         <translation>unbegrenzt</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="store/verification/verify.py"/>
@@ -19915,6 +21304,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="engine/models/config.py"/>
         <source>url</source>
         <translation>url</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="intake/archives.py"/>
@@ -19925,21 +21315,25 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="domain/yaml_mapping.py"/>
         <source>value</source>
         <translation>value</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/models/child/networks.py"/>
         <source>values</source>
         <translation>values</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/evaluator/metrics/means.py"/>
         <source>variants</source>
         <translation>Varianten</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/models/config.py"/>
         <source>vendor</source>
         <translation>vendor</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="domain/yaml_mapping.py"/>
@@ -19947,22 +21341,26 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="knowledge/tables.py"/>
         <source>version</source>
         <translation>version</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/evaluator/weights/learning.py"/>
         <source>version %1, which is approved</source>
         <extracomment>%1: parent.version</extracomment>
         <translation>Version %1, die freigegeben ist</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="store/verification/signature_check.py"/>
         <source>was not made by the key that it names: it was changed or forged</source>
         <translation>wurde nicht mit dem Schlüssel erstellt, den sie nennt: Sie wurde verändert oder gefälscht</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="store/rescue.py"/>
         <source>was overwritten by another program while it was open</source>
         <translation>wurde im geöffneten Zustand von einem anderen Programm überschrieben</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="store/rescue.py"/>
@@ -19985,12 +21383,14 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>washout in days of “%1”</source>
         <extracomment>%1: session.label</extracomment>
         <translation>Washout in Tagen von „%1“</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="domain/yaml_mapping.py"/>
         <location filename="knowledge/tables.py"/>
         <source>weight</source>
         <translation>weight</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/csv_lines.py"/>
@@ -20001,6 +21401,8 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>weight must be above 0, not %1.</source>
         <extracomment>%1: weight</extracomment>
         <translation>weight muss größer als 0 sein, nicht %1.</translation>
+        <extra-numbers>1</extra-numbers>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/analyzer/compliance/index.py"/>
@@ -20011,11 +21413,13 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="reading/forms/hanging_conflicts.py"/>
         <source>weighting</source>
         <translation>Gewichtung</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/models/image_inputs/declared.py"/>
         <source>which</source>
         <translation>which</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="statistics/model_comparison.py"/>
@@ -20027,6 +21431,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="engine/analyzer/explanations/chosen_rows.py"/>
         <source>without names; write them under 'classes'</source>
         <translation>ohne Namen; schreiben Sie diese unter „classes“</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/study_analysis/agreement_endpoints.py"/>
@@ -20043,6 +21448,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>wrong, %1</source>
         <extracomment>%1: result.suite_id</extracomment>
         <translation>falsch, %1</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/analyzer/heavy.py"/>
@@ -20053,6 +21459,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="services/engine/adversarial.py"/>
         <source>xllamacpp</source>
         <translation>xllamacpp</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/models/child/gguf.py"/>
@@ -20070,6 +21477,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="store/lock.py"/>
         <source>your share of the disk is full. Free some space and try again</source>
         <translation>Ihr Anteil am Datenträger ist voll. Geben Sie Speicherplatz frei und versuchen Sie es erneut</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="services/foreign/pinning.py"/>
@@ -20106,6 +21514,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>“%1” of this result differs from the value computed from its items. It was changed or written by another version. Run the suite again.</source>
         <extracomment>%1: name</extracomment>
         <translation>„%1“ dieses Ergebnisses weicht von dem aus seinen Einheiten berechneten Wert ab. Es wurde verändert oder von einer anderen Version geschrieben. Führen Sie die Suite erneut aus.</translation>
+        <extra-choices>1</extra-choices>
     </message>
 </context>
 </TS>

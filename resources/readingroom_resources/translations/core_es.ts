@@ -8,18 +8,21 @@
         <source> %1. Not shown: %2.</source>
         <extracomment>%1: shown; %2: ', '.join(parts)</extracomment>
         <translation> %1. No se muestra: %2.</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="knowledge/plausibility.py"/>
         <source> (CPIC level %1)</source>
         <extracomment>%1: edge.level</extracomment>
         <translation> (nivel CPIC %1)</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/models/config_text.py"/>
         <source> (line %1)</source>
         <extracomment>%1: mark.line + 1</extracomment>
         <translation> (línea %1)</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/analyzer/compliance/pack_files.py"/>
@@ -74,22 +77,26 @@
         <source> Did you mean '%1'?</source>
         <extracomment>%1: close[0][:_LONGEST]</extracomment>
         <translation> ¿Quiso decir «%1»?</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/tables/case_tables/preparing.py"/>
         <source> Is it %1? Capitals differ.</source>
         <extracomment>%1: folded[cell.casefold()]</extracomment>
         <translation> ¿Es %1? Difieren las mayúsculas.</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="services/protocol_editing.py"/>
         <source> It can add hidden words.</source>
         <translation> Puede añadir palabras ocultas.</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="services/protocol_editing.py"/>
         <source> It can add optional criteria.</source>
         <translation> Puede añadir criterios opcionales.</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="services/foreign/inspecting.py"/>
@@ -103,6 +110,8 @@
         <source> It refers to %1.</source>
         <extracomment>%1: ' and '.join(parts)</extracomment>
         <translation> Remite a %1.</translation>
+        <extra-choices>1</extra-choices>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/analyzer/compliance/pack_files.py"/>
@@ -157,6 +166,8 @@
         <source> Known are: %1 and %2 others.</source>
         <extracomment>%1: ', '.join(shown); %2: len(names) - len(shown)</extracomment>
         <translation> Se conocen: %1 y %2 más.</translation>
+        <extra-numbers>2</extra-numbers>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/analyzer/compliance/pack_files.py"/>
@@ -209,6 +220,7 @@
         <source> Known are: %1.</source>
         <extracomment>%1: ', '.join(shown)</extracomment>
         <translation> Se conocen: %1.</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="intake/images/dicom_reader.py"/>
@@ -216,12 +228,15 @@
         <source> Not shown: %1.</source>
         <extracomment>%1: ', '.join(parts)</extracomment>
         <translation> No se muestra: %1.</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="domain/transitions.py"/>
         <source> Only a study that is %1 can become %2.</source>
         <extracomment>%1: before; %2: wanted</extracomment>
         <translation> Solo un estudio en estado «%1» puede pasar al estado «%2».</translation>
+        <extra-choices>2</extra-choices>
+        <extra-part/>
     </message>
     <message>
         <location filename="services/foreign/inspecting.py"/>
@@ -235,41 +250,48 @@
         <source> and %1 more</source>
         <extracomment>%1: more</extracomment>
         <translation> y %1 más</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/analyzer/explanations/games.py"/>
         <source> but %1 are named</source>
         <extracomment>%1: names</extracomment>
         <translation> pero se nombran %1</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/models/child/failures.py"/>
         <source> in %1, line %2</source>
         <extracomment>%1: name.rpartition('/')[2][:_MAX_NAME_LENGTH]; %2: line</extracomment>
         <translation> en %1, línea %2</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/tables/plain_yaml.py"/>
         <source> in line %1</source>
         <extracomment>%1: mark.line + 1</extracomment>
         <translation> en la línea %1</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/design/plan.py"/>
         <source> of the model “%1”</source>
         <extracomment>%1: arm.model</extracomment>
         <translation> del modelo «%1»</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="knowledge/plausibility.py"/>
         <source> with %1 %2</source>
         <extracomment>%1: edge.gene; %2: edge.state</extracomment>
         <translation> con %1 %2</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/analyzer/explanations/games.py"/>
         <source> without names</source>
         <translation> sin nombres</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/generator/counterfactuals/cases.py"/>
@@ -284,54 +306,65 @@ Synthetic: made by Readingroom, no real patient.
 
 Sintético: generado por Readingroom, ningún paciente real.
 </translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/analyzer/fairness/service.py"/>
         <source>%1 %2 and %3 left out.</source>
         <extracomment>%1: rows; %2: what; %3: verb</extracomment>
         <translation>%1 %2 y %3 omitidas.</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="intake/problem_collector.py"/>
         <source>%1 %2 are shown: %3.</source>
         <extracomment>%1: _of(row_count); %2: len(selection.rows); %3: selection.description</extracomment>
         <translation>%1 se muestran %2: %3.</translation>
+        <extra-choices>1</extra-choices>
+        <extra-numbers>2</extra-numbers>
     </message>
     <message>
         <location filename="intake/variants/values.py"/>
         <source>%1 %2 has %3 values instead of %4.</source>
         <extracomment>%1: column; %2: name[:40]; %3: len(values); %4: expected</extracomment>
         <translation>%1 %2 tiene %3 valores en lugar de %4.</translation>
+        <extra-choices>4</extra-choices>
     </message>
     <message>
         <location filename="statistics/fairness/areas.py"/>
         <source>%1 %2%3 the outcome</source>
         <extracomment>%1: count_text; %2: where; %3: what</extracomment>
         <translation>%1 %2%3 el resultado</translation>
+        <extra-choices>1 2</extra-choices>
     </message>
     <message>
         <location filename="store/rescue.py"/>
         <source>%1 %2, and no rescue copy could be written: %3 Leave the study open, and save a rescue copy to another place.</source>
         <extracomment>%1: name; %2: fault; %3: error</extracomment>
         <translation>%1 %2 y no se pudo escribir una copia de rescate: %3 Deje abierto el estudio y guarde una copia de rescate en otro lugar.</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="store/rescue.py"/>
         <source>%1 %2. All saved data are in the rescue copy %3. Close the study, and restore the rescue copy in its place.</source>
         <extracomment>%1: name; %2: fault; %3: rescue</extracomment>
         <translation>%1 %2. Todos los datos guardados están en la copia de rescate %3. Cierre el estudio y restaure la copia de rescate en su lugar.</translation>
+        <extra-choices>2 3</extra-choices>
     </message>
     <message>
         <location filename="store/rescue.py"/>
         <source>%1 %2. Changes saved after that copy was made cannot be read: %3 Close the study, and restore a backup.</source>
         <extracomment>%1: name; %2: fault; %3: error</extracomment>
         <translation>%1 %2. Los cambios guardados después de hacer esa copia no se pueden leer: %3 Cierre el estudio y restaure una copia de seguridad.</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="engine/generator/privacy_gates/findings.py"/>
         <source>%1 (%2 times)</source>
         <extracomment>%1: rule; %2: count</extracomment>
         <translation>%1 (%2 veces)</translation>
+        <extra-numbers>2</extra-numbers>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/study_analysis/agreement_endpoints.py"/>
@@ -339,12 +372,17 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1 (interval: %2)</source>
         <extracomment>%1: number(value.value); %2: ends(value)</extracomment>
         <translation>%1 (intervalo: %2)</translation>
+        <extra-choices>2</extra-choices>
+        <extra-numbers>1</extra-numbers>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/ability_estimates.py"/>
         <source>%1 (jackknife, Student's t with Satterthwaite's degrees of freedom)</source>
         <extracomment>%1: clusters</extracomment>
         <translation>%1 (jackknife, t de Student con grados de libertad de Satterthwaite)</translation>
+        <extra-choices>1</extra-choices>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/study_analysis/agreement_endpoints.py"/>
@@ -352,6 +390,8 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1 (no interval: %2)</source>
         <extracomment>%1: number(value.value); %2: reason</extracomment>
         <translation>%1 (sin intervalo: %2)</translation>
+        <extra-numbers>1</extra-numbers>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/models/child/onnx_file.py"/>
@@ -364,30 +404,38 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1 (sandwich without correction for leverage, Student's t with Satterthwaite's degrees of freedom)</source>
         <extracomment>%1: clusters</extracomment>
         <translation>%1 (sándwich sin corrección de apalancamiento, t de Student con grados de libertad de Satterthwaite)</translation>
+        <extra-choices>1</extra-choices>
+        <extra-part/>
     </message>
     <message>
         <location filename="statistics/bradley_terry.py"/>
         <source>%1 A Gaussian prior of precision %2 makes it finite.</source>
         <extracomment>%1: reason; %2: _FALLBACK_PRECISION</extracomment>
         <translation>%1 Una distribución a priori gaussiana de precisión %2 la hace finita.</translation>
+        <extra-choices>1</extra-choices>
+        <extra-numbers>2</extra-numbers>
     </message>
     <message>
         <location filename="statistics/bradley_terry.py"/>
         <source>%1 Firth's bias-reduced estimate is used.</source>
         <extracomment>%1: reason</extracomment>
         <translation>%1 Se usa la estimación de sesgo reducido de Firth.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/tables/case_tables/preparing.py"/>
         <source>%1 It is not stored.</source>
         <extracomment>%1: message</extracomment>
         <translation>%1 No se guarda.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/tables/bounded_files.py"/>
         <source>%1 MiB</source>
         <extracomment>%1: most / _MIB</extracomment>
         <translation>%1 MiB</translation>
+        <extra-numbers>1</extra-numbers>
+        <extra-part/>
     </message>
     <message>
         <location filename="services/foreign/pinning.py"/>
@@ -400,12 +448,14 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1 Nothing was signed. Verify %2, and find its newest copy.</source>
         <extracomment>%1: fault; %2: self._source.path.name</extracomment>
         <translation>%1 No se firmó nada. Verifique %2 y busque su copia más reciente.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/evaluator/runs/checks.py"/>
         <source>%1 Or set 'images: optional' in the suite to ask without them.</source>
         <extracomment>%1: refusal</extracomment>
         <translation>%1 O ponga 'images: optional' en la batería para preguntar sin ellas.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/analyzer/compliance/page.py"/>
@@ -424,6 +474,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1 This does not show that they are equal.</source>
         <extracomment>%1: claim</extracomment>
         <translation>%1 Esto no demuestra que sean iguales.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="services/locking.py"/>
@@ -436,6 +487,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1 UTC</source>
         <extracomment>%1: at[:19].replace('T', ' ')</extracomment>
         <translation>%1 UTC</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/evaluator/runs/checks.py"/>
@@ -516,24 +568,28 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1 analysed cases have a lesion and %2 have none; a reader needs at least two of each kind that the figure uses</source>
         <extracomment>%1: positive; %2: len(matched.marks.cases) - positive</extracomment>
         <translation>%1 casos analizados tienen una lesión y %2 no; un lector necesita al menos dos de cada tipo que usa la cifra</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/analyzer/risk/assessing.py"/>
         <source>%1 and %2 have no metric in common.</source>
         <extracomment>%1: model; %2: reference</extracomment>
         <translation>%1 y %2 no tienen métricas en común.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="intake/problem_collector.py"/>
         <source>%1 and more</source>
         <extracomment>%1: sorted(row_filter.genes - {variant.gene for variant in shown})</extracomment>
         <translation>%1 y más</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="intake/problem_collector.py"/>
         <source>%1 annotated changes are not valid HGVS; the first: %2 They are shown unchanged.</source>
         <extracomment>%1: len(errors); %2: errors[0]</extracomment>
         <translation>%1 cambios anotados no son HGVS válido; el primero: %2 Se muestran sin cambios.</translation>
+        <extra-numbers>1</extra-numbers>
     </message>
     <message>
         <location filename="engine/models/cluster/remote.py"/>
@@ -576,6 +632,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1 by %2 is by a key that event %3 revoked.</source>
         <extracomment>%1: what; %2: row.signer; %3: event</extracomment>
         <translation>%1 de %2 es de una clave que el evento %3 revocó.</translation>
+        <extra-choices>1 3</extra-choices>
     </message>
     <message>
         <location filename="statistics/fairness/design_effects.py"/>
@@ -600,6 +657,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1 cannot be computed: %2.</source>
         <extracomment>%1: _capital(figure.label); %2: _sizes(matched)</extracomment>
         <translation>%1 no se puede calcular: %2.</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="engine/models/image_inputs/files.py"/>
@@ -630,6 +688,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1 cannot be loaded: %2</source>
         <extracomment>%1: self._config.title; %2: why</extracomment>
         <translation>%1 no se puede cargar: %2</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="engine/models/process.py"/>
@@ -644,6 +703,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1 cannot be opened: %2.</source>
         <extracomment>%1: source.name; %2: _reason(error)</extracomment>
         <translation>%1 no se puede abrir: %2.</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="services/files.py"/>
@@ -662,6 +722,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1 cannot be read as an image. %2</source>
         <extracomment>%1: name; %2: error</extracomment>
         <translation>%1 no se puede leer como imagen. %2</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/analyzer/explanations/service/input_files.py"/>
@@ -687,24 +748,28 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1 cannot be read: %2.</source>
         <extracomment>%1: path.name; %2: reason</extracomment>
         <translation>%1 no se puede leer: %2.</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="services/files.py"/>
         <source>%1 cannot be read: %2. Choose another file.</source>
         <extracomment>%1: path.name; %2: reason</extracomment>
         <translation>%1 no se puede leer: %2. Elija otro archivo.</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="intake/child/process.py"/>
         <source>%1 cannot be read: %2. Nothing was imported.</source>
         <extracomment>%1: name; %2: stop.why</extracomment>
         <translation>%1 no se puede leer: %2. No se importó nada.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/evaluator/counterfactual_search/shifts.py"/>
         <source>%1 cannot be shifted between %2 and %3. Enter two different numbers, the lower one first.</source>
         <extracomment>%1: axis.column; %2: axis.low; %3: axis.high</extracomment>
         <translation>%1 no puede desplazarse entre %2 y %3. Introduzca dos números diferentes, primero el menor.</translation>
+        <extra-numbers>2 3</extra-numbers>
     </message>
     <message>
         <location filename="bundle/sealing.py"/>
@@ -713,6 +778,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1 cannot be written: %2.</source>
         <extracomment>%1: path.name; %2: reason</extracomment>
         <translation>%1 no se puede escribir: %2.</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="intake/deidentify/key_file.py"/>
@@ -724,12 +790,14 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1 cannot be written: %2. Choose another folder.</source>
         <extracomment>%1: self.path.name; %2: reason</extracomment>
         <translation>%1 no se puede escribir: %2. Elija otra carpeta.</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="services/kits/return_file.py"/>
         <source>%1 cannot be written: %2. The kit is unchanged. Choose another folder.</source>
         <extracomment>%1: path.name; %2: reason</extracomment>
         <translation>%1 no se puede escribir: %2. El kit no ha cambiado. Elija otra carpeta.</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="services/conduct/deviations.py"/>
@@ -766,18 +834,21 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1 cannot have the answer %2. Open the item again.</source>
         <extracomment>%1: label; %2: answer</extracomment>
         <translation>%1 no puede tener la respuesta %2. Abra el elemento de nuevo.</translation>
+        <extra-numbers>2</extra-numbers>
     </message>
     <message>
         <location filename="services/engine/prompts.py"/>
         <source>%1 cannot run on cases, because it can neither generate nor predict. Its capabilities: %2. Choose another model.</source>
         <extracomment>%1: facts.name; %2: capabilities</extracomment>
         <translation>%1 no puede ejecutarse con casos, porque no puede generar ni predecir. Sus capacidades: %2. Elija otro modelo.</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="reading/reference_files.py"/>
         <source>%1 cases</source>
         <extracomment>%1: len(equal)</extracomment>
         <translation>%1 casos</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="services/adjudication/service.py"/>
@@ -790,6 +861,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1 cases in the reference and %2 in the window; at least %3 are needed in both</source>
         <extracomment>%1: sizes[0]; %2: sizes[1]; %3: FEWEST_CASES</extracomment>
         <translation>%1 casos en la referencia y %2 en la ventana; se necesitan al menos %3 en ambas</translation>
+        <extra-choices>1 2</extra-choices>
     </message>
     <message>
         <location filename="engine/evaluator/monitoring/api.py"/>
@@ -802,6 +874,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1 cases, k = %2 and neighbours taken as known</source>
         <extracomment>%1: count; %2: self.k</extracomment>
         <translation>%1 casos, k = %2 y vecinos tomados como conocidos</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="intake/case_images.py"/>
@@ -833,6 +906,8 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1 conditions, %2 readers and %3 cases are too many: their product may be at most %4.</source>
         <extracomment>%1: shape[0]; %2: shape[1]; %3: shape[2]; %4: MAX_ENTRIES</extracomment>
         <translation>%1 condiciones, %2 lectores y %3 casos son demasiados: su producto puede ser como máximo %4.</translation>
+        <extra-choices>1 2 3</extra-choices>
+        <extra-numbers>1 2 3 4</extra-numbers>
     </message>
     <message>
         <location filename="engine/tables/csv_tables.py"/>
@@ -911,18 +986,21 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1 contains nothing to show. %2: %3</source>
         <extracomment>%1: name; %2: problem.path; %3: problem.message</extracomment>
         <translation>%1 no contiene nada que mostrar. %2: %3</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="intake/case_folder.py"/>
         <source>%1 contains nothing to show. It has no images, notes, variants or sequences.</source>
         <extracomment>%1: name</extracomment>
         <translation>%1 no contiene nada que mostrar. No tiene imágenes, notas, variantes ni secuencias.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="intake/case_folder.py"/>
         <source>%1 contains nothing to show. and %2 more.</source>
         <extracomment>%1: name; %2: len(problems) - _MAX_REASONS</extracomment>
         <translation>%1 no contiene nada que mostrar. y %2 más.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/models/config.py"/>
@@ -965,24 +1043,28 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1 denies %2, variants has %3 %4.</source>
         <extracomment>%1: mention.source; %2: name; %3: row.gene; %4: what</extracomment>
         <translation>%1 niega %2, en las variantes consta %3 %4.</translation>
+        <extra-choices>4</extra-choices>
     </message>
     <message>
         <location filename="reading/forms/criteria.py"/>
         <source>%1 depends on the value %2, which “%3” lacks.</source>
         <extracomment>%1: name; %2: value; %3: parent.key</extracomment>
         <translation>%1 depende del valor %2, que «%3» no tiene.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="reading/forms/criteria.py"/>
         <source>%1 depends on “%2”, which is not an earlier criterion.%3</source>
         <extracomment>%1: name; %2: condition.key; %3: nearest(condition.key, earlier)</extracomment>
         <translation>%1 depende de «%2», que no es un criterio anterior.%3</translation>
+        <extra-choices>1 3</extra-choices>
     </message>
     <message>
         <location filename="reading/forms/criteria.py"/>
         <source>%1 depends on “%2”, whose kind, %3, has no values to choose.</source>
         <extracomment>%1: name; %2: parent.key; %3: parent.kind</extracomment>
         <translation>%1 depende de «%2», cuyo tipo, %3, no tiene valores que elegir.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/generator/validation/joint.py"/>
@@ -995,6 +1077,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1 distinct texts in ID and INFO were not searched for names, as there are too many. Review them, or remove them from the file.</source>
         <extracomment>%1: texts.left_out</extracomment>
         <translation>%1 textos distintos de ID e INFO no se examinaron en busca de nombres, por ser demasiados. Revíselos o elimínelos del archivo.</translation>
+        <extra-numbers>1</extra-numbers>
     </message>
     <message>
         <location filename="services/kits/return_file.py"/>
@@ -1062,12 +1145,14 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1 does not explain tables. Choose one of: %2.</source>
         <extracomment>%1: self.method; %2: known</extracomment>
         <translation>%1 no explica tablas. Elija uno de: %2.</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="engine/evaluator/suites/pictures.py"/>
         <source>%1 does not fit into memory.</source>
         <extracomment>%1: name</extracomment>
         <translation>%1 no cabe en la memoria.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/models/image_inputs/files.py"/>
@@ -1080,6 +1165,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1 does not follow from the readings.</source>
         <extracomment>%1: path</extracomment>
         <translation>%1 no se deduce de las lecturas.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="services/engine/rewriting.py"/>
@@ -1134,12 +1220,15 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1 draws of areas with DeLong's errors</source>
         <extracomment>%1: replicates</extracomment>
         <translation>%1 extracciones de áreas con los errores de DeLong</translation>
+        <extra-choices>1</extra-choices>
+        <extra-numbers>1</extra-numbers>
     </message>
     <message>
         <location filename="statistics/fairness/gaps.py"/>
         <source>%1 draws of how far the groups' rates may be off</source>
         <extracomment>%1: draws.replicates</extracomment>
         <translation>%1 extracciones de cuánto pueden desviarse las tasas de los grupos</translation>
+        <extra-numbers>1</extra-numbers>
     </message>
     <message>
         <location filename="statistics/fairness/calibration.py"/>
@@ -1147,6 +1236,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1 draws of outcomes within bins</source>
         <extracomment>%1: options.replicates</extracomment>
         <translation>%1 extracciones de resultados dentro de intervalos</translation>
+        <extra-numbers>1</extra-numbers>
     </message>
     <message>
         <location filename="reading/forms/outputs.py"/>
@@ -1159,12 +1249,14 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1 exons do not fit into %2 codons: say at most %3 exons, or more codons.</source>
         <extracomment>%1: exon_count; %2: length // 3; %3: most</extracomment>
         <translation>%1 exones no caben en %2 codones: indique como máximo %3 exones o más codones.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="intake/images/directory.py"/>
         <source>%1 files</source>
         <extracomment>%1: count</extracomment>
         <translation>%1 archivos</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="bundle/dicom/segmentations.py"/>
@@ -1189,12 +1281,15 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1 has %2 %3, more than %4. Remove some.</source>
         <extracomment>%1: name; %2: size; %3: what; %4: most</extracomment>
         <translation>%1 tiene %2 %3, más de %4. Elimine algunos.</translation>
+        <extra-choices>2 3 4</extra-choices>
+        <extra-numbers>2 4</extra-numbers>
     </message>
     <message>
         <location filename="engine/tables/case_tables/source_files.py"/>
         <source>%1 has %2 %3; a case table has at most %4. Remove rows of other studies, or columns.</source>
         <extracomment>%1: table.name; %2: size; %3: what; %4: most</extracomment>
         <translation>%1 tiene %2 %3; una tabla de casos tiene como máximo %4. Elimine filas de otros estudios o columnas.</translation>
+        <extra-numbers>2 4</extra-numbers>
     </message>
     <message>
         <location filename="bundle/sealing.py"/>
@@ -1207,6 +1302,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1 has %2 arms, %3 readers and %4 cases. Their product may be at most %5. Analyse parts of the file.</source>
         <extracomment>%1: path.name; %2: arms; %3: readers; %4: cases; %5: MAX_ENTRIES</extracomment>
         <translation>%1 tiene %2 brazos, %3 lectores y %4 casos. Su producto puede ser como máximo %5. Analice partes del archivo.</translation>
+        <extra-numbers>2 3 4 5</extra-numbers>
     </message>
     <message>
         <location filename="engine/evaluator/suites/data_set.py"/>
@@ -1219,54 +1315,65 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1 has %2 bytes; a configuration has at most %3. Choose another file.</source>
         <extracomment>%1: given.name; %2: len(data); %3: MAX_CONFIG_BYTES</extracomment>
         <translation>%1 tiene %2 bytes; una configuración tiene como máximo %3. Elija otro archivo.</translation>
+        <extra-numbers>2 3</extra-numbers>
     </message>
     <message>
         <location filename="engine/models/config_text.py"/>
         <source>%1 has %2 bytes; the maximum is %3. Choose a model configuration.</source>
         <extracomment>%1: name; %2: len(data); %3: MAX_BYTES</extracomment>
         <translation>%1 tiene %2 bytes; el máximo es %3. Elija una configuración de modelo.</translation>
+        <extra-choices>1</extra-choices>
+        <extra-numbers>2 3</extra-numbers>
     </message>
     <message>
         <location filename="intake/outputs.py"/>
         <source>%1 has %2 bytes; the maximum is %3. Split it.</source>
         <extracomment>%1: source.name; %2: size; %3: MAX_BYTES</extracomment>
         <translation>%1 tiene %2 bytes; el máximo es %3. Divídalo.</translation>
+        <extra-numbers>2 3</extra-numbers>
     </message>
     <message>
         <location filename="reading/forms/texts.py"/>
         <source>%1 has %2 characters; at most %3 are allowed.</source>
         <extracomment>%1: what; %2: len(text); %3: DECIMAL_LIMIT</extracomment>
         <translation>%1 tiene %2 caracteres; se permiten como máximo %3.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/tables/csv_tables.py"/>
         <source>%1 has %2 columns, more than %3.</source>
         <extracomment>%1: name; %2: len(head); %3: MAX_COLUMNS</extracomment>
         <translation>%1 tiene %2 columnas, más de %3.</translation>
+        <extra-choices>1</extra-choices>
+        <extra-numbers>2 3</extra-numbers>
     </message>
     <message>
         <location filename="reading/rater_agreement.py"/>
         <source>%1 has %2 distinct values; at most %3 are allowed for categories. Use an ICC or bland-altman.</source>
         <extracomment>%1: table.name; %2: len(table.categories); %3: MAX_CATEGORIES</extracomment>
         <translation>%1 tiene %2 valores distintos; se permiten como máximo %3 para categorías. Use un ICC o bland-altman.</translation>
+        <extra-numbers>2 3</extra-numbers>
     </message>
     <message>
         <location filename="intake/child/process.py"/>
         <source>%1 has %2 files that stop the process that reads them. Nothing was imported.</source>
         <extracomment>%1: name; %2: MAX_STOPS</extracomment>
         <translation>%1 tiene %2 archivos que detienen el proceso que los lee. No se importó nada.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/analyzer/fairness/assessing.py"/>
         <source>%1 has %2 groups; the maximum is %3. Merge some of them.</source>
         <extracomment>%1: groups.attribute; %2: len(groups.names); %3: _GROUPS_LIMIT</extracomment>
         <translation>%1 tiene %2 grupos; el máximo es %3. Una algunos de ellos.</translation>
+        <extra-numbers>2</extra-numbers>
     </message>
     <message>
         <location filename="reading/votes.py"/>
         <source>%1 has %2 items; at most %3 are allowed.</source>
         <extracomment>%1: path.name; %2: len(items); %3: MAX_ITEMS</extracomment>
         <translation>%1 tiene %2 elementos; se permiten como máximo %3.</translation>
+        <extra-numbers>2 3</extra-numbers>
     </message>
     <message>
         <location filename="services/cases/deid_answers.py"/>
@@ -1303,12 +1410,14 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1 has %2 rows, X.npy has %3.</source>
         <extracomment>%1: name; %2: count; %3: len(inputs)</extracomment>
         <translation>%1 tiene %2 filas, X.npy tiene %3.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="reading/rater_agreement.py"/>
         <source>%1 has %2 units and %3 raters; at most %4 combinations are allowed.</source>
         <extracomment>%1: path.name; %2: len(units); %3: len(raters); %4: MAX_CELLS</extracomment>
         <translation>%1 tiene %2 unidades y %3 evaluadores; se permiten como máximo %4 combinaciones.</translation>
+        <extra-numbers>2 3 4</extra-numbers>
     </message>
     <message>
         <location filename="engine/generator/validation/validation_split.py"/>
@@ -1330,12 +1439,14 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1 has %2. Enter its value as text or a number.</source>
         <extracomment>%1: column; %2: _KINDS[kind]</extracomment>
         <translation>%1 contiene %2. Introduzca su valor como texto o número.</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/models/config.py"/>
         <source>%1 has %2. Use one of these types: %3.</source>
         <extracomment>%1: name; %2: what; %3: known</extracomment>
         <translation>%1 tiene %2. Use uno de estos tipos: %3.</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="engine/models/image_inputs/declared.py"/>
@@ -1354,6 +1465,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1 has a date. Enter its value as text or a number.</source>
         <extracomment>%1: column</extracomment>
         <translation>%1 tiene una fecha. Introduzca su valor como texto o número.</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="services/restoring.py"/>
@@ -1366,6 +1478,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1 has a formula. Enter its value as text or a number.</source>
         <extracomment>%1: column</extracomment>
         <translation>%1 tiene una fórmula. Introduzca su valor como texto o número.</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="store/rescue.py"/>
@@ -1374,24 +1487,29 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1 has a name twice: '%2'.</source>
         <extracomment>%1: column; %2: line.cells[column][:40]</extracomment>
         <translation>%1 tiene un nombre repetido: «%2».</translation>
+        <extra-choices>1</extra-choices>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/workbooks.py"/>
         <source>%1 has a part that declares a document type or is not in UTF-8, which is unsafe. Save it again as .xlsx.</source>
         <extracomment>%1: name</extracomment>
         <translation>%1 tiene una parte que declara un tipo de documento o no está en UTF-8, lo que es inseguro. Guárdelo de nuevo como .xlsx.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/analyzer/explanations/parts.py"/>
         <source>%1 has a single class, whose probability is always 1. Choose a model with two or more classes.</source>
         <extracomment>%1: name</extracomment>
         <translation>%1 tiene una sola clase, cuya probabilidad es siempre 1. Elija un modelo con dos o más clases.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="reading/forms/criteria.py"/>
         <source>%1 has a text of %2 characters; at most %3 are allowed.</source>
         <extracomment>%1: name; %2: len(text); %3: LABEL_LIMIT</extracomment>
         <translation>%1 tiene un texto de %2 caracteres; se permiten como máximo %3.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/models/recorded.py"/>
@@ -1404,6 +1522,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1 has a truth value. Enter its value as text or a number.</source>
         <extracomment>%1: column</extracomment>
         <translation>%1 tiene un valor lógico. Introduzca su valor como texto o número.</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="intake/variants/values.py"/>
@@ -1434,18 +1553,21 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1 has an error. Enter its value as text or a number.</source>
         <extracomment>%1: column</extracomment>
         <translation>%1 tiene un error. Introduzca su valor como texto o número.</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/forms/criteria.py"/>
         <source>%1 has an unknown kind, “%2”.%3</source>
         <extracomment>%1: name; %2: criterion.kind; %3: nearest(criterion.kind, kinds)</extracomment>
         <translation>%1 tiene un tipo desconocido, «%2».%3</translation>
+        <extra-choices>1 3</extra-choices>
     </message>
     <message>
         <location filename="reading/forms/criteria.py"/>
         <source>%1 has an unknown shape, “%2”.%3</source>
         <extracomment>%1: name; %2: shape; %3: nearest(shape, MarkShape)</extracomment>
         <translation>%1 tiene una forma desconocida, «%2».%3</translation>
+        <extra-choices>1 3</extra-choices>
     </message>
     <message>
         <location filename="engine/evaluator/counterfactual_search/shifts.py"/>
@@ -1470,6 +1592,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1 has format %2; this version of Readingroom reads format %3.</source>
         <extracomment>%1: path.name; %2: file_format; %3: FORMAT</extracomment>
         <translation>%1 tiene el formato %2; esta versión de Readingroom lee el formato %3.</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="services/kits/return_file.py"/>
@@ -1506,30 +1629,37 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1 has more than %2 cells. Remove rows or columns.</source>
         <extracomment>%1: name; %2: MAX_CELLS</extracomment>
         <translation>%1 tiene más de %2 celdas. Elimine filas o columnas.</translation>
+        <extra-choices>1</extra-choices>
+        <extra-numbers>2</extra-numbers>
     </message>
     <message>
         <location filename="intake/case_files.py"/>
         <source>%1 has more than %2 files. Choose the folder of one case.</source>
         <extracomment>%1: base.name; %2: MAX_FILES</extracomment>
         <translation>%1 tiene más de %2 archivos. Elija la carpeta de un caso.</translation>
+        <extra-numbers>2</extra-numbers>
     </message>
     <message>
         <location filename="engine/evaluator/suites/pictures.py"/>
         <source>%1 has more than %2 pixels.</source>
         <extracomment>%1: name; %2: PIXEL_LIMIT</extracomment>
         <translation>%1 tiene más de %2 píxeles.</translation>
+        <extra-choices>1</extra-choices>
+        <extra-numbers>2</extra-numbers>
     </message>
     <message>
         <location filename="intake/variants/row_index.py"/>
         <source>%1 has more than the maximum of %2 bytes.</source>
         <extracomment>%1: name; %2: MAX_INDEX_BYTES</extracomment>
         <translation>%1 tiene más del máximo de %2 bytes.</translation>
+        <extra-numbers>2</extra-numbers>
     </message>
     <message>
         <location filename="engine/models/recorded.py"/>
         <source>%1 has more than the maximum of %2 rows.</source>
         <extracomment>%1: path.name; %2: _MAX_ROWS</extracomment>
         <translation>%1 tiene más del máximo de %2 filas.</translation>
+        <extra-numbers>2</extra-numbers>
     </message>
     <message>
         <location filename="engine/tables/case_tables/fhir_patients.py"/>
@@ -1572,30 +1702,36 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1 has no column '%2', which %3.%4</source>
         <extracomment>%1: self.source.name; %2: name[:60]; %3: what; %4: known</extracomment>
         <translation>%1 no tiene la columna «%2», que %3.%4</translation>
+        <extra-choices>4</extra-choices>
     </message>
     <message>
         <location filename="engine/tables/csv_tables.py"/>
         <source>%1 has no column '%2', which the declaration names.</source>
         <extracomment>%1: name; %2: column[:40]</extracomment>
         <translation>%1 no tiene la columna «%2», que nombra la declaración.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/tables/csv_tables.py"/>
         <source>%1 has no column '%2', which the declaration names. Did you mean '%3'?</source>
         <extracomment>%1: name; %2: column[:40]; %3: close[0][:_LONGEST]</extracomment>
         <translation>%1 no tiene la columna «%2», que nombra la declaración. ¿Quiso decir «%3»?</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/tables/csv_tables.py"/>
         <source>%1 has no column '%2', which the declaration names. Known are: %3 and %4 others.</source>
         <extracomment>%1: name; %2: column[:40]; %3: ', '.join(shown); %4: len(names) - len(shown)</extracomment>
         <translation>%1 no tiene la columna «%2», que nombra la declaración. Se conocen: %3 y %4 más.</translation>
+        <extra-choices>1</extra-choices>
+        <extra-numbers>4</extra-numbers>
     </message>
     <message>
         <location filename="engine/tables/csv_tables.py"/>
         <source>%1 has no column '%2', which the declaration names. Known are: %3.</source>
         <extracomment>%1: name; %2: column[:40]; %3: ', '.join(shown)</extracomment>
         <translation>%1 no tiene la columna «%2», que nombra la declaración. Se conocen: %3.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/analyzer/fairness/columns.py"/>
@@ -1605,6 +1741,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1 has no column '%2'.%3</source>
         <extracomment>%1: source; %2: name; %3: nearest(name, head)</extracomment>
         <translation>%1 no tiene la columna «%2».%3</translation>
+        <extra-choices>2 3</extra-choices>
     </message>
     <message>
         <location filename="store/result_fields.py"/>
@@ -1629,6 +1766,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1 has no input columns for a model.</source>
         <extracomment>%1: name</extracomment>
         <translation>%1 no tiene columnas de entrada para un modelo.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/evaluator/leaderboard/tables.py"/>
@@ -1647,6 +1785,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1 has no label. Enter the question.</source>
         <extracomment>%1: name</extracomment>
         <translation>%1 no tiene etiqueta. Introduzca la pregunta.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="reading/imrmc_files.py"/>
@@ -1689,18 +1828,21 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1 has no planned reading of a negative case.</source>
         <extracomment>%1: name</extracomment>
         <translation>%1 no tiene lectura prevista de un caso negativo.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="reading/study_analysis/rating_tables.py"/>
         <source>%1 has no planned reading of a positive case.</source>
         <extracomment>%1: name</extracomment>
         <translation>%1 no tiene lectura prevista de un caso positivo.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="reading/study_analysis/rating_tables.py"/>
         <source>%1 has no planned reading.</source>
         <extracomment>%1: name</extracomment>
         <translation>%1 no tiene lectura prevista.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/evaluator/probes/runs.py"/>
@@ -1725,6 +1867,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1 has no reading to analyse (%2).</source>
         <extracomment>%1: name; %2: reasons</extracomment>
         <translation>%1 no tiene lectura que analizar (%2).</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/models/recorded.py"/>
@@ -1737,6 +1880,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1 has no recorded rows with %2.</source>
         <extracomment>%1: self._facts.name; %2: condition</extracomment>
         <translation>%1 no tiene filas registradas con %2.</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="reading/argilla_votes.py"/>
@@ -1749,6 +1893,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1 has no result %2. List the names with `%3`.</source>
         <extracomment>%1: file; %2: name; %3: command</extracomment>
         <translation>%1 no tiene el resultado %2. Liste los nombres con `%3`.</translation>
+        <extra-choices>3</extra-choices>
     </message>
     <message>
         <location filename="store/result_fields.py"/>
@@ -1761,6 +1906,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1 has no rows of patients.</source>
         <extracomment>%1: name</extracomment>
         <translation>%1 no tiene filas de pacientes.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="reading/imrmc_files.py"/>
@@ -1791,6 +1937,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1 has no submitted response to the question '%2'.</source>
         <extracomment>%1: path.name; %2: chosen[:40]</extracomment>
         <translation>%1 no tiene respuesta enviada a la pregunta «%2».</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="engine/evaluator/fmbench/hub.py"/>
@@ -1809,6 +1956,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1 has no usable column. Declare a column, or choose another table.</source>
         <extracomment>%1: name</extracomment>
         <translation>%1 no tiene ninguna columna utilizable. Declare una columna o elija otra tabla.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="services/kits/return_file.py"/>
@@ -1833,24 +1981,28 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1 has none of the methods %2</source>
         <extracomment>%1: name; %2: ', '.join(_METHODS[3:])</extracomment>
         <translation>%1 no tiene ninguno de los métodos %2</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="engine/analyzer/fairness/flips.py"/>
         <source>%1 has one group only</source>
         <extracomment>%1: attribute</extracomment>
         <translation>%1 tiene un solo grupo</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/models/recorded.py"/>
         <source>%1 has only %2 rows. Record one row for each item of the data set, in its order.</source>
         <extracomment>%1: self._facts.name; %2: len(values)</extracomment>
         <translation>%1 tiene solo %2 filas. Registre una fila por elemento del conjunto de datos, en su orden.</translation>
+        <extra-numbers>2</extra-numbers>
     </message>
     <message>
         <location filename="engine/models/recorded.py"/>
         <source>%1 has outputs of several models: %2. Choose one in the configuration: 'options: {model: NAME}'.</source>
         <extracomment>%1: self._config.title; %2: names</extracomment>
         <translation>%1 tiene salidas de varios modelos: %2. Elija uno en la configuración: «options: {model: NAME}».</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="store/read_access.py"/>
@@ -1863,12 +2015,14 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1 has responses to several questions. Enter one of: %2.</source>
         <extracomment>%1: name; %2: listed</extracomment>
         <translation>%1 tiene respuestas a varias preguntas. Introduzca una de: %2.</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="engine/evaluator/suites/tables.py"/>
         <source>%1 has rows without '%2'. Remove them from the table.</source>
         <extracomment>%1: name; %2: data.target</extracomment>
         <translation>%1 tiene filas sin «%2». Elimínelas de la tabla.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="store/schema.py"/>
@@ -1893,12 +2047,14 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1 has the shape %2. An image has (rows, columns) or (rows, columns, 3).</source>
         <extracomment>%1: name; %2: array.shape</extracomment>
         <translation>%1 tiene la forma %2. Una imagen tiene (filas, columnas) o (filas, columnas, 3).</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/evaluator/perturbations/registry.py"/>
         <source>%1 has the strengths %2, not %3.</source>
         <extracomment>%1: key; %2: known; %3: strength</extracomment>
         <translation>%1 tiene las intensidades %2, no %3.</translation>
+        <extra-numbers>3</extra-numbers>
     </message>
     <message>
         <location filename="engine/evaluator/comparison.py"/>
@@ -1911,6 +2067,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1 has the unknown entry '%2'.%3</source>
         <extracomment>%1: name; %2: str(key)[:40]; %3: nearest(str(key), known)</extracomment>
         <translation>%1 tiene la entrada desconocida «%2».%3</translation>
+        <extra-choices>2 3</extra-choices>
     </message>
     <message>
         <location filename="engine/evaluator/acceptance/declaring.py"/>
@@ -1923,6 +2080,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1 has the unknown key '%2'.%3</source>
         <extracomment>%1: where; %2: key[:60]; %3: nearest(key, names)</extracomment>
         <translation>%1 tiene la clave desconocida «%2».%3</translation>
+        <extra-choices>1 2 3</extra-choices>
     </message>
     <message>
         <location filename="engine/analyzer/explanations/service/connected_models.py"/>
@@ -1941,6 +2099,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1 has two columns '%2'. Rename one.</source>
         <extracomment>%1: name; %2: column[:40]</extracomment>
         <translation>%1 tiene dos columnas «%2». Cambie el nombre de una.</translation>
+        <extra-choices>1 2</extra-choices>
     </message>
     <message>
         <location filename="engine/evaluator/acceptance/declaring.py"/>
@@ -1959,6 +2118,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1 has values of type %2. An image has bytes (uint8), or decimal numbers from 0 (black) to 1 (white).</source>
         <extracomment>%1: name; %2: array.dtype</extracomment>
         <translation>%1 tiene valores de tipo %2. Una imagen tiene bytes (uint8) o números decimales de 0 (negro) a 1 (blanco).</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/evaluator/suites/data_set.py"/>
@@ -1983,6 +2143,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1 in its folder are not listed.</source>
         <extracomment>%1: _files(len(others - names))</extracomment>
         <translation>%1 de su carpeta no figuran en la lista.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="store/restoring.py"/>
@@ -2001,12 +2162,14 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1 is a %2 archive; only zip archives and folders are supported. Unpack it and choose the folder.</source>
         <extracomment>%1: source.name; %2: foreign</extracomment>
         <translation>%1 es un archivo %2; solo se admiten archivos zip y carpetas. Descomprímalo y elija la carpeta.</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="reading/forms/marks.py"/>
         <source>%1 is a %2; the protocol asks for %3.</source>
         <extracomment>%1: name; %2: mark.shape; %3: allowed</extracomment>
         <translation>%1 tiene la forma %2; el protocolo pide %3.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="store/restoring.py"/>
@@ -2043,6 +2206,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1 is a line without named ends. Enter low and high.</source>
         <extracomment>%1: name</extracomment>
         <translation>%1 es una línea sin extremos nombrados. Introduzca el inferior y el superior.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/models/pickles.py"/>
@@ -2055,6 +2219,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1 is a rubric, whose key must not be “score” or begin with “score_”. Change it.</source>
         <extracomment>%1: name</extracomment>
         <translation>%1 es una rúbrica, cuya clave no debe ser «score» ni empezar por «score_». Cámbiela.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/models/recorded.py"/>
@@ -2073,6 +2238,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1 is asked in arms in which “%2”, on which it depends, is not asked.</source>
         <extracomment>%1: name; %2: parent.key</extracomment>
         <translation>%1 se pregunta en brazos en los que no se pregunta «%2», del que depende.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/tables/model_inputs.py"/>
@@ -2097,12 +2263,14 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1 is contraindicated at %2 years.</source>
         <extracomment>%1: drug; %2: facts.age_years</extracomment>
         <translation>%1 está contraindicado a los %2 años.</translation>
+        <extra-numbers>2</extra-numbers>
     </message>
     <message>
         <location filename="knowledge/plausibility.py"/>
         <source>%1 is contraindicated in %2%3.</source>
         <extracomment>%1: drug; %2: _named(graph, code); %3: where</extracomment>
         <translation>%1 está contraindicado en %2%3.</translation>
+        <extra-choices>2 3</extra-choices>
     </message>
     <message>
         <location filename="knowledge/plausibility.py"/>
@@ -2147,6 +2315,8 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1 is empty, or has an empty name. Enter names with commas.</source>
         <extracomment>%1: column</extracomment>
         <translation>%1 está vacío o tiene un nombre vacío. Introduzca nombres separados por comas.</translation>
+        <extra-choices>1</extra-choices>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/votes.py"/>
@@ -2169,6 +2339,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1 is empty. Enter a number, or remove the row.</source>
         <extracomment>%1: column</extracomment>
         <translation>%1 está vacío. Introduzca un número o elimine la fila.</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/csv_lines.py"/>
@@ -2179,6 +2350,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1 is empty. Enter its name.</source>
         <extracomment>%1: name</extracomment>
         <translation>%1 está vacío. Introduzca su nombre.</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="store/database.py"/>
@@ -2191,18 +2363,21 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1 is in %2 series; name the series</source>
         <extracomment>%1: subject; %2: len(names)</extracomment>
         <translation>%1 está en %2 series; indique la serie</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="reading/forms/marks.py"/>
         <source>%1 is in frame %2, but the series has %3.</source>
         <extracomment>%1: name; %2: mark.frame + 1; %3: len(series.frames)</extracomment>
         <translation>%1 está en la imagen %2, pero la serie tiene %3.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="reading/forms/marks.py"/>
         <source>%1 is in series “%2”, which the case does not have.</source>
         <extracomment>%1: name; %2: mark.series</extracomment>
         <translation>%1 está en la serie «%2», que el caso no tiene.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="services/foreign/pinning.py"/>
@@ -2249,12 +2424,14 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1 is larger than %2 bytes.</source>
         <extracomment>%1: path.name; %2: MAX_BYTES</extracomment>
         <translation>%1 supera los %2 bytes.</translation>
+        <extra-numbers>2</extra-numbers>
     </message>
     <message>
         <location filename="engine/tables/bounded_files.py"/>
         <source>%1 is larger than %2. Choose a smaller file.</source>
         <extracomment>%1: path.name; %2: size</extracomment>
         <translation>%1 supera %2. Elija un archivo menor.</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="services/conduct/deviations.py"/>
@@ -2267,6 +2444,8 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1 is missing</source>
         <extracomment>%1: missing[0]</extracomment>
         <translation>falta %1</translation>
+        <extra-choices>1</extra-choices>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/evaluator/leaderboard/tables.py"/>
@@ -2279,6 +2458,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1 is missing in %2 patients, who kept it so.</source>
         <extracomment>%1: axis.column; %2: count</extracomment>
         <translation>%1 falta en %2 pacientes, que lo conservaron así.</translation>
+        <extra-numbers>2</extra-numbers>
     </message>
     <message>
         <location filename="engine/analyzer/fairness/readers.py"/>
@@ -2286,6 +2466,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1 is missing in %2 rows, which are in no group.</source>
         <extracomment>%1: name; %2: fairness.missing</extracomment>
         <translation>%1 falta en %2 filas, que no están en ningún grupo.</translation>
+        <extra-numbers>2</extra-numbers>
     </message>
     <message>
         <location filename="engine/evaluator/fmbench/sequences.py"/>
@@ -2305,18 +2486,21 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1 is missing in the folder of the suite.</source>
         <extracomment>%1: name</extracomment>
         <translation>%1 falta en la carpeta de la batería.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/tables/plain_yaml.py"/>
         <source>%1 is neither YAML nor JSON%2.</source>
         <extracomment>%1: what; %2: where</extracomment>
         <translation>%1 no es YAML ni JSON%2.</translation>
+        <extra-choices>1 2</extra-choices>
     </message>
     <message>
         <location filename="engine/tables/plain_yaml.py"/>
         <source>%1 is neither YAML nor JSON.</source>
         <extracomment>%1: what</extracomment>
         <translation>%1 no es YAML ni JSON.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="services/files.py"/>
@@ -2335,6 +2519,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1 is never used: rule %2 fits every case that it fits. Move rule %3 before rule %4, or remove one of them.</source>
         <extracomment>%1: where; %2: earlier + 1; %3: number + 1; %4: earlier + 1</extracomment>
         <translation>%1 nunca se usa: la regla %2 se aplica a todo caso al que se aplica. Mueva la regla %3 antes de la regla %4 o quite una de ellas.</translation>
+        <extra-choices>1 2 4</extra-choices>
     </message>
     <message>
         <location filename="reading/argilla_votes.py"/>
@@ -2371,6 +2556,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1 is not YAML: it contains an invalid character.</source>
         <extracomment>%1: name</extracomment>
         <translation>%1 no es YAML: contiene un carácter no válido.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="reading/csv_lines.py"/>
@@ -2389,6 +2575,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1 is not a CSV file: line %2 cannot be read. Check for an unclosed quote.</source>
         <extracomment>%1: name; %2: lines.line_num</extracomment>
         <translation>%1 no es un archivo CSV: la línea %2 no se puede leer. Compruebe si hay una comilla sin cerrar.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/models/child/gguf.py"/>
@@ -2426,6 +2613,8 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1 is not a component</source>
         <extracomment>%1: unknown[0][:40]</extracomment>
         <translation>%1 no es un componente</translation>
+        <extra-choices>1</extra-choices>
+        <extra-part/>
     </message>
     <message>
         <location filename="intake/deidentify/key_file.py"/>
@@ -2444,24 +2633,28 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1 is not a knowledge table.%2</source>
         <extracomment>%1: name[:80]; %2: nearest(name, COLUMNS)</extracomment>
         <translation>%1 no es una tabla de conocimiento.%2</translation>
+        <extra-choices>1 2</extra-choices>
     </message>
     <message>
         <location filename="engine/models/server.py"/>
         <source>%1 is not a loopback address. Use a server on this computer, for example http://127.0.0.1:8080/v1.</source>
         <extracomment>%1: host[:80] or url[:80]</extracomment>
         <translation>%1 no es una dirección de bucle local. Use un servidor de este equipo, por ejemplo http://127.0.0.1:8080/v1.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/models/config_text.py"/>
         <source>%1 is not a model configuration. Write keys and values, for example 'model_id: my_model'.</source>
         <extracomment>%1: name</extracomment>
         <translation>%1 no es una configuración de modelo. Escriba claves y valores, por ejemplo «model_id: my_model».</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/tables/csv_tables.py"/>
         <source>%1 is not a number. Use a decimal point, or declare the column.</source>
         <extracomment>%1: where</extracomment>
         <translation>%1 no es un número. Use punto decimal o declare la columna.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="processes/cluster/address.py"/>
@@ -2480,6 +2673,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1 is not a public key file. Such a file has one line that begins with %2.</source>
         <extracomment>%1: path.name; %2: start</extracomment>
         <translation>%1 no es un archivo de clave pública. Tal archivo tiene una línea que empieza por %2.</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="services/viewing.py"/>
@@ -2522,6 +2716,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1 is not a secret key file. Such a file has one line that begins with %2.</source>
         <extracomment>%1: path.name; %2: start</extracomment>
         <translation>%1 no es un archivo de clave secreta. Tal archivo tiene una línea que empieza por %2.</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="store/database.py"/>
@@ -2540,6 +2735,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1 is not a supported model file. Choose one of these types: .yaml, %2.</source>
         <extracomment>%1: path.name; %2: known</extracomment>
         <translation>%1 no es un archivo de modelo admitido. Elija uno de estos tipos: .yaml, %2.</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="engine/analyzer/explanations/service/input_files.py"/>
@@ -2582,6 +2778,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1 is not a valid signature of the ML-DSA-44 key that it names.</source>
         <extracomment>%1: key</extracomment>
         <translation>%1 no es una firma válida de la clave ML-DSA-44 que nombra.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="intake/variants/row_index.py"/>
@@ -2606,6 +2803,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1 is not among the items of the file (%2).</source>
         <extracomment>%1: reference; %2: known</extracomment>
         <translation>%1 no está entre los elementos del archivo (%2).</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="domain/network_guard.py"/>
@@ -2624,6 +2822,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1 is not an fmbench record: %2 missing.</source>
         <extracomment>%1: path.name; %2: ', '.join(missing)</extracomment>
         <translation>%1 no es un registro de fmbench: falta %2.</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="engine/analyzer/fairness/service.py"/>
@@ -2636,6 +2835,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1 is not an integer. Declare the column as 'number'.</source>
         <extracomment>%1: where</extracomment>
         <translation>%1 no es un entero. Declare la columna como «number».</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="reading/forms/answers.py"/>
@@ -2678,6 +2878,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1 is not in the knowledge tables.%2</source>
         <extracomment>%1: drug[:60]; %2: hint</extracomment>
         <translation>%1 no está en las tablas de conocimiento.%2</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="services/engine/leaderboards.py"/>
@@ -2726,12 +2927,14 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1 is not valid YAML or is nested too deeply.</source>
         <extracomment>%1: name</extracomment>
         <translation>%1 no es YAML válido o está demasiado anidado.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/models/config_text.py"/>
         <source>%1 is not valid YAML: %2%3.</source>
         <extracomment>%1: name; %2: error.problem or error.context; %3: line</extracomment>
         <translation>%1 no es YAML válido: %2%3.</translation>
+        <extra-choices>1 2 3</extra-choices>
     </message>
     <message>
         <location filename="bundle/verification.py"/>
@@ -2762,18 +2965,21 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1 is numeric, and only categories can be exchanged. Group it, or run a stress test, which shifts numbers</source>
         <extracomment>%1: attribute</extracomment>
         <translation>%1 es numérico y solo se pueden intercambiar categorías. Agrúpelo o ejecute una prueba de estrés, que desplaza números</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="reading/forms/criteria.py"/>
         <source>%1 is of kind %2, which has no %3.</source>
         <extracomment>%1: name; %2: criterion.kind; %3: field</extracomment>
         <translation>%1 es del tipo %2, que no tiene %3.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="reading/forms/criteria.py"/>
         <source>%1 is of kind %2, which has no points.</source>
         <extracomment>%1: name; %2: criterion.kind</extracomment>
         <translation>%1 es del tipo %2, que no tiene puntos.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="store/schema.py"/>
@@ -2811,24 +3017,28 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1 is outside the declared bounds. Correct one of them.</source>
         <extracomment>%1: where</extracomment>
         <translation>%1 está fuera de los límites declarados. Corrija uno de ellos.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/evaluator/suites/sources.py"/>
         <source>%1 is outside the folder of the suite. Move it into that folder.</source>
         <extracomment>%1: name</extracomment>
         <translation>%1 está fuera de la carpeta de la batería. Muévalo a esa carpeta.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="reading/reference_files.py"/>
         <source>%1 is outside the image of %2 x %3 pixels.</source>
         <extracomment>%1: where; %2: known.columns; %3: known.rows</extracomment>
         <translation>%1 está fuera de la imagen de %2 x %3 píxeles.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="reading/forms/marks.py"/>
         <source>%1 is outside the image of %2 x %3 pixels. Move it.</source>
         <extracomment>%1: name; %2: series.columns; %3: series.rows</extracomment>
         <translation>%1 está fuera de la imagen de %2 x %3 píxeles. Muévala.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="services/credentials.py"/>
@@ -2859,6 +3069,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1 is shifted and also declared as mutable. Remove one.</source>
         <extracomment>%1: name</extracomment>
         <translation>%1 se desplaza y también está declarada modificable. Quite una.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="services/credentials.py"/>
@@ -2883,12 +3094,15 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1 items</source>
         <extracomment>%1: n</extracomment>
         <translation>%1 elementos</translation>
+        <extra-choices>1</extra-choices>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/evaluator/acceptance/judging.py"/>
         <source>%1 items are in only one of the two runs; both must have the same items</source>
         <extracomment>%1: count</extracomment>
         <translation>%1 elementos están solo en una de las dos ejecuciones; ambas deben tener los mismos elementos</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="statistics/paired.py"/>
@@ -2901,18 +3115,22 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1 items without an answer are left out.</source>
         <extracomment>%1: len(items) - len(answered)</extracomment>
         <translation>Se omiten %1 elementos sin respuesta.</translation>
+        <extra-numbers>1</extra-numbers>
     </message>
     <message>
         <location filename="engine/analyzer/fairness/stored_results.py"/>
         <source>%1 judged cases are not in %2.</source>
         <extracomment>%1: unknown; %2: source</extracomment>
         <translation>%1 casos juzgados no están en %2.</translation>
+        <extra-numbers>1</extra-numbers>
     </message>
     <message>
         <location filename="engine/analyzer/explanations/inputs.py"/>
         <source>%1 letters</source>
         <extracomment>%1: len(sequence)</extracomment>
         <translation>%1 letras</translation>
+        <extra-numbers>1</extra-numbers>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/forms/marks.py"/>
@@ -2925,6 +3143,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1 may identify a patient (%2). Each possible identifier is reviewed before it is stored.</source>
         <extracomment>%1: outputs; %2: counted(hits)</extracomment>
         <translation>%1 puede identificar a un paciente (%2). Cada posible identificador se revisa antes de guardarlo.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="services/credentials.py"/>
@@ -2932,60 +3151,71 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1 may not %2. Roles that may: %3.</source>
         <extracomment>%1: account.code; %2: permission; %3: allowed</extracomment>
         <translation>%1 no puede hacer esto: %2. Roles que pueden: %3.</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="engine/tables/csv_tables.py"/>
         <source>%1 mixes synthetic and real patients in its column 'synthetic'. Use separate files.</source>
         <extracomment>%1: name</extracomment>
         <translation>%1 mezcla pacientes sintéticos y reales en su columna «synthetic». Use archivos separados.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="intake/image_locations.py"/>
         <source>%1 mm is half way between two images</source>
         <extracomment>%1: position</extracomment>
         <translation>%1 mm está a mitad de camino entre dos imágenes</translation>
+        <extra-numbers>1</extra-numbers>
     </message>
     <message>
         <location filename="reports/drawing.py"/>
         <source>%1 more in the table</source>
         <extracomment>%1: number(count - MAX_ROWS)</extracomment>
         <translation>%1 más en la tabla</translation>
+        <extra-numbers>1</extra-numbers>
     </message>
     <message>
         <location filename="reading/forms/answers.py"/>
         <source>%1 must be %2%3 or less, not %4%5.</source>
         <extracomment>%1: label; %2: criterion.maximum; %3: unit; %4: answer; %5: unit</extracomment>
         <translation>%1 debe ser %2%3 o menos, no %4%5.</translation>
+        <extra-choices>4</extra-choices>
     </message>
     <message>
         <location filename="reading/forms/answers.py"/>
         <source>%1 must be %2%3 or more, not %4%5.</source>
         <extracomment>%1: label; %2: criterion.minimum; %3: unit; %4: answer; %5: unit</extracomment>
         <translation>%1 debe ser %2%3 o más, no %4%5.</translation>
+        <extra-choices>4</extra-choices>
     </message>
     <message>
         <location filename="reading/forms/answers.py"/>
         <source>%1 must be %2, not %3.</source>
         <extracomment>%1: criterion.label; %2: scale; %3: value</extracomment>
         <translation>%1 debe ser %2, no %3.</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="reading/forms/texts.py"/>
         <source>%1 must be a decimal number as text, not %2.</source>
         <extracomment>%1: what; %2: text</extracomment>
         <translation>%1 debe ser un número decimal como texto, no %2.</translation>
+        <extra-choices>1 2</extra-choices>
+        <extra-numbers>2</extra-numbers>
     </message>
     <message>
         <location filename="reading/forms/texts.py"/>
         <source>%1 must be a decimal number such as 12 or 0.5, not “%2”.</source>
         <extracomment>%1: what; %2: text</extracomment>
         <translation>%1 debe ser un número decimal como 12 o 0.5, no «%2».</translation>
+        <extra-choices>1 2</extra-choices>
     </message>
     <message>
         <location filename="engine/models/recorded.py"/>
         <source>%1 must be a list of numbers, or one number for each class.</source>
         <extracomment>%1: where</extracomment>
         <translation>%1 debe ser una lista de números o un número por clase.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="reading/argilla_votes.py"/>
@@ -3002,6 +3232,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1 must be a number, not '%2'.</source>
         <extracomment>%1: column; %2: text[:40]</extracomment>
         <translation>%1 debe ser un número, no «%2».</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/forms/conduct.py"/>
@@ -3016,6 +3247,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1 must be an integer of 0 or more, %2.</source>
         <extracomment>%1: column; %2: reason</extracomment>
         <translation>%1 debe ser un entero de 0 o más, %2.</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/csv_lines.py"/>
@@ -3026,12 +3258,16 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1 must be an integer or text, not %2.</source>
         <extracomment>%1: column; %2: value</extracomment>
         <translation>%1 debe ser un entero o un texto, no %2.</translation>
+        <extra-choices>2</extra-choices>
+        <extra-numbers>2</extra-numbers>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/forms/protocol.py"/>
         <source>%1 must be an integer, not %2.</source>
         <extracomment>%1: name; %2: value</extracomment>
         <translation>%1 debe ser un entero, no %2.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="reading/forms/answers.py"/>
@@ -3044,48 +3280,56 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1 must be avoided with %2%3.</source>
         <extracomment>%1: drug; %2: why; %3: level</extracomment>
         <translation>%1 debe evitarse con %2%3.</translation>
+        <extra-choices>3</extra-choices>
     </message>
     <message>
         <location filename="engine/models/recorded.py"/>
         <source>%1 must be numbers.</source>
         <extracomment>%1: where</extracomment>
         <translation>%1 debe ser números.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="reading/forms/answers.py"/>
         <source>%1 must be some of %2, each once and in this order, not %3.</source>
         <extracomment>%1: criterion.label; %2: _listed(tuple(offered)); %3: answer</extracomment>
         <translation>%1 debe ser una selección de %2, cada una una vez y en este orden, no %3.</translation>
+        <extra-numbers>3</extra-numbers>
     </message>
     <message>
         <location filename="reading/forms/answers.py"/>
         <source>%1 must be stored as “%2”, not “%3”.</source>
         <extracomment>%1: label; %2: canonical; %3: answer</extracomment>
         <translation>%1 debe guardarse como «%2», no «%3».</translation>
+        <extra-choices>2 3</extra-choices>
     </message>
     <message>
         <location filename="reading/forms/texts.py"/>
         <source>%1 must be text.</source>
         <extracomment>%1: what</extracomment>
         <translation>%1 debe ser texto.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="reading/forms/protocol.py"/>
         <source>%1 must be true or false.</source>
         <extracomment>%1: name</extracomment>
         <translation>%1 debe ser true o false.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/analyzer/compliance/pack_yaml.py"/>
         <source>%1 must consist of 'key: value' lines.</source>
         <extracomment>%1: name</extracomment>
         <translation>%1 debe constar de líneas «key: value».</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="services/engine/leaderboards.py"/>
         <source>%1 must end in %2.</source>
         <extracomment>%1: path.name; %2: ', '.join(forms)</extracomment>
         <translation>%1 debe terminar en %2.</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="engine/evaluator/leaderboard/gathering.py"/>
@@ -3125,6 +3369,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1 must have 1 to %2 characters.</source>
         <extracomment>%1: column; %2: MAX_TEXT</extracomment>
         <translation>%1 debe tener de 1 a %2 caracteres.</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/evaluator/acceptance/declaring.py"/>
@@ -3137,18 +3382,21 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1 must have a sheet %2 once. Its sheets are: %3.</source>
         <extracomment>%1: name; %2: ' or '.join(allowed); %3: listed</extracomment>
         <translation>%1 debe tener la hoja %2 una vez. Sus hojas son: %3.</translation>
+        <extra-choices>3</extra-choices>
     </message>
     <message>
         <location filename="engine/models/recorded.py"/>
         <source>%1 must have each of the classes %2 once.</source>
         <extracomment>%1: where; %2: ', '.join(labels)</extracomment>
         <translation>%1 debe tener cada una de las clases %2 una vez.</translation>
+        <extra-choices>1 2</extra-choices>
     </message>
     <message>
         <location filename="reading/csv_lines.py"/>
         <source>%1 must have the column %2 once. Required columns: %3.</source>
         <extracomment>%1: path.name; %2: name; %3: listed</extracomment>
         <translation>%1 debe tener la columna %2 una vez. Columnas necesarias: %3.</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="engine/evaluator/acceptance/declaring.py"/>
@@ -3185,6 +3433,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1 names a shape twice. Remove one.</source>
         <extracomment>%1: name</extracomment>
         <translation>%1 nombra una forma dos veces. Quite una.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/evaluator/fmbench/hub.py"/>
@@ -3227,18 +3476,21 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1 needs a header line with 1 to %2 different names.</source>
         <extracomment>%1: name; %2: MAX_COLUMNS</extracomment>
         <translation>%1 necesita una cabecera con 1 a %2 nombres diferentes.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="knowledge/plausibility.py"/>
         <source>%1 needs a lower dose with %2%3.</source>
         <extracomment>%1: drug; %2: why; %3: level</extracomment>
         <translation>%1 necesita una dosis menor con %2%3.</translation>
+        <extra-choices>3</extra-choices>
     </message>
     <message>
         <location filename="reading/study_analysis/rating_tables.py"/>
         <source>%1 needs a reference standard, and no case has one. Import or record it.</source>
         <extracomment>%1: name</extracomment>
         <translation>%1 necesita un patrón de referencia y ningún caso lo tiene. Impórtelo o regístrelo.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="reading/paired_models.py"/>
@@ -3276,18 +3528,21 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1 normal draws of the groups' errors</source>
         <extracomment>%1: options.permutations</extracomment>
         <translation>%1 extracciones normales de los errores de los grupos</translation>
+        <extra-numbers>1</extra-numbers>
     </message>
     <message>
         <location filename="intake/images/documents.py"/>
         <source>%1 not in this case</source>
         <extracomment>%1: _objects(away)</extracomment>
         <translation>%1 que no están en este caso</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/power_report.py"/>
         <source>%1 numbers of readers and %2 of cases: give one to %3 combinations.</source>
         <extracomment>%1: len(readers); %2: len(cases); %3: MAX_SIZES</extracomment>
         <translation>%1 números de lectores y %2 de casos: indique de una a %3 combinaciones.</translation>
+        <extra-numbers>3</extra-numbers>
     </message>
     <message>
         <location filename="statistics/model_comparison.py"/>
@@ -3320,6 +3575,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1 of %2 items have images, which the model does not accept; they were asked without them.</source>
         <extracomment>%1: summary.image_count; %2: summary.count</extracomment>
         <translation>%1 de %2 elementos tienen imágenes, que el modelo no acepta; se preguntaron sin ellas.</translation>
+        <extra-numbers>1 2</extra-numbers>
     </message>
     <message>
         <location filename="engine/evaluator/fmbench/emission.py"/>
@@ -3333,18 +3589,21 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1 of %2 limits met</source>
         <extracomment>%1: met; %2: len(test.outcomes)</extracomment>
         <translation>%1 de %2 límites cumplidos</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/analyzer/compliance/clauses.py"/>
         <source>%1 of %2 packs was compared</source>
         <extracomment>%1: number(confirmed); %2: number(len(packs))</extracomment>
         <translation>se comparó %1 de %2 paquetes</translation>
+        <extra-numbers>1 2</extra-numbers>
     </message>
     <message>
         <location filename="engine/analyzer/compliance/clauses.py"/>
         <source>%1 of %2 packs were compared</source>
         <extracomment>%1: number(confirmed); %2: number(len(packs))</extracomment>
         <translation>se compararon %1 de %2 paquetes</translation>
+        <extra-numbers>1 2</extra-numbers>
     </message>
     <message>
         <location filename="intake/problem_collector.py"/>
@@ -3357,6 +3616,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1 of %2 pairs of columns lost more than %3 of their </source>
         <extracomment>%1: len(named); %2: counted; %3: _LOST</extracomment>
         <translation>%1 de %2 pares de columnas perdieron más de %3 de su </translation>
+        <extra-numbers>3</extra-numbers>
     </message>
     <message>
         <location filename="reading/study_analysis/analysis.py"/>
@@ -3364,36 +3624,45 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1 of %2 primary endpoints are met</source>
         <extracomment>%1: met; %2: len(tested)</extracomment>
         <translation>se cumplen %1 de %2 criterios principales</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/evaluator/crossmodal/contradictions.py"/>
         <source>%1 on both sides</source>
         <extracomment>%1: statement.finding</extracomment>
         <translation>%1 en ambos lados</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="intake/images/dicom_reader.py"/>
         <source>%1 on images of this case</source>
         <extracomment>%1: are_shown</extracomment>
         <translation>%1 en imágenes de este caso</translation>
+        <extra-choices>1</extra-choices>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/evaluator/crossmodal/contradictions.py"/>
         <source>%1 on the %2</source>
         <extracomment>%1: statement.finding; %2: statement.side</extracomment>
         <translation>%1 (%2)</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/generator/families.py"/>
         <source>%1 or less</source>
         <extracomment>%1: high</extracomment>
         <translation>%1 o menos</translation>
+        <extra-numbers>1</extra-numbers>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/generator/families.py"/>
         <source>%1 or more</source>
         <extracomment>%1: low</extracomment>
         <translation>%1 o más</translation>
+        <extra-numbers>1</extra-numbers>
+        <extra-part/>
     </message>
     <message>
         <location filename="intake/slides/tiff_pyramid.py"/>
@@ -3406,30 +3675,36 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1 other rows belong to no case of the study and are not stored.</source>
         <extracomment>%1: more</extracomment>
         <translation>Otras %1 filas no pertenecen a ningún caso del estudio y no se guardan.</translation>
+        <extra-numbers>1</extra-numbers>
     </message>
     <message>
         <location filename="engine/generator/validation/privacy.py"/>
         <source>%1 others are too few for a rate of %2</source>
         <extracomment>%1: len(non_members); %2: rate</extracomment>
         <translation>%1 otros son muy pocos para una tasa de %2</translation>
+        <extra-choices>2</extra-choices>
+        <extra-numbers>2</extra-numbers>
     </message>
     <message>
         <location filename="intake/deidentify/outputs.py"/>
         <source>%1 outputs</source>
         <extracomment>%1: len(lines)</extracomment>
         <translation>%1 salidas</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="intake/images/directory.py"/>
         <source>%1 outside its folder were not followed.</source>
         <extracomment>%1: _files(not_followed)</extracomment>
         <translation>%1 fuera de su carpeta no se siguieron.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="intake/images/facts.py"/>
         <source>%1 overlays</source>
         <extracomment>%1: count</extracomment>
         <translation>%1 capas</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/generator/validation/associations.py"/>
@@ -3442,12 +3717,15 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1 parts</source>
         <extracomment>%1: case.weights.size</extracomment>
         <translation>%1 partes</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/evaluator/stress/cohort.py"/>
         <source>%1 patients are</source>
         <extracomment>%1: count</extracomment>
         <translation>%1 pacientes son</translation>
+        <extra-choices>1</extra-choices>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/generator/privacy_gates/closeness.py"/>
@@ -3478,12 +3756,14 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1 patients cannot be chosen so that each shares its quasi-identifiers with %2 others. Request another number.</source>
         <extracomment>%1: count; %2: least - 1</extracomment>
         <translation>%1 pacientes no se pueden elegir de modo que cada uno comparta sus cuasiidentificadores con otros %2. Solicite otro número.</translation>
+        <extra-numbers>1</extra-numbers>
     </message>
     <message>
         <location filename="engine/generator/privacy_gates/closeness.py"/>
         <source>%1 patients learned from, %2 held out, log odds</source>
         <extracomment>%1: len(of_learned); %2: len(of_others)</extracomment>
         <translation>%1 pacientes en el ajuste, %2 reservados, log-odds</translation>
+        <extra-numbers>1 2</extra-numbers>
     </message>
     <message>
         <location filename="statistics/fairness/calibration.py"/>
@@ -3491,30 +3771,36 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1 permutations of outcomes within bins</source>
         <extracomment>%1: options.permutations</extracomment>
         <translation>%1 permutaciones de resultados dentro de intervalos</translation>
+        <extra-numbers>1</extra-numbers>
     </message>
     <message>
         <location filename="statistics/fairness/gaps.py"/>
         <source>%1 permutations of the groups</source>
         <extracomment>%1: draws.permutations</extracomment>
         <translation>%1 permutaciones de los grupos</translation>
+        <extra-numbers>1</extra-numbers>
     </message>
     <message>
         <location filename="statistics/fairness/gaps.py"/>
         <source>%1 permutations of the groups of cases</source>
         <extracomment>%1: len(null_rates[0])</extracomment>
         <translation>%1 permutaciones de los grupos de casos</translation>
+        <extra-numbers>1</extra-numbers>
     </message>
     <message>
         <location filename="statistics/preference_power.py"/>
         <source>%1 readers do not reach the power with %2 cases: their judgements are too similar</source>
         <extracomment>%1: readers; %2: MAX_CASES</extracomment>
         <translation>%1 lectores no alcanzan la potencia con %2 casos: sus juicios son demasiado parecidos</translation>
+        <extra-choices>1</extra-choices>
+        <extra-numbers>2</extra-numbers>
     </message>
     <message>
         <location filename="statistics/mrmc/power.py"/>
         <source>%1 readers do not reach the power with %2 cases: their own variation is too large</source>
         <extracomment>%1: readers; %2: MAX_CASES</extracomment>
         <translation>%1 lectores no alcanzan la potencia con %2 casos: su propia variación es demasiado grande</translation>
+        <extra-numbers>2</extra-numbers>
     </message>
     <message>
         <location filename="reading/design/assignment.py"/>
@@ -3551,12 +3837,14 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1 reference cases are too few to estimate the mean</source>
         <extracomment>%1: len(known)</extracomment>
         <translation>%1 casos de referencia son muy pocos para estimar la media</translation>
+        <extra-numbers>1</extra-numbers>
     </message>
     <message>
         <location filename="intake/problem_collector.py"/>
         <source>%1 repeated answers (by epoch, order or condition) are not shown to readers. Evaluate the file as a recorded model to compare them.</source>
         <extracomment>%1: reader.repeated_count</extracomment>
         <translation>%1 respuestas repetidas (por época, orden o condición) no se muestran a los lectores. Evalúe el archivo como modelo registrado para compararlas.</translation>
+        <extra-numbers>1</extra-numbers>
     </message>
     <message>
         <location filename="engine/models/config_text.py"/>
@@ -3570,6 +3858,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1 resamples of cases; of one reader</source>
         <extracomment>%1: draws</extracomment>
         <translation>%1 remuestreos de casos; de un lector</translation>
+        <extra-numbers>1</extra-numbers>
     </message>
     <message>
         <location filename="statistics/fairness/crossed_groups.py"/>
@@ -3577,36 +3866,42 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1 resamples of readers and of cases</source>
         <extracomment>%1: draws</extracomment>
         <translation>%1 remuestreos de lectores y de casos</translation>
+        <extra-numbers>1</extra-numbers>
     </message>
     <message>
         <location filename="engine/analyzer/fairness/service.py"/>
         <source>%1 returns neither labels nor probabilities. Its capabilities: %2. Choose another model.</source>
         <extracomment>%1: subject.facts.name; %2: ', '.join(capabilities) or 'none'</extracomment>
         <translation>%1 no devuelve etiquetas ni probabilidades. Sus capacidades: %2. Elija otro modelo.</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="services/engine/running.py"/>
         <source>%1 returns no probabilities, which a stress test needs. Its capabilities: %2. Choose another model.</source>
         <extracomment>%1: facts.name; %2: ', '.join(facts.abilities) or 'none'</extracomment>
         <translation>%1 no devuelve probabilidades, que una prueba de estrés necesita. Sus capacidades: %2. Elija otro modelo.</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="services/engine/running.py"/>
         <source>%1 returns no probabilities, which an explanation needs. Its capabilities: %2. Choose another model.</source>
         <extracomment>%1: facts.name; %2: ', '.join(facts.abilities) or 'none'</extracomment>
         <translation>%1 no devuelve probabilidades, que una explicación necesita. Sus capacidades: %2. Elija otro modelo.</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="engine/generator/privacy_gates/gates.py"/>
         <source>%1 row</source>
         <extracomment>%1: size</extracomment>
         <translation>%1 fila</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/generator/privacy_gates/gates.py"/>
         <source>%1 rows</source>
         <extracomment>%1: size</extracomment>
         <translation>%1 filas</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/generator/validation/use.py"/>
@@ -3625,12 +3920,15 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1 segments of this case</source>
         <extracomment>%1: name</extracomment>
         <translation>%1 segmentos de este caso</translation>
+        <extra-choices>1</extra-choices>
+        <extra-part/>
     </message>
     <message>
         <location filename="intake/image_locations.py"/>
         <source>%1 series have an image at %2 mm; name the series</source>
         <extracomment>%1: len(hits); %2: position</extracomment>
         <translation>%1 series tienen una imagen en %2 mm; indique la serie</translation>
+        <extra-numbers>2</extra-numbers>
     </message>
     <message>
         <location filename="store/draft_edits.py"/>
@@ -3643,12 +3941,14 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1 slices have</source>
         <extracomment>%1: doubles</extracomment>
         <translation>%1 cortes tienen</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/generator/networks/schedules.py"/>
         <source>%1 steps cannot be taken of %2. Take from 1 to %3.</source>
         <extracomment>%1: count; %2: steps; %3: steps</extracomment>
         <translation>No se pueden tomar %1 pasos de %2. Tome de 1 a %3.</translation>
+        <extra-choices>1 2 3</extra-choices>
     </message>
     <message>
         <location filename="engine/generator/networks/schedules.py"/>
@@ -3667,18 +3967,22 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1 sum to %2. Their sum must be 1.</source>
         <extracomment>%1: where; %2: total</extracomment>
         <translation>%1 suman %2. Su suma debe ser 1.</translation>
+        <extra-choices>1</extra-choices>
+        <extra-numbers>2</extra-numbers>
     </message>
     <message>
         <location filename="intake/images/geometry.py"/>
         <source>%1 the same position as another slice.</source>
         <extracomment>%1: slices</extracomment>
         <translation>%1 la misma posición que otro corte.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/models/limits.py"/>
         <source>%1 times in a row</source>
         <extracomment>%1: hangs</extracomment>
         <translation>%1 veces seguidas</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/generator/families.py"/>
@@ -3686,12 +3990,14 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1 to %2</source>
         <extracomment>%1: values[0]; %2: values[-1]</extracomment>
         <translation>%1 a %2</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/evaluator/stress/cohort.py"/>
         <source>%1 too few for a rate; %2 or more are needed</source>
         <extracomment>%1: people; %2: MIN_PATIENTS</extracomment>
         <translation>%1 muy pocos para una tasa; se necesitan %2 o más</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="statistics/agreement/intraclass.py"/>
@@ -3704,6 +4010,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1 unpacks to more than %2 parts or %3 MiB. Split it.</source>
         <extracomment>%1: name; %2: MAX_PARTS; %3: MAX_UNPACKED_BYTES &gt;&gt; 20</extracomment>
         <translation>%1 se descomprime en más de %2 partes o %3 MiB. Divídalo.</translation>
+        <extra-numbers>2</extra-numbers>
     </message>
     <message>
         <location filename="engine/models/config.py"/>
@@ -3728,12 +4035,14 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1 value</source>
         <extracomment>%1: count</extracomment>
         <translation>%1 valor</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/generator/privacy_gates/gates.py"/>
         <source>%1 values</source>
         <extracomment>%1: count</extracomment>
         <translation>%1 valores</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="statistics/trends.py"/>
@@ -3763,12 +4072,15 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1 vectors are too many to compare; at most %2 are possible. Set 'limits: {items: ...}'.</source>
         <extracomment>%1: count; %2: MAX_ROWS</extracomment>
         <translation>%1 vectores son demasiados para comparar; como máximo se admiten %2. Fije «limits: {items: ...}».</translation>
+        <extra-choices>1</extra-choices>
+        <extra-numbers>1 2</extra-numbers>
     </message>
     <message>
         <location filename="store/trail/opening_check.py"/>
         <source>%1 was changed outside Readingroom, or is damaged. %2 Open a copy of it made earlier; this one can still be opened for reading only.</source>
         <extracomment>%1: name; %2: fault</extracomment>
         <translation>%1 se modificó fuera de Readingroom o está dañado. %2 Abra una copia anterior; este aún puede abrirse solo para lectura.</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="store/replacement.py"/>
@@ -3823,18 +4135,23 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1 without names</source>
         <extracomment>%1: width</extracomment>
         <translation>%1 sin nombres</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/study_analysis/verdicts.py"/>
         <source>%1%2, %3 % interval</source>
         <extracomment>%1: ', '.join(listed); %2: rest; %3: 100 * level</extracomment>
         <translation>%1%2, intervalo del %3 %</translation>
+        <extra-choices>2</extra-choices>
+        <extra-numbers>3</extra-numbers>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/analyzer/compliance/pack_yaml.py"/>
         <source>%1%2: not YAML: %3.</source>
         <extracomment>%1: name; %2: where; %3: error.problem or error.context</extracomment>
         <translation>%1%2: no es YAML: %3.</translation>
+        <extra-choices>1 2 3</extra-choices>
     </message>
     <message>
         <location filename="reading/paired_models.py"/>
@@ -3842,18 +4159,22 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1, %2 clusters, t(%3)</source>
         <extracomment>%1: test; %2: n; %3: n - 1</extracomment>
         <translation>%1, %2 conglomerados, t(%3)</translation>
+        <extra-choices>1 2</extra-choices>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/generator/validation/use.py"/>
         <source>%1, %2 folds, wider by %3 as their models share rows</source>
         <extracomment>%1: estimate.method; %2: _FOLDS; %3: _WIDER</extracomment>
         <translation>%1, %2 particiones, más ancho por %3 porque sus modelos comparten filas</translation>
+        <extra-numbers>3</extra-numbers>
     </message>
     <message>
         <location filename="engine/evaluator/metrics/subgroups.py"/>
         <source>%1, %2 for %3 strata (Holm)</source>
         <extracomment>%1: gap.method; %2: p_value; %3: tested</extracomment>
         <translation>%1, %2 para %3 estratos (Holm)</translation>
+        <extra-numbers>2</extra-numbers>
     </message>
     <message>
         <location filename="statistics/agreement/intraclass.py"/>
@@ -3866,12 +4187,14 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1, Fleiss-Cohen-Everitt</source>
         <extracomment>%1: method</extracomment>
         <translation>%1, Fleiss-Cohen-Everitt</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="reading/paired_models.py"/>
         <source>%1, Wald, clipped to [0, 1]</source>
         <extracomment>%1: method</extracomment>
         <translation>%1, Wald, limitado a [0, 1]</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/evaluator/crossmodal/contributions.py"/>
@@ -3890,6 +4213,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1, changed alone</source>
         <extracomment>%1: attribute</extracomment>
         <translation>%1, cambiado solo</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="domain/estimate.py"/>
@@ -3902,12 +4226,15 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1, design effect %2 of patients</source>
         <extracomment>%1: method; %2: effect</extracomment>
         <translation>%1, efecto de diseño %2 de los pacientes</translation>
+        <extra-choices>1 2</extra-choices>
+        <extra-numbers>2</extra-numbers>
     </message>
     <message>
         <location filename="statistics/ranks.py"/>
         <source>%1, exact: all pairs in one order</source>
         <extracomment>%1: method.partition(',')[0]</extracomment>
         <translation>%1, exacto: todos los pares en un orden</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/models/config_text.py"/>
@@ -3915,24 +4242,29 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1, input</source>
         <extracomment>%1: name</extracomment>
         <translation>%1, input</translation>
+        <extra-choices>1</extra-choices>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/models/config_text.py"/>
         <source>%1, limits,</source>
         <extracomment>%1: name</extracomment>
         <translation>%1, limits,</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/models/limits.py"/>
         <source>%1, limits: '%2' must be a number above 0, not %3.</source>
         <extracomment>%1: name; %2: key; %3: value</extracomment>
         <translation>%1, limits: «%2» debe ser un número mayor que 0, no %3.</translation>
+        <extra-numbers>3</extra-numbers>
     </message>
     <message>
         <location filename="engine/models/limits.py"/>
         <source>%1, limits: '%2' must be an integer above 0, not %3.</source>
         <extracomment>%1: name; %2: key; %3: value</extracomment>
         <translation>%1, limits: «%2» debe ser un entero mayor que 0, no %3.</translation>
+        <extra-numbers>3</extra-numbers>
     </message>
     <message>
         <location filename="engine/tables/case_tables/fhir_patients.py"/>
@@ -3981,6 +4313,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1, line %2: case '%3' has no truth line.</source>
         <extracomment>%1: path.name; %2: number; %3: case[:40]</extracomment>
         <translation>%1, línea %2: el caso «%3» no tiene línea de verdad.</translation>
+        <extra-choices>2 3</extra-choices>
     </message>
     <message>
         <location filename="engine/evaluator/suites/data_set.py"/>
@@ -4017,24 +4350,28 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1, line %2: probabilities</source>
         <extracomment>%1: name; %2: number</extracomment>
         <translation>%1, línea %2: probabilidades</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/rating_files.py"/>
         <source>%1, line %2: the cluster is empty. Enter one.</source>
         <extracomment>%1: path.name; %2: number</extracomment>
         <translation>%1, línea %2: el conglomerado está vacío. Introduzca uno.</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="reading/rating_files.py"/>
         <source>%1, line %2: the reading of line %3 is repeated (same reader, case and arm). Remove one line.</source>
         <extracomment>%1: path.name; %2: rows[repeated[1], 3]; %3: rows[repeated[0], 3]</extracomment>
         <translation>%1, línea %2: la lectura de la línea %3 está repetida (mismo lector, caso y brazo). Elimine una línea.</translation>
+        <extra-choices>2 3</extra-choices>
     </message>
     <message>
         <location filename="statistics/roc.py"/>
         <source>%1, log odds</source>
         <extracomment>%1: method</extracomment>
         <translation>%1, log-odds</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="statistics/agreement/choices.py"/>
@@ -4047,6 +4384,8 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1, normalisation,</source>
         <extracomment>%1: where</extracomment>
         <translation>%1, normalisation,</translation>
+        <extra-choices>1</extra-choices>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/monitoring.py"/>
@@ -4059,6 +4398,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1, record %2</source>
         <extracomment>%1: path.name; %2: number</extracomment>
         <translation>%1, registro %2</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/argilla_votes.py"/>
@@ -4071,24 +4411,28 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1, row %2: %3 cells, but the head has %4.</source>
         <extracomment>%1: name; %2: row; %3: len(line); %4: len(head)</extracomment>
         <translation>%1, fila %2: %3 celdas, pero la cabecera tiene %4.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/evaluator/suites/data_set.py"/>
         <source>%1, row %2: %3 cells, but the header has %4.</source>
         <extracomment>%1: name; %2: number; %3: len(row); %4: len(heads)</extracomment>
         <translation>%1, fila %2: %3 celdas, pero la cabecera tiene %4.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/tables/csv_tables.py"/>
         <source>%1, row %2: '%3'</source>
         <extracomment>%1: self.table; %2: row; %3: self.name</extracomment>
         <translation>%1, fila %2: «%3»</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/tables/csv_tables.py"/>
         <source>%1, row %2: '%3' has a category that is not declared. Declared are: %4.</source>
         <extracomment>%1: self.table; %2: row + 2; %3: self.name; %4: ', '.join(names)</extracomment>
         <translation>%1, fila %2: «%3» tiene una categoría no declarada. Se han declarado: %4.</translation>
+        <extra-choices>4</extra-choices>
     </message>
     <message>
         <location filename="engine/tables/csv_tables.py"/>
@@ -4113,6 +4457,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1, row %2: '%3' is not a date before %4. Write dates as YYYY-MM-DD, or choose a later date for ages.</source>
         <extracomment>%1: self.source.name; %2: row + 2; %3: name; %4: on</extracomment>
         <translation>%1, fila %2: «%3» no es una fecha anterior a %4. Escriba las fechas como AAAA-MM-DD o elija una fecha posterior para las edades.</translation>
+        <extra-choices>3</extra-choices>
     </message>
     <message>
         <location filename="engine/evaluator/suites/tables.py"/>
@@ -4131,24 +4476,29 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1, row %2: a cell has more than %3 characters. Shorten it, or remove the column.</source>
         <extracomment>%1: table.name; %2: row; %3: MAX_SIGNS</extracomment>
         <translation>%1, fila %2: una celda tiene más de %3 caracteres. Acórtela o elimine la columna.</translation>
+        <extra-numbers>3</extra-numbers>
     </message>
     <message>
         <location filename="engine/tables/csv_tables.py"/>
         <source>%1, row %2: the cell of '%3' has %4 characters. Numbers and categories have at most %5.</source>
         <extracomment>%1: name; %2: row; %3: head[index]; %4: len(cell); %5: MAX_SIGNS</extracomment>
         <translation>%1, fila %2: la celda de «%3» tiene %4 caracteres. Los números y categorías tienen como máximo %5.</translation>
+        <extra-choices>1 3</extra-choices>
+        <extra-numbers>4 5</extra-numbers>
     </message>
     <message>
         <location filename="engine/tables/case_tables/preparing.py"/>
         <source>%1, rows %2 and %3 have the same '%4'. A case has one row; remove the other.</source>
         <extracomment>%1: self.source.name; %2: rows[cell] + 2; %3: row + 2; %4: code</extracomment>
         <translation>%1, las filas %2 y %3 tienen el mismo «%4». Un caso tiene una fila; elimine la otra.</translation>
+        <extra-choices>4</extra-choices>
     </message>
     <message>
         <location filename="statistics/roc.py"/>
         <source>%1, rows clustered by item</source>
         <extracomment>%1: method</extracomment>
         <translation>%1, filas agrupadas por elemento</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="reading/workbooks.py"/>
@@ -4167,12 +4517,15 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1, signed in as %2,</source>
         <extracomment>%1: person.code; %2: person.role</extracomment>
         <translation>%1, con sesión como %2,</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/forms/hanging_conflicts.py"/>
         <source>%1, stage %2</source>
         <extracomment>%1: where; %2: index + 1</extracomment>
         <translation>%1, fase %2</translation>
+        <extra-choices>1</extra-choices>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/analyzer/risk/harms.py"/>
@@ -4185,30 +4538,39 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1, view %2</source>
         <extracomment>%1: where; %2: index + 1</extracomment>
         <translation>%1, vista %2</translation>
+        <extra-choices>1</extra-choices>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/models/config_text.py"/>
         <source>%1, windows,</source>
         <extracomment>%1: where</extracomment>
         <translation>%1, windows,</translation>
+        <extra-choices>1</extra-choices>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/study_analysis/verdicts.py"/>
         <source>%1, with the margin %2 (%3).</source>
         <extracomment>%1: claim; %2: margin; %3: figures</extracomment>
         <translation>%1, con el margen %2 (%3).</translation>
+        <extra-choices>1 3</extra-choices>
+        <extra-numbers>2</extra-numbers>
     </message>
     <message>
         <location filename="reading/study_analysis/verdicts.py"/>
         <source>%1, within −%2 to %3 (%4).</source>
         <extracomment>%1: claim; %2: margin; %3: margin; %4: figures</extracomment>
         <translation>%1, dentro de −%2 a %3 (%4).</translation>
+        <extra-choices>1 4</extra-choices>
+        <extra-numbers>2 3</extra-numbers>
     </message>
     <message>
         <location filename="reading/study_analysis/verdicts.py"/>
         <source>%1, without a test: %2.</source>
         <extracomment>%1: title; %2: estimates</extracomment>
         <translation>%1, sin contraste: %2.</translation>
+        <extra-choices>1 2</extra-choices>
     </message>
     <message>
         <location filename="engine/evaluator/suites/sources.py"/>
@@ -4227,6 +4589,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1: %2 Nothing was pinned.</source>
         <extracomment>%1: inspection.name; %2: reason</extracomment>
         <translation>%1: %2 No se fijó nada.</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="knowledge/tables.py"/>
@@ -4239,6 +4602,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1: %2 is not a limit. Use %3.</source>
         <extracomment>%1: file; %2: key; %3: ' or '.join(_BOUNDS)</extracomment>
         <translation>%1: %2 no es un límite. Use %3.</translation>
+        <extra-choices>3</extra-choices>
     </message>
     <message>
         <location filename="engine/evaluator/acceptance/declaring.py"/>
@@ -4257,6 +4621,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1: %2 needs numbers, but one value is '%3'. Choose a coefficient of categories.</source>
         <extracomment>%1: table.name; %2: coefficient; %3: table.word[:40]</extracomment>
         <translation>%1: %2 necesita números, pero un valor es «%3». Elija un coeficiente de categorías.</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="reading/study_analysis/agreement_endpoints.py"/>
@@ -4269,30 +4634,35 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1: %2. Draw it again.</source>
         <extracomment>%1: name; %2: problem</extracomment>
         <translation>%1: %2. Dibújela de nuevo.</translation>
+        <extra-choices>1 2</extra-choices>
     </message>
     <message>
         <location filename="store/lock.py"/>
         <source>%1: %2. Nothing was written.</source>
         <extracomment>%1: name; %2: _REASONS[error.errno]</extracomment>
         <translation>%1: %2. No se escribió nada.</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="engine/models/image_inputs/declared.py"/>
         <source>%1: '%2' belongs to %3, not to '%4'.</source>
         <extracomment>%1: where; %2: key; %3: ' and '.join(kinds); %4: kind.value</extracomment>
         <translation>%1: '%2' corresponde a %3, no a '%4'.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/models/image_inputs/declared.py"/>
         <source>%1: '%2' has %3 numbers for %4 channels.</source>
         <extracomment>%1: where; %2: key; %3: len(many); %4: channels</extracomment>
         <translation>%1: '%2' tiene %3 números para %4 canales.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/models/config.py"/>
         <source>%1: '%2' has a value that cannot be sent to the model's process. Use texts, numbers, lists and mappings.</source>
         <extracomment>%1: name; %2: key</extracomment>
         <translation>%1: «%2» tiene un valor que no se puede enviar al proceso del modelo. Use textos, números, listas y asignaciones.</translation>
+        <extra-choices>1 2</extra-choices>
     </message>
     <message>
         <location filename="knowledge/tables.py"/>
@@ -4311,18 +4681,21 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1: '%2' must be %3%4, not '%5'.</source>
         <extracomment>%1: where; %2: …; %3: known; %4: …; %5: str(value)[:40]</extracomment>
         <translation>%1: '%2' debe ser %3%4, no '%5'.</translation>
+        <extra-choices>1 2 4 5</extra-choices>
     </message>
     <message>
         <location filename="engine/models/config.py"/>
         <source>%1: '%2' must be a mapping of keys and values.</source>
         <extracomment>%1: name; %2: key</extracomment>
         <translation>%1: «%2» debe ser una asignación de claves y valores.</translation>
+        <extra-choices>1 2</extra-choices>
     </message>
     <message>
         <location filename="engine/models/image_inputs/declared.py"/>
         <source>%1: '%2' must be an integer from %3 to %4, not %5.</source>
         <extracomment>%1: where; %2: key; %3: least; %4: most; %5: value</extracomment>
         <translation>%1: '%2' debe ser un número entero de %3 a %4, no %5.</translation>
+        <extra-numbers>4 5</extra-numbers>
     </message>
     <message>
         <location filename="engine/models/config.py"/>
@@ -4335,12 +4708,14 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1: '%2' must be numbers above 0, one or one per channel.</source>
         <extracomment>%1: where; %2: key</extracomment>
         <translation>%1: '%2' debe constar de números mayores que 0, uno o uno por canal.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/models/image_inputs/declared.py"/>
         <source>%1: '%2' must be numbers, one or one per channel.</source>
         <extracomment>%1: where; %2: key</extracomment>
         <translation>%1: '%2' debe constar de números, uno o uno por canal.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/models/config.py"/>
@@ -4371,6 +4746,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1: 'channels' must be 1 or 3, and is left out with 'windows', of which each is one channel.</source>
         <extracomment>%1: where</extracomment>
         <translation>%1: 'channels' debe ser 1 o 3 y se omite con 'windows', cada una de las cuales es un canal.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/models/config.py"/>
@@ -4383,18 +4759,21 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1: 'input' must be a mapping of keys and values.</source>
         <extracomment>%1: name</extracomment>
         <translation>%1: 'input' debe ser una asignación de claves y valores.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/models/image_inputs/declared.py"/>
         <source>%1: 'modality' must be a DICOM modality such as CT.</source>
         <extracomment>%1: where</extracomment>
         <translation>%1: 'modality' debe ser una modalidad DICOM, por ejemplo CT.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/models/image_inputs/declared.py"/>
         <source>%1: 'normalisation' must be 'standardise' or a mapping of 'mean' and 'std'.</source>
         <extracomment>%1: where</extracomment>
         <translation>%1: 'normalisation' debe ser 'standardise' o una asignación de 'mean' y 'std'.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/models/config.py"/>
@@ -4407,30 +4786,36 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1: 'range' must be the values of black and white in ascending order, as [0, 255], not %2.</source>
         <extracomment>%1: where; %2: value</extracomment>
         <translation>%1: 'range' debe indicar los valores del negro y del blanco en orden ascendente, por ejemplo [0, 255], no %2.</translation>
+        <extra-numbers>2</extra-numbers>
     </message>
     <message>
         <location filename="engine/models/image_inputs/declared.py"/>
         <source>%1: 'range' needs a window, but 'windows' is 'none'.</source>
         <extracomment>%1: where</extracomment>
         <translation>%1: 'range' necesita una ventana, pero 'windows' es 'none'.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/models/image_inputs/declared.py"/>
         <source>%1: 'shape' must be [rows, columns] of '%2', not %3.</source>
         <extracomment>%1: where; %2: kind.value; %3: value</extracomment>
         <translation>%1: 'shape' debe ser [filas, columnas] de '%2', no %3.</translation>
+        <extra-numbers>3</extra-numbers>
     </message>
     <message>
         <location filename="engine/models/image_inputs/declared.py"/>
         <source>%1: 'shape' must be [slices, rows, columns] of '%2', not %3.</source>
         <extracomment>%1: where; %2: kind.value; %3: value</extracomment>
         <translation>%1: 'shape' debe ser [cortes, filas, columnas] de '%2', no %3.</translation>
+        <extra-numbers>3</extra-numbers>
     </message>
     <message>
         <location filename="engine/models/image_inputs/declared.py"/>
         <source>%1: 'spacing' must be [slices, rows, columns] in mm above 0, not %2.</source>
         <extracomment>%1: where; %2: value</extracomment>
         <translation>%1: 'spacing' debe ser [cortes, filas, columnas] en mm mayores que 0, no %2.</translation>
+        <extra-choices>1</extra-choices>
+        <extra-numbers>2</extra-numbers>
     </message>
     <message>
         <location filename="engine/models/config.py"/>
@@ -4443,12 +4828,14 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1: 'windows' has %2 entries; at most %3.</source>
         <extracomment>%1: where; %2: len(many); %3: _MAX_WINDOWS</extracomment>
         <translation>%1: 'windows' tiene %2 entradas; como máximo %3.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/models/image_inputs/declared.py"/>
         <source>%1: 'windows' has the unknown preset '%2'.%3</source>
         <extracomment>%1: where; %2: value[:40]; %3: nearest(value.casefold(), presets)</extracomment>
         <translation>%1: 'windows' tiene el ajuste desconocido '%2'.%3</translation>
+        <extra-choices>1 2 3</extra-choices>
     </message>
     <message>
         <location filename="engine/models/config.py"/>
@@ -4461,6 +4848,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1: a label needs metadata that name the items, left and right or model_a and model_b.</source>
         <extracomment>%1: where</extracomment>
         <translation>%1: una etiqueta necesita metadatos que nombren los elementos: left y right o model_a y model_b.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="reading/argilla_votes.py"/>
@@ -4485,18 +4873,21 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1: a response has no user_id.</source>
         <extracomment>%1: where</extracomment>
         <translation>%1: una respuesta no tiene user_id.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="reading/argilla_votes.py"/>
         <source>%1: a response must be an object.</source>
         <extracomment>%1: where</extracomment>
         <translation>%1: una respuesta debe ser un objeto.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/models/image_inputs/declared.py"/>
         <source>%1: a window needs 'center' and 'width', both numbers.</source>
         <extracomment>%1: where</extracomment>
         <translation>%1: una ventana necesita 'center' y 'width', ambos números.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="store/database.py"/>
@@ -4509,12 +4900,14 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1: allows_cannot_assess must be true or false.</source>
         <extracomment>%1: name</extracomment>
         <translation>%1: allows_cannot_assess debe ser true o false.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="reading/forms/outputs.py"/>
         <source>%1: an error without harm has no likelihood. Remove the likelihood.</source>
         <extracomment>%1: label</extracomment>
         <translation>%1: un error sin daño no tiene probabilidad. Quite la probabilidad.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/evaluator/weights/learning.py"/>
@@ -4527,18 +4920,21 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1: case %2 has no cluster, others have. Enter it.</source>
         <extracomment>%1: path.name; %2: empty[:40]</extracomment>
         <translation>%1: el caso %2 no tiene conglomerado, otros sí. Introdúzcalo.</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="services/reference_standard/service.py"/>
         <source>%1: case %2 is not in %3. Add its truth.</source>
         <extracomment>%1: lesions.name; %2: strange[:40]; %3: path.name</extracomment>
         <translation>%1: el caso %2 no está en %3. Añada su verdad.</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="reading/forms/outputs.py"/>
         <source>%1: characters %2 to %3 are not a span. Mark it again.</source>
         <extracomment>%1: label; %2: start; %3: stop</extracomment>
         <translation>%1: los caracteres %2 a %3 no son un tramo. Márquelo de nuevo.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/evaluator/acceptance/declaring.py"/>
@@ -4551,12 +4947,14 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1: each of 'windows' must be a preset or {center: 40, width: 400}, or 'windows' is 'none'.</source>
         <extracomment>%1: where</extracomment>
         <translation>%1: cada una de las 'windows' debe ser un ajuste o {center: 40, width: 400}, o 'windows' es 'none'.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="reading/reference_files.py"/>
         <source>%1: frame %2 is out of range. The series has frames 0 to %3.</source>
         <extracomment>%1: where; %2: lesion.frame; %3: len(known.frames) - 1</extracomment>
         <translation>%1: la imagen %2 está fuera de rango. La serie tiene las imágenes 0 a %3.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="reading/mark_files.py"/>
@@ -4569,24 +4967,28 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1: is_required must be true or false.</source>
         <extracomment>%1: name</extracomment>
         <translation>%1: is_required debe ser true o false.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/analyzer/compliance/assessment.py"/>
         <source>%1: it is not signed.</source>
         <extracomment>%1: subject</extracomment>
         <translation>%1: no está firmada.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/analyzer/compliance/assessment.py"/>
         <source>%1: it was given for another version of the pack.</source>
         <extracomment>%1: subject</extracomment>
         <translation>%1: se dio para otra versión del paquete.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="reading/forms/marks.py"/>
         <source>%1: its link is invalid: %2. Remove the link.</source>
         <extracomment>%1: name; %2: problem</extracomment>
         <translation>%1: su vínculo no es válido: %2. Quite el vínculo.</translation>
+        <extra-choices>1 2</extra-choices>
     </message>
     <message>
         <location filename="knowledge/tables.py"/>
@@ -4611,6 +5013,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1: no option has points above 0. Give one positive points.</source>
         <extracomment>%1: name</extracomment>
         <translation>%1: ninguna opción tiene puntos por encima de 0. Dé puntos positivos a una.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="reading/forms/criteria.py"/>
@@ -4623,36 +5026,43 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1: option %2 has no points, but others have. Give all options points, or none.</source>
         <extracomment>%1: name; %2: option.value</extracomment>
         <translation>%1: la opción %2 no tiene puntos, pero otras sí. Dé puntos a todas las opciones o a ninguna.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="reading/forms/texts.py"/>
         <source>%1: the %2</source>
         <extracomment>%1: name; %2: what</extracomment>
         <translation>%1: %2</translation>
+        <extra-choices>1</extra-choices>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/forms/hanging_conflicts.py"/>
         <source>%1: the %2 cannot be both %3 and that of view %4, which is %5. Change one of them.</source>
         <extracomment>%1: here; %2: clash; %3: own[clash]; %4: view.same_as; %5: other[clash]</extracomment>
         <translation>%1: %2 no puede ser a la vez %3 y el de la vista %4, que es %5. Cambie uno de ellos.</translation>
+        <extra-choices>1 2 5</extra-choices>
     </message>
     <message>
         <location filename="reading/forms/criteria.py"/>
         <source>%1: the %2 must be written “%3”, not “%4”.</source>
         <extracomment>%1: name; %2: what; %3: right; %4: end</extracomment>
         <translation>%1: %2 debe escribirse «%3», no «%4».</translation>
+        <extra-choices>1 3</extra-choices>
     </message>
     <message>
         <location filename="reading/forms/criteria.py"/>
         <source>%1: the %2 of the marks' rating must be an integer from %3 to %4, not %5.</source>
         <extracomment>%1: name; %2: what; %3: -VALUE_LIMIT; %4: VALUE_LIMIT; %5: end or 'empty'</extracomment>
         <translation>%1: %2 de la puntuación de las marcas debe ser un entero de %3 a %4, no %5.</translation>
+        <extra-choices>1 5</extra-choices>
     </message>
     <message>
         <location filename="reading/reference_files.py"/>
         <source>%1: the case has no series '%2'.%3</source>
         <extracomment>%1: where; %2: lesion.series; %3: hint</extracomment>
         <translation>%1: el caso no tiene la serie «%2».%3</translation>
+        <extra-choices>1 3</extra-choices>
     </message>
     <message>
         <location filename="store/database.py"/>
@@ -4665,24 +5075,28 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1: the column '%2' is empty in a row. Fill it in.</source>
         <extracomment>%1: …; %2: …</extracomment>
         <translation>%1: la columna «%2» está vacía en una fila. Rellénela.</translation>
+        <extra-choices>1 2</extra-choices>
     </message>
     <message>
         <location filename="engine/models/image_inputs/declared.py"/>
         <source>%1: the declared input has the shape [%2], 'input_shape' in 'options' is %3. Correct one of them.</source>
         <extracomment>%1: where; %2: ', '.join(form); %3: list(shape)</extracomment>
         <translation>%1: la entrada declarada tiene la forma [%2]; 'input_shape' en 'options' es %3. Corrija una de ellas.</translation>
+        <extra-choices>1 2 3</extra-choices>
     </message>
     <message>
         <location filename="reading/forms/outputs.py"/>
         <source>%1: the description has %2 characters; at most %3 are allowed. Shorten it.</source>
         <extracomment>%1: label; %2: len(finding.description); %3: FINDING_WORDS_LIMIT</extracomment>
         <translation>%1: la descripción tiene %2 caracteres; se permiten como máximo %3. Acórtela.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="reading/forms/outputs.py"/>
         <source>%1: the description must be one line without spaces around it. Shorten it.</source>
         <extracomment>%1: label</extracomment>
         <translation>%1: la descripción debe ser una línea sin espacios en los extremos. Acórtela.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="store/database.py"/>
@@ -4713,30 +5127,35 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1: the id is missing.</source>
         <extracomment>%1: where</extracomment>
         <translation>%1: falta el id.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="reading/forms/marks.py"/>
         <source>%1: the label must be %2, not “%3”.</source>
         <extracomment>%1: name; %2: offered; %3: mark.label</extracomment>
         <translation>%1: la etiqueta debe ser %2, no «%3».</translation>
+        <extra-choices>1 2</extra-choices>
     </message>
     <message>
         <location filename="reading/forms/outputs.py"/>
         <source>%1: the likelihood of the harm is missing. Choose one.</source>
         <extracomment>%1: label</extracomment>
         <translation>%1: falta la probabilidad del daño. Elija una.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="reading/forms/criteria.py"/>
         <source>%1: the minimum length must be an integer from 0 to %2, not %3.</source>
         <extracomment>%1: name; %2: TEXT_LIMIT; %3: criterion.minimum_length</extracomment>
         <translation>%1: la longitud mínima debe ser un entero de 0 a %2, no %3.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="reading/forms/criteria.py"/>
         <source>%1: the minimum must be less than the maximum, not %2 and %3.</source>
         <extracomment>%1: name; %2: criterion.minimum; %3: criterion.maximum</extracomment>
         <translation>%1: el mínimo debe ser menor que el máximo, no %2 y %3.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="store/database.py"/>
@@ -4755,6 +5174,8 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1: the points of an option must be an integer from %2 to %3, not %4.</source>
         <extracomment>%1: name; %2: -POINTS_LIMIT; %3: POINTS_LIMIT; %4: option.points</extracomment>
         <translation>%1: los puntos de una opción deben ser un entero de %2 a %3, no %4.</translation>
+        <extra-choices>1</extra-choices>
+        <extra-numbers>4</extra-numbers>
     </message>
     <message>
         <location filename="reading/argilla_votes.py"/>
@@ -4767,12 +5188,14 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1: the rating must be %2 to %3, not %4.</source>
         <extracomment>%1: name; %2: low; %3: high; %4: mark.rating</extracomment>
         <translation>%1: la puntuación debe ser de %2 a %3, no %4.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="reading/argilla_votes.py"/>
         <source>%1: the responses must be a list or an object.</source>
         <extracomment>%1: where</extracomment>
         <translation>%1: las respuestas deben ser una lista o un objeto.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="reading/argilla_votes.py"/>
@@ -4785,36 +5208,43 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1: the source '%2' is not in sources.csv.</source>
         <extracomment>%1: table; %2: row['source'][:40]</extracomment>
         <translation>%1: la fuente «%2» no está en sources.csv.</translation>
+        <extra-choices>1 2</extra-choices>
     </message>
     <message>
         <location filename="knowledge/tables.py"/>
         <source>%1: the source '%2' is not in sources.csv. Did you mean '%3'?</source>
         <extracomment>%1: table; %2: row['source'][:40]; %3: close[0][:_LONGEST]</extracomment>
         <translation>%1: la fuente «%2» no está en sources.csv. ¿Quiso decir «%3»?</translation>
+        <extra-choices>1 2</extra-choices>
     </message>
     <message>
         <location filename="knowledge/tables.py"/>
         <source>%1: the source '%2' is not in sources.csv. Known are: %3 and %4 others.</source>
         <extracomment>%1: table; %2: row['source'][:40]; %3: ', '.join(shown); %4: len(names) - len(shown)</extracomment>
         <translation>%1: la fuente «%2» no está en sources.csv. Se conocen: %3 y %4 más.</translation>
+        <extra-choices>1 2</extra-choices>
+        <extra-numbers>4</extra-numbers>
     </message>
     <message>
         <location filename="knowledge/tables.py"/>
         <source>%1: the source '%2' is not in sources.csv. Known are: %3.</source>
         <extracomment>%1: table; %2: row['source'][:40]; %3: ', '.join(shown)</extracomment>
         <translation>%1: la fuente «%2» no está en sources.csv. Se conocen: %3.</translation>
+        <extra-choices>1 2</extra-choices>
     </message>
     <message>
         <location filename="reading/forms/outputs.py"/>
         <source>%1: the span ends at character %2, after the end of the text.</source>
         <extracomment>%1: label; %2: stop</extracomment>
         <translation>%1: el tramo termina en el carácter %2, después del final del texto.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="reading/argilla_votes.py"/>
         <source>%1: the value of a response must be a ranking or a label.</source>
         <extracomment>%1: where</extracomment>
         <translation>%1: el valor de una respuesta debe ser una clasificación o una etiqueta.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="reading/forms/criteria.py"/>
@@ -4827,6 +5257,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1: the values of its condition must be one or more, each once.</source>
         <extracomment>%1: name</extracomment>
         <translation>%1: los valores de su condición deben ser uno o más, cada uno una vez.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="reading/reference_files.py"/>
@@ -4839,36 +5270,43 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1: the weights of case %2 must all be given and sum to 1, or all be empty; %3 of %4 are given. They sum to %5.</source>
         <extracomment>%1: name; %2: code[:40]; %3: sum(given); %4: len(given); %5: total</extracomment>
         <translation>%1: los pesos del caso %2 deben darse todos y sumar 1, o estar todos vacíos; se dan %3 de %4. Suman %5.</translation>
+        <extra-numbers>5</extra-numbers>
     </message>
     <message>
         <location filename="reading/mark_files.py"/>
         <source>%1: the weights of case %2 sum to %3. They must sum to 1.</source>
         <extracomment>%1: name; %2: case[:40]; %3: total</extracomment>
         <translation>%1: los pesos del caso %2 suman %3. Deben sumar 1.</translation>
+        <extra-numbers>3</extra-numbers>
     </message>
     <message>
         <location filename="engine/models/image_inputs/declared.py"/>
         <source>%1: the width of a window must be above 1, not %2.</source>
         <extracomment>%1: where; %2: width</extracomment>
         <translation>%1: el ancho de una ventana debe ser mayor que 1, no %2.</translation>
+        <extra-choices>1</extra-choices>
+        <extra-numbers>2</extra-numbers>
     </message>
     <message>
         <location filename="reading/forms/criteria.py"/>
         <source>%1: two options have the %2 “%3”. Change one.</source>
         <extracomment>%1: name; %2: what; %3: twice</extracomment>
         <translation>%1: dos opciones tienen el mismo %2 «%3». Cambie una.</translation>
+        <extra-choices>3</extra-choices>
     </message>
     <message>
         <location filename="reading/argilla_votes.py"/>
         <source>%1: user %2 has two responses. Keep one.</source>
         <extracomment>%1: where; %2: str(user)[:40]</extracomment>
         <translation>%1: el usuario %2 tiene dos respuestas. Conserve una.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/evaluator/metrics/labels.py"/>
         <source>%1; %2 of %3 classes have no item, so their recall is unrestricted</source>
         <extracomment>%1: _METHOD; %2: absent; %3: k</extracomment>
         <translation>%1; %2 de %3 clases no tienen elementos, por lo que su sensibilidad no está restringida</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="reading/study_analysis/free_response_endpoints.py"/>
@@ -4881,18 +5319,22 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1; carried over from an earlier assessment</source>
         <extracomment>%1: basis</extracomment>
         <translation>%1; tomado de una evaluación anterior</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="statistics/roc.py"/>
         <source>%1; interval of Newcombe</source>
         <extracomment>%1: method</extracomment>
         <translation>%1; intervalo de Newcombe</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="statistics/calibration_error.py"/>
         <source>%1; inversion of %2 draws of their outcomes</source>
         <extracomment>%1: method; %2: replicates</extracomment>
         <translation>%1; inversión de %2 extracciones de sus resultados</translation>
+        <extra-choices>1</extra-choices>
+        <extra-numbers>2</extra-numbers>
     </message>
     <message>
         <location filename="engine/evaluator/metrics/api.py"/>
@@ -4929,30 +5371,37 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1@%2 needs a threshold between 0 and 1, as in %3@0.2.</source>
         <extracomment>%1: name; %2: threshold; %3: name</extracomment>
         <translation>%1@%2 necesita un umbral entre 0 y 1, como en %3@0.2.</translation>
+        <extra-numbers>2</extra-numbers>
     </message>
     <message>
         <location filename="engine/evaluator/metrics/retrieval.py"/>
         <source>%1@%2 needs an integer of 1 or more, as in %3@5.</source>
         <extracomment>%1: name; %2: limit; %3: name</extracomment>
         <translation>%1@%2 necesita un entero de 1 o más, como en %3@5.</translation>
+        <extra-choices>1 3</extra-choices>
+        <extra-numbers>2</extra-numbers>
     </message>
     <message>
         <location filename="services/study_analysis.py"/>
         <source>%1he study file was changed. Verify the study, or restore a backup.</source>
         <extracomment>%1: what</extracomment>
         <translation>%1l archivo del estudio se modificó. Verifique el estudio o restaure una copia.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="reading/study_analysis/agreement_endpoints.py"/>
         <source>%1 to %2</source>
         <extracomment>%1: number(value.low); %2: number(value.high)</extracomment>
         <translation>%1 a %2</translation>
+        <extra-numbers>1 2</extra-numbers>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/generator/counterfactuals/applied.py"/>
         <source>'%1' cannot be %2: patients learned from had %3 to %4.</source>
         <extracomment>%1: name; %2: target; %3: low; %4: high</extracomment>
         <translation>«%1» no puede ser %2: los pacientes del ajuste tenían de %3 a %4.</translation>
+        <extra-numbers>2 3 4</extra-numbers>
     </message>
     <message>
         <location filename="engine/evaluator/runs/scoring.py"/>
@@ -4971,30 +5420,37 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>'%1' has %2 categories, more than %3. Leave it out ('ignore' in a declaration), or merge rare ones.</source>
         <extracomment>%1: self.name; %2: len(names); %3: MAX_CATEGORIES</extracomment>
         <translation>«%1» tiene %2 categorías, más de %3. Omítala («ignore» en una declaración) o agrupe las infrecuentes.</translation>
+        <extra-numbers>2 3</extra-numbers>
     </message>
     <message>
         <location filename="engine/generator/families.py"/>
         <source>'%1' has %2 characters, more than %3. Shorten it.</source>
         <extracomment>%1: setting.key; %2: len(text); %3: _MAX_TEXT</extracomment>
         <translation>«%1» tiene %2 caracteres, más de %3. Acórtelo.</translation>
+        <extra-numbers>2 3</extra-numbers>
     </message>
     <message>
         <location filename="engine/analyzer/fairness/stored_results.py"/>
         <source>'%1' has %2 values, too many for groups. Set bands, such as %3=40,60, or choose other attributes.</source>
         <extracomment>%1: name; %2: len(labels); %3: name</extracomment>
         <translation>«%1» tiene %2 valores, demasiados para grupos. Fije intervalos, como %3=40,60, o elija otros atributos.</translation>
+        <extra-choices>1 3</extra-choices>
+        <extra-numbers>2</extra-numbers>
     </message>
     <message>
         <location filename="engine/analyzer/fairness/columns.py"/>
         <source>'%1' has %2 values, too many for groups. Set bands, such as %3=40,60, or remove it.</source>
         <extracomment>%1: name; %2: count; %3: name</extracomment>
         <translation>«%1» tiene %2 valores, demasiados para grupos. Fije intervalos, como %3=40,60, o quítelo.</translation>
+        <extra-choices>1 2 3</extra-choices>
+        <extra-numbers>2</extra-numbers>
     </message>
     <message>
         <location filename="engine/generator/networks/bias_loss.py"/>
         <source>'%1' has a single value and no groups. Choose another column.</source>
         <extracomment>%1: name</extracomment>
         <translation>«%1» tiene un solo valor y ningún grupo. Elija otra columna.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/generator/learners/fair_smote.py"/>
@@ -5007,6 +5463,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>'%1' has bands but is not a compared attribute.%2</source>
         <extracomment>%1: name; %2: nearest(name, compared)</extracomment>
         <translation>«%1» tiene intervalos, pero no es un atributo comparado.%2</translation>
+        <extra-choices>1 2</extra-choices>
     </message>
     <message>
         <location filename="engine/tables/model_inputs.py"/>
@@ -5025,30 +5482,37 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>'%1' has no value '%2'. It has: %3.</source>
         <extracomment>%1: name; %2: target; %3: ', '.join(seen)[:200]</extracomment>
         <translation>«%1» no tiene el valor «%2». Tiene: %3.</translation>
+        <extra-choices>1 2</extra-choices>
     </message>
     <message>
         <location filename="engine/evaluator/runs/arrays.py"/>
         <source>'%1' has the severities 1 to 5, not %2.</source>
         <extracomment>%1: plan.name; %2: severity</extracomment>
         <translation>«%1» tiene las gravedades 1 a 5, no %2.</translation>
+        <extra-choices>2</extra-choices>
+        <extra-numbers>2</extra-numbers>
     </message>
     <message>
         <location filename="engine/evaluator/runs/text_changes.py"/>
         <source>'%1' has the strengths %2, not %3.</source>
         <extracomment>%1: plan.name; %2: listed; %3: strength</extracomment>
         <translation>«%1» tiene las intensidades %2, no %3.</translation>
+        <extra-choices>3</extra-choices>
+        <extra-numbers>3</extra-numbers>
     </message>
     <message>
         <location filename="engine/generator/networks/cvae.py"/>
         <source>'%1' holds one value only: nothing depends on it.</source>
         <extracomment>%1: name</extracomment>
         <translation>«%1» contiene un solo valor: nada depende de ello.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/tables/model_inputs.py"/>
         <source>'%1' in %2 has both one_hot and codes. Remove one of them.</source>
         <extracomment>%1: plain['column']; %2: name</extracomment>
         <translation>«%1» en %2 tiene one_hot y codes. Quite uno de ellos.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/tables/model_inputs.py"/>
@@ -5067,6 +5531,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>'%1' is an outcome, decision or score and cannot define groups. Remove it.</source>
         <extracomment>%1: name</extracomment>
         <translation>«%1» es un resultado, decisión o puntuación y no puede definir grupos. Quítelo.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/generator/patients/synthesis.py"/>
@@ -5085,18 +5550,21 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>'%1' is categorical and cannot be cut into bands. Remove its bands.</source>
         <extracomment>%1: name</extracomment>
         <translation>«%1» es categórico y no se puede dividir en intervalos. Quite sus intervalos.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/tables/declarations.py"/>
         <source>'%1' is declared numeric and has categories. Remove one.</source>
         <extracomment>%1: name</extracomment>
         <translation>«%1» está declarada numérica y tiene categorías. Quite una.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/tables/csv_tables.py"/>
         <source>'%1' is left out: %2.</source>
         <extracomment>%1: column_name; %2: why</extracomment>
         <translation>«%1» se omite: %2.</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="engine/generator/genomes/cases.py"/>
@@ -5115,6 +5583,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>'%1' is not a key of %2. Did you mean '%3'?</source>
         <extracomment>%1: similar[:40]; %2: self._what; %3: key</extracomment>
         <translation>«%1» no es una clave de %2. ¿Quiso decir «%3»?</translation>
+        <extra-choices>3</extra-choices>
     </message>
     <message>
         <location filename="intake/problem_collector.py"/>
@@ -5139,36 +5608,42 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>'%1' is not a setting of '%2'.%3</source>
         <extracomment>%1: key; %2: plan.name; %3: nearest(key, names)</extracomment>
         <translation>«%1» no es un ajuste de «%2».%3</translation>
+        <extra-choices>3</extra-choices>
     </message>
     <message>
         <location filename="engine/evaluator/parsers/registry.py"/>
         <source>'%1' is not a setting of the parser '%2'.%3</source>
         <extracomment>%1: key[:40]; %2: name; %3: known</extracomment>
         <translation>«%1» no es un ajuste del analizador «%2».%3</translation>
+        <extra-choices>3</extra-choices>
     </message>
     <message>
         <location filename="processes/cluster/address.py"/>
         <source>'%1' is not an address of a cluster. Enter the address of its scheduler, for example tls://192.0.2.10:8786.</source>
         <extracomment>%1: text.strip()[:80]</extracomment>
         <translation>«%1» no es la dirección de un clúster. Introduzca la dirección de su planificador, por ejemplo tls://192.0.2.10:8786.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/analyzer/fairness/stored_results.py"/>
         <source>'%1' is not numeric and cannot be cut into bands.</source>
         <extracomment>%1: name</extracomment>
         <translation>«%1» no es numérico y no se puede dividir en intervalos.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="services/adjudication/service.py"/>
         <source>'%1' is not offered.%2</source>
         <extracomment>%1: value[:40]; %2: nearest(value, codes)</extracomment>
         <translation>«%1» no se ofrece.%2</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="services/study_power.py"/>
         <source>'%1' is not the name of one model with scores. Models with scores: %2.</source>
         <extracomment>%1: name[:60]; %2: ', '.join(known) or 'none'</extracomment>
         <translation>«%1» no es el nombre de un único modelo con puntuaciones. Modelos con puntuaciones: %2.</translation>
+        <extra-choices>1 2</extra-choices>
     </message>
     <message>
         <location filename="engine/generator/conditions.py"/>
@@ -5193,12 +5668,15 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>'%1' must be %2 to %3, not %4.</source>
         <extracomment>%1: column.name; %2: low; %3: high; %4: text</extracomment>
         <translation>«%1» debe ser de %2 a %3, no %4.</translation>
+        <extra-choices>2 3</extra-choices>
+        <extra-numbers>2 3</extra-numbers>
     </message>
     <message>
         <location filename="engine/generator/families.py"/>
         <source>'%1' must be %2, not %3.</source>
         <extracomment>%1: setting.key; %2: _bounds(setting); %3: text[:80]</extracomment>
         <translation>«%1» debe ser %2, no %3.</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="engine/tables/declarations.py"/>
@@ -5278,6 +5756,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>'%1' of the architecture must be a whole number from 1 to %2</source>
         <extracomment>%1: key; %2: _MAX_COUNT</extracomment>
         <translation>«%1» de la arquitectura debe ser un entero de 1 a %2</translation>
+        <extra-numbers>2</extra-numbers>
     </message>
     <message>
         <location filename="engine/tables/model_inputs.py"/>
@@ -5302,6 +5781,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>'activation' is '%1'. Known: %2</source>
         <extracomment>%1: str(name)[:40]; %2: ', '.join(known)</extracomment>
         <translation>«activation» es «%1». Se conocen: %2</translation>
+        <extra-choices>1 2</extra-choices>
     </message>
     <message>
         <location filename="engine/models/child/architectures.py"/>
@@ -5330,6 +5810,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>'cvae' has no setting '%1'.%2</source>
         <extracomment>%1: key; %2: nearest(key, SETTINGS)</extracomment>
         <translation>«cvae» no tiene el ajuste «%1».%2</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="engine/evaluator/suites/streams.py"/>
@@ -5347,12 +5828,14 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>'epoch' must be an integer of %1 to %2.</source>
         <extracomment>%1: least; %2: most</extracomment>
         <translation>'epoch' debe ser un número entero de %1 a %2.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/generator/learners/fair_smote.py"/>
         <source>'fair-smote' has no setting '%1'.%2</source>
         <extracomment>%1: key; %2: nearest(key, SETTINGS)</extracomment>
         <translation>«fair-smote» no tiene el ajuste «%1».%2</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="engine/generator/patients/synthesis.py"/>
@@ -5370,30 +5853,35 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>'order' must be an integer of %1 to %2.</source>
         <extracomment>%1: least; %2: most</extracomment>
         <translation>'order' debe ser un número entero de %1 a %2.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/models/child/networks.py"/>
         <source>'output' is '%1'. Known: embeddings</source>
         <extracomment>%1: kind[:40]</extracomment>
         <translation>«output» es «%1». Se conocen: embeddings</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/models/child/networks.py"/>
         <source>'output' is '%1'. Known: logits</source>
         <extracomment>%1: kind[:40]</extracomment>
         <translation>«output» es «%1». Se conocen: logits</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/models/child/networks.py"/>
         <source>'output' is '%1'. Known: probabilities</source>
         <extracomment>%1: kind[:40]</extracomment>
         <translation>«output» es «%1». Se conocen: probabilities</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/models/child/networks.py"/>
         <source>'output' is '%1'. Known: values</source>
         <extracomment>%1: kind[:40]</extracomment>
         <translation>«output» es «%1». Se conocen: values</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/analyzer/explanations/tree_ensemble.py"/>
@@ -5432,6 +5920,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="engine/models/recorded.py"/>
         <source>(none)</source>
         <translation>(ninguno)</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="statistics/agreement/choices.py"/>
@@ -5444,12 +5933,15 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>, %1 weights</source>
         <extracomment>%1: weights</extracomment>
         <translation>, pesos: %1</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/study_analysis/verdicts.py"/>
         <source>, adjusted (%1) %2</source>
         <extracomment>%1: plan.multiplicity.value; %2: p_value(adjusted)</extracomment>
         <translation>, ajustado (%1) %2</translation>
+        <extra-numbers>2</extra-numbers>
+        <extra-part/>
     </message>
     <message>
         <location filename="statistics/fairness/gaps.py"/>
@@ -5461,11 +5953,13 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>, but differs for case %1</source>
         <extracomment>%1: changed[0]</extracomment>
         <translation>, pero difiere en el caso %1</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/study_analysis/agreement_endpoints.py"/>
         <source>, chance of each pair of models</source>
         <translation>, azar de cada par de modelos</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="statistics/agreement/choices.py"/>
@@ -5480,50 +5974,60 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>, fewer than the %1 readers or %2 cases of the validation</source>
         <extracomment>%1: MIN_READERS; %2: MIN_CASES</extracomment>
         <translation>, menos que los %1 lectores o %2 casos de la validación</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="services/engine/case_images.py"/>
         <source>, image %1 of %2</source>
         <extracomment>%1: chosen.frame_index + 1; %2: len(series.frames)</extracomment>
         <translation>, imagen %1 de %2</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/evaluator/probes/jackknife.py"/>
         <source>, kept in %1 to %2</source>
         <extracomment>%1: low; %2: high</extracomment>
         <translation>, limitado a %1 a %2</translation>
+        <extra-numbers>1 2</extra-numbers>
     </message>
     <message>
         <location filename="engine/analyzer/compliance/pack_yaml.py"/>
         <source>, line %1</source>
         <extracomment>%1: mark.line + 1</extracomment>
         <translation>, línea %1</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/models/image_inputs/declared.py"/>
         <source>, or an InstanceNumber</source>
         <translation>, o un InstanceNumber</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/study_analysis/verdicts.py"/>
         <source>, tested at %1 after interim looks</source>
         <extracomment>%1: number(level)</extracomment>
         <translation>, contrastado con %1 tras análisis intermedios</translation>
+        <extra-numbers>1</extra-numbers>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/reference_files.py"/>
         <source>1 case</source>
         <translation>1 caso</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="intake/images/directory.py"/>
         <source>1 file</source>
         <translation>1 archivo</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="statistics/resampling.py"/>
         <source>1 item</source>
         <translation>1 elemento</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="intake/slides/tiff_pyramid.py"/>
@@ -5534,16 +6038,19 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="intake/deidentify/outputs.py"/>
         <source>1 output</source>
         <translation>1 salida</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/evaluator/stress/cohort.py"/>
         <source>1 patient is</source>
         <translation>1 paciente es</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="intake/images/geometry.py"/>
         <source>1 slice has</source>
         <translation>1 corte tiene</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/models/image_inputs/refusals.py"/>
@@ -5562,12 +6069,14 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>; %1 not read</source>
         <extracomment>%1: counted(unread, 'location was', 'locations were')</extracomment>
         <translation>; %1 sin leer</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="services/cases/reference_resolving.py"/>
         <source>; and %1 more</source>
         <extracomment>%1: rest</extracomment>
         <translation>; y %1 más</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/sample_size/statement.py"/>
@@ -5584,6 +6093,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>A %1 cannot sign an attestation as “%2”. Roles that can: %3.</source>
         <extracomment>%1: person.role; %2: meaning; %3: able</extracomment>
         <translation>El rol «%1» no puede firmar una atestación como «%2». Roles que pueden: %3.</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="services/reader_ratings.py"/>
@@ -5605,6 +6115,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>A Gaussian prior of precision %1 shrinks the abilities towards their mean.</source>
         <extracomment>%1: task.precision</extracomment>
         <translation>Una distribución a priori gaussiana de precisión %1 contrae las habilidades hacia su media.</translation>
+        <extra-numbers>1</extra-numbers>
     </message>
     <message>
         <location filename="services/account_creation.py"/>
@@ -5626,6 +6137,8 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>A box has the label %1, which is not a class.</source>
         <extracomment>%1: label</extracomment>
         <translation>Un rectángulo tiene la etiqueta %1, que no es una clase.</translation>
+        <extra-choices>1</extra-choices>
+        <extra-numbers>1</extra-numbers>
     </message>
     <message>
         <location filename="engine/evaluator/suites/packages.py"/>
@@ -5642,6 +6155,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>A category of '%1' is declared twice. Remove one.</source>
         <extracomment>%1: name</extracomment>
         <translation>Una categoría de «%1» está declarada dos veces. Quite una.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="store/studyfile.py"/>
@@ -5714,6 +6228,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="services/engine/worker.py"/>
         <source>A file</source>
         <translation>Un archivo</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/tables/bounded_files.py"/>
@@ -5721,6 +6236,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>A file cannot be read: %1.</source>
         <extracomment>%1: reason</extracomment>
         <translation>Un archivo no se puede leer: %1.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="bundle/inspection.py"/>
@@ -5774,12 +6290,17 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>A mark hits a lesion on the same series, %1, if %2</source>
         <extracomment>%1: frame; %2: centre</extracomment>
         <translation>Una marca acierta una lesión en la misma serie, %1, si %2</translation>
+        <extra-choices>1 2</extra-choices>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/study_analysis/free_response_endpoints.py"/>
         <source>A mark hits a lesion on the same series, %1, if the intersection of its box and the box around the lesion is at least %2 % of their union. A mark or lesion that is a point has no area: such a mark hits if %3</source>
         <extracomment>%1: frame; %2: 100 * rule.minimum_overlap; %3: centre</extracomment>
         <translation>Una marca acierta una lesión en la misma serie, %1, si la intersección de su rectángulo y el rectángulo de la lesión es al menos el %2 % de su unión. Una marca o lesión que es un punto no tiene área: tal marca acierta si %3</translation>
+        <extra-choices>1 3</extra-choices>
+        <extra-numbers>2</extra-numbers>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/study_analysis/lesion_matching.py"/>
@@ -5803,6 +6324,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>A message is invalid: %1. Run the task again.</source>
         <extracomment>%1: reason</extracomment>
         <translation>Un mensaje no es válido: %1. Ejecute la tarea de nuevo.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="processes/tasks.py"/>
@@ -5823,12 +6345,14 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="reading/forms/texts.py"/>
         <source>A name of the hanging protocol</source>
         <translation>Un nombre del protocolo de presentación</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="bundle/trust.py"/>
         <source>A new key signed this bundle. Event %1 of its audit trail adds it; a signature of the pinned key %2. A study gets a new key on another computer, and when a copy of it is continued. Ask the sender, compare the words of the new key, and pin it too.</source>
         <extracomment>%1: added; %2: covered</extracomment>
         <translation>Una clave nueva firmó este paquete. El evento %1 de su registro de auditoría la añade; una firma de la clave fijada %2. Un estudio recibe una clave nueva en otro equipo y cuando se continúa una copia. Pregunte al remitente, compare las palabras de la clave nueva y fíjela también.</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="services/guard.py"/>
@@ -5906,6 +6430,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>A proportion of safe answers must be between 0 and 1, not %1.</source>
         <extracomment>%1: share</extracomment>
         <translation>Una proporción de respuestas seguras debe estar entre 0 y 1, no %1.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/generator/api.py"/>
@@ -5942,12 +6467,14 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>A row of %1 does not match the audit trail: it was changed outside Readingroom. Nothing was changed. Verify the study, and open a copy made earlier.</source>
         <extracomment>%1: table</extracomment>
         <translation>Una fila de %1 no coincide con el registro de auditoría: se modificó fuera de Readingroom. No se cambió nada. Verifique el estudio y abra una copia anterior.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/tables/sources.py"/>
         <source>A row of %1 has no '%2'. Choose a patient ID column without missing values.</source>
         <extracomment>%1: path.name; %2: column</extracomment>
         <translation>Una fila de %1 no tiene «%2». Elija una columna de ID de paciente sin valores ausentes.</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="engine/evaluator/fmbench/hub.py"/>
@@ -5997,6 +6524,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>A session was opened: '%1' is %2 and must not change%3. Keep its roles and values.</source>
         <extracomment>%1: column.name; %2: what; %3: differs</extracomment>
         <translation>Se abrió una sesión: «%1» es %2 y no debe cambiar%3. Conserve sus funciones y valores.</translation>
+        <extra-choices>2 3</extra-choices>
     </message>
     <message>
         <location filename="engine/analyzer/risk/assessing.py"/>
@@ -6042,6 +6570,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>A stride of %1 pixels is larger than the window of %2. Choose a stride from 1 to the window.</source>
         <extracomment>%1: options.stride; %2: window</extracomment>
         <translation>Un paso de %1 píxeles es mayor que la ventana de %2. Elija un paso de 1 a la ventana.</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="reading/design/checks.py"/>
@@ -6066,12 +6595,14 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>A study of the type “%1” needs an arm with the content “%2”. Add one.</source>
         <extracomment>%1: design.type; %2: allowed[0]</extracomment>
         <translation>Un estudio del tipo «%1» necesita un brazo con el contenido «%2». Añada uno.</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="reading/forms/criteria.py"/>
         <source>A study of type %1 needs a rating of every case in every arm. Add a criterion of kind %2 or %3 without a condition.</source>
         <extracomment>%1: design.type; %2: ', '.join(RATING_KINDS[:-1]); %3: RATING_KINDS[-1]</extracomment>
         <translation>Un estudio del tipo %1 necesita una puntuación de cada caso en cada brazo. Añada un criterio del tipo %2 o %3 sin condición.</translation>
+        <extra-choices>2 3</extra-choices>
     </message>
     <message>
         <location filename="engine/evaluator/runs/samples.py"/>
@@ -6095,11 +6626,13 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>A text of criterion “%1”</source>
         <extracomment>%1: criterion.key</extracomment>
         <translation>Un texto del criterio «%1»</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/forms/texts.py"/>
         <source>A text of the protocol</source>
         <translation>Un texto del protocolo</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/analyzer/explanations/images.py"/>
@@ -6220,6 +6753,8 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>A window of %1 letters with a stride of %2 does not fit a sequence of %3. Choose a shorter window, and a stride from 1 to the window.</source>
         <extracomment>%1: window; %2: stride; %3: len(sequence)</extracomment>
         <translation>Una ventana de %1 letras con un paso de %2 no cabe en una secuencia de %3. Elija una ventana más corta y un paso de 1 a la ventana.</translation>
+        <extra-choices>1 2</extra-choices>
+        <extra-numbers>3</extra-numbers>
     </message>
     <message>
         <location filename="engine/analyzer/explanations/images.py"/>
@@ -6242,6 +6777,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>A worker of the cluster stopped a unit unexpectedly: %1%2.</source>
         <extracomment>%1: message.kind[:80]; %2: at[:200]</extracomment>
         <translation>Un trabajador del clúster interrumpió una unidad de forma inesperada: %1%2.</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="engine/models/cluster/remote.py"/>
@@ -6277,6 +6813,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="engine/evaluator/fmbench/emission.py"/>
         <source>Accuracy</source>
         <translation>Exactitud</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="services/engine/counterfactual_inputs.py"/>
@@ -6313,6 +6850,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>Adjudication: the protocol has no criterion '%1'.%2</source>
         <extracomment>%1: rule.criterion[:60]; %2: nearest(rule.criterion, known)</extracomment>
         <translation>Adjudicación: el protocolo no tiene el criterio «%1».%2</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="services/conduct/interim_looks.py"/>
@@ -6392,6 +6930,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>An alternative to %1 is recommended with %2%3.</source>
         <extracomment>%1: drug; %2: why; %3: level</extracomment>
         <translation>Se recomienda una alternativa a %1 con %2%3.</translation>
+        <extra-choices>3</extra-choices>
     </message>
     <message>
         <location filename="services/protocol_editing.py"/>
@@ -6414,12 +6953,14 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>An amendment cannot change %1: earlier judgements would change their meaning.%2</source>
         <extracomment>%1: ' or '.join(listed); %2: added</extracomment>
         <translation>Una enmienda no puede cambiar esto: %1. Los juicios anteriores cambiarían de significado.%2</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="reading/forms/protocol.py"/>
         <source>An amendment cannot change %1: it was declared before the first reading. It can add secondary endpoints and subgroups.</source>
         <extracomment>%1: name</extracomment>
         <translation>Una enmienda no puede cambiar %1: se declaró antes de la primera lectura. Puede añadir criterios secundarios y subgrupos.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="services/protocol_editing.py"/>
@@ -6474,6 +7015,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>An attack needs a change of 0 or more, one or more steps, and two bounds; not %1 in %2 steps between %3 and %4.</source>
         <extracomment>%1: self.epsilon; %2: self.steps; %3: self.low; %4: self.high</extracomment>
         <translation>Un ataque necesita un cambio de 0 o más, uno o más pasos y dos límites; no %1 en %2 pasos entre %3 y %4.</translation>
+        <extra-numbers>1 3 4</extra-numbers>
     </message>
     <message>
         <location filename="engine/evaluator/counterfactual_search/shifts.py"/>
@@ -6501,6 +7043,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>An audit record cannot contain the number %1: it is too large.</source>
         <extracomment>%1: value</extracomment>
         <translation>Un registro de auditoría no puede contener el número %1: es demasiado grande.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="audit/canonical.py"/>
@@ -6540,6 +7083,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>An image cannot be decoded (%1).</source>
         <extracomment>%1: label</extracomment>
         <translation>No se puede decodificar una imagen (%1).</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/models/builtin/image_text.py"/>
@@ -6551,12 +7095,15 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>An image does not fit into memory (%1).</source>
         <extracomment>%1: label</extracomment>
         <translation>Una imagen no cabe en la memoria (%1).</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="services/engine/case_images.py"/>
         <source>An image has %1 pixels; the maximum is %2 (%3).</source>
         <extracomment>%1: series.rows * series.columns; %2: PIXEL_LIMIT; %3: label</extracomment>
         <translation>Una imagen tiene %1 píxeles; el máximo es %2 (%3).</translation>
+        <extra-choices>3</extra-choices>
+        <extra-numbers>1 2</extra-numbers>
     </message>
     <message>
         <location filename="engine/models/builtin/image_text.py"/>
@@ -6590,6 +7137,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>An item has %1 options, but the suite only %2 labels.</source>
         <extracomment>%1: count; %2: len(known)</extracomment>
         <translation>Un elemento tiene %1 opciones, pero la batería solo %2 etiquetas.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/models/child/failures.py"/>
@@ -6602,6 +7150,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>An output cannot be on the side “%1”. Open the item again.</source>
         <extracomment>%1: side</extracomment>
         <translation>Una salida no puede estar en el lado «%1». Abra el elemento de nuevo.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="reading/forms/outputs.py"/>
@@ -6618,6 +7167,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>And %1 more.</source>
         <extracomment>%1: more</extracomment>
         <translation>Y %1 más.</translation>
+        <extra-numbers>1</extra-numbers>
     </message>
     <message>
         <location filename="engine/evaluator/runs/journal.py"/>
@@ -6636,6 +7186,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>Applicability is undecided. Missing: %1</source>
         <extracomment>%1: self._missing(clause.applies)</extracomment>
         <translation>La aplicabilidad no está decidida. Falta: %1</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/tables/case_tables/preparing.py"/>
@@ -6676,6 +7227,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>Attacks need a network. %1</source>
         <extracomment>%1: how_to_get(', '.join(missing))</extracomment>
         <translation>Los ataques necesitan una red. %1</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/analyzer/compliance/assessment.py"/>
@@ -6693,6 +7245,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>BDG, rounded down, normal above %1</source>
         <extracomment>%1: LARGE_DF</extracomment>
         <translation>BDG, redondeado hacia abajo, normal por encima de %1</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="intake/variants/alleles.py"/>
@@ -6720,12 +7273,15 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>Bradley-Terry logit on differences in standard deviations about zero, no intercept; ridge of precision %1 towards %2</source>
         <extracomment>%1: shrinkage; %2: towards</extracomment>
         <translation>logit de Bradley-Terry sobre diferencias en desviaciones estándar en torno a cero, sin ordenada; ridge de precisión %1 hacia %2</translation>
+        <extra-choices>2</extra-choices>
+        <extra-numbers>1</extra-numbers>
     </message>
     <message>
         <location filename="engine/analyzer/compliance/clauses.py"/>
         <source>Bradley-Terry model with ties (Davidson) and a side effect; intervals clustered on %1 (jackknife, Student's t with Satterthwaite's degrees of freedom); pairs of models compared by Holm's procedure</source>
         <extracomment>%1: _CLUSTERS[plan.inference]</extracomment>
         <translation>Modelo de Bradley-Terry con empates (Davidson) y efecto del lado; intervalos agrupados por %1 (jackknife, t de Student con grados de libertad de Satterthwaite); pares de modelos comparados con el procedimiento de Holm</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="reading/study_analysis/agreement_endpoints.py"/>
@@ -6755,12 +7311,14 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>Bradley-Terry with Davidson ties and a side effect; intervals %1</source>
         <extracomment>%1: describe_intervals(clustered)</extracomment>
         <translation>Bradley-Terry con empates de Davidson y efecto del lado; intervalos %1</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="reading/ability_estimates.py"/>
         <source>Bradley-Terry with Davidson ties; intervals %1</source>
         <extracomment>%1: describe_intervals(clustered)</extracomment>
         <translation>Bradley-Terry con empates de Davidson; intervalos %1</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="store/verification/verify.py"/>
@@ -6772,12 +7330,14 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>Case %1 has %2 outputs for the arm “%3”, which needs %4.</source>
         <extracomment>%1: case; %2: len(models); %3: arm.label; %4: count</extracomment>
         <translation>El caso %1 tiene %2 salidas para el brazo «%3», que necesita %4.</translation>
+        <extra-choices>1 4</extra-choices>
     </message>
     <message>
         <location filename="engine/analyzer/fairness/columns.py"/>
         <source>Case %1 has more than one %2 in its rows. Correct the table: groups and outcomes belong to patients.</source>
         <extracomment>%1: case[:40]; %2: what</extracomment>
         <translation>El caso %1 tiene más de un %2 en sus filas. Corrija la tabla: los grupos y resultados pertenecen a pacientes.</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="services/engine/runs.py"/>
@@ -6790,6 +7350,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>Case %1 has no output of the model “%2”, which its expected preference names.%3</source>
         <extracomment>%1: pair.case; %2: missing; %3: nearest(missing, names)</extracomment>
         <translation>El caso %1 no tiene salida del modelo «%2», que nombra su preferencia esperada.%3</translation>
+        <extra-choices>2 3</extra-choices>
     </message>
     <message>
         <location filename="services/rating_export.py"/>
@@ -6814,6 +7375,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>Case '%1' has no disagreement.%2</source>
         <extracomment>%1: key[:60]; %2: nearest(key, list(disputed))</extracomment>
         <translation>El caso «%1» no tiene discrepancia.%2</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="reading/csv_lines.py"/>
@@ -6823,6 +7385,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="store/verification/tree_check.py"/>
         <source>CaseID is empty. Enter its name.</source>
         <translation>CaseID está vacío. Introduzca su nombre.</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/study_analysis/agreement_endpoints.py"/>
@@ -6849,12 +7412,14 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>Cases so far: %1 of %2 in the window, which is compared although it is not full.</source>
         <extracomment>%1: len(results) - failed; %2: options.window</extracomment>
         <translation>Casos hasta ahora: %1 de %2 en la ventana, que se compara aunque no está llena.</translation>
+        <extra-numbers>1 2</extra-numbers>
     </message>
     <message>
         <location filename="engine/evaluator/monitoring/api.py"/>
         <source>Cases without an answer of the model: %1. They are excluded from rates, drift and charts.</source>
         <extracomment>%1: failed</extracomment>
         <translation>Casos sin respuesta del modelo: %1. Se excluyen de tasas, deriva y gráficos.</translation>
+        <extra-numbers>1</extra-numbers>
     </message>
     <message>
         <location filename="processes/cluster/address.py"/>
@@ -6871,18 +7436,21 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>Character %1 of %2%3 cannot be stored. Delete it.</source>
         <extracomment>%1: invalid + 1; %2: what[0].lower(); %3: what[1:]</extracomment>
         <translation>El carácter %1 no se puede guardar (%2%3). Elimínelo.</translation>
+        <extra-choices>1 3</extra-choices>
     </message>
     <message>
         <location filename="services/attestations.py"/>
         <source>Character %1 of the statement is an invisible control character, which could make a signed text look different. Delete it.</source>
         <extracomment>%1: control + 1</extracomment>
         <translation>El carácter %1 de la declaración es un carácter de control invisible que podría hacer que un texto firmado parezca distinto. Elimínelo.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="intake/deidentify/case_deidentifier.py"/>
         <source>Check the pixels of %1 series for written names: %2. Black out the names, or leave out the series.</source>
         <extracomment>%1: count; %2: reason</extracomment>
         <translation>Compruebe si los píxeles de %1 series tienen nombres escritos: %2. Tache los nombres u omita las series.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="store/verification/verify.py"/>
@@ -6909,6 +7477,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>Choices without exception, so that the ability is regularised: %1.</source>
         <extracomment>%1: names</extracomment>
         <translation>Elecciones sin excepción, por lo que la habilidad está regularizada: %1.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/models/types.py"/>
@@ -6925,17 +7494,20 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>Clause %1 of the pack '%2' depends on a chain of more than %3 clauses. Use facts instead.</source>
         <extracomment>%1: name[:40]; %2: pack.id; %3: MAX_LINKS</extracomment>
         <translation>La cláusula %1 del paquete «%2» depende de una cadena de más de %3 cláusulas. Use hechos en su lugar.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/analyzer/compliance/pack_files.py"/>
         <source>Clauses of the pack '%1' form a cycle: %2. Remove one reference.</source>
         <extracomment>%1: pack.id; %2: ring</extracomment>
         <translation>Las cláusulas del paquete «%1» forman un ciclo: %2. Quite una referencia.</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="reading/forms/entry.py"/>
         <source>Clicked by mistake</source>
         <translation>pulsado por error</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="statistics/agreement/kappa.py"/>
@@ -6947,6 +7519,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>Cohen's kappa, %1 weights</source>
         <extracomment>%1: weights</extracomment>
         <translation>kappa de Cohen, pesos: %1</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="statistics/agreement/clustered.py"/>
@@ -6975,12 +7548,14 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>Column %1 of %2 has no name. Give it one.</source>
         <extracomment>%1: index + 1; %2: name</extracomment>
         <translation>La columna %1 de %2 no tiene nombre. Dele uno.</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="intake/tables/parquet.py"/>
         <source>Column '%1' of %2 has values of type %3, which a table of cases cannot hold. Remove the column.</source>
         <extracomment>%1: column[:60]; %2: name; %3: kind[:40]</extracomment>
         <translation>La columna «%1» de %2 tiene valores de tipo %3, que una tabla de casos no admite. Elimine la columna.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/tables/types.py"/>
@@ -7003,18 +7578,21 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>Compliance was assessed up to event %1 of %2. If newer events are more than signatures, assess again before relying on this report.</source>
         <extracomment>%1: number(upto); %2: number(count)</extracomment>
         <translation>El cumplimiento se evaluó hasta el evento %1 de %2. Si los eventos más recientes son más que firmas, evalúe de nuevo antes de fiarse de este informe.</translation>
+        <extra-numbers>1 2</extra-numbers>
     </message>
     <message>
         <location filename="engine/evaluator/leaderboard/tables.py"/>
         <source>Composites are by version %1 of the weights (%2): %3.</source>
         <extracomment>%1: weights.version; %2: weights.weights_id[:8]; %3: shares or weights.obstacle</extracomment>
         <translation>Los compuestos usan la versión %1 de los pesos (%2): %3.</translation>
+        <extra-choices>3</extra-choices>
     </message>
     <message>
         <location filename="engine/evaluator/monitoring/api.py"/>
         <source>Concern %1 is above %2.</source>
         <extracomment>%1: stress.concern; %2: options.threshold</extracomment>
         <translation>La preocupación %1 supera %2.</translation>
+        <extra-numbers>1 2</extra-numbers>
     </message>
     <message>
         <location filename="engine/generator/api.py"/>
@@ -7025,6 +7603,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="reading/forms/outputs.py"/>
         <source>Contradicts the case</source>
         <translation>Contradice el caso</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="services/kits/writing.py"/>
@@ -7040,6 +7619,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="engine/evaluator/fmbench/emission.py"/>
         <source>Correlation</source>
         <translation>Correlación</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/generator/validation/groups.py"/>
@@ -7053,6 +7633,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>Criterion “%1”</source>
         <extracomment>%1: key</extracomment>
         <translation>Criterio «%1»</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/forms/criteria.py"/>
@@ -7071,6 +7652,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>Criterion “%1” is asked in arm “%2”, which the design does not have.%3</source>
         <extracomment>%1: criterion.key; %2: arm; %3: nearest(arm, known)</extracomment>
         <translation>El criterio «%1» se pregunta en el brazo «%2», que el diseño no tiene.%3</translation>
+        <extra-choices>2 3</extra-choices>
     </message>
     <message>
         <location filename="reading/forms/criteria.py"/>
@@ -7108,6 +7690,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="reading/forms/outputs.py"/>
         <source>Demographic assumption</source>
         <translation>Suposición demográfica</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/generator/validation/use.py"/>
@@ -7160,6 +7743,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>Enter why %1, in 1 to %2 characters.</source>
         <extracomment>%1: what; %2: REASON_LIMIT</extracomment>
         <translation>Indique por qué %1, con 1 a %2 caracteres.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="services/accounts.py"/>
@@ -7182,6 +7766,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>Event %1 does not match its recorded hash.</source>
         <extracomment>%1: sequence</extracomment>
         <translation>El evento %1 no coincide con su hash registrado.</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="store/signatures.py"/>
@@ -7194,6 +7779,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>Event %1 is missing.</source>
         <extracomment>%1: expected</extracomment>
         <translation>Falta el evento %1.</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="services/display_checks.py"/>
@@ -7224,6 +7810,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>Event %1 of log %2: %3</source>
         <extracomment>%1: field.event; %2: field.log.rpartition('/')[2][:8]; %3: fault</extracomment>
         <translation>Evento %1 del registro %2: %3</translation>
+        <extra-choices>3</extra-choices>
     </message>
     <message>
         <location filename="store/verification/erasure_check.py"/>
@@ -7264,12 +7851,16 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>Expected reduction without it in %1: %2, counting each of its severity (%3) as %4; %5 link to review.</source>
         <extracomment>%1: harm.scale; %2: figure(harm); %3: hazard.severity.value; %4: WEIGHTS[hazard.severity]; %5: hazard.link_count</extracomment>
         <translation>Reducción esperada sin él en %1: %2, contando cada uno de su gravedad (%3) como %4; %5 vínculo por revisar.</translation>
+        <extra-choices>4</extra-choices>
+        <extra-numbers>2 4 5</extra-numbers>
     </message>
     <message>
         <location filename="engine/analyzer/risk/assessing.py"/>
         <source>Expected reduction without it in %1: %2, counting each of its severity (%3) as %4; %5 links to review.</source>
         <extracomment>%1: harm.scale; %2: figure(harm); %3: hazard.severity.value; %4: WEIGHTS[hazard.severity]; %5: hazard.link_count</extracomment>
         <translation>Reducción esperada sin él en %1: %2, contando cada uno de su gravedad (%3) como %4; %5 vínculos por revisar.</translation>
+        <extra-choices>4</extra-choices>
+        <extra-numbers>2 4 5</extra-numbers>
     </message>
     <message>
         <location filename="engine/analyzer/explanations/faithfulness/part_cases.py"/>
@@ -7332,12 +7923,14 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="statistics/agreement/ratings.py"/>
         <source>Fleiss' kappa</source>
         <translation>kappa de Fleiss</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="statistics/agreement/ratings.py"/>
         <source>Fleiss' kappa, %1 weights</source>
         <extracomment>%1: weights</extracomment>
         <translation>kappa de Fleiss, pesos: %1</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="statistics/agreement/clustered.py"/>
@@ -7349,6 +7942,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="intake/variants/header_rules.py"/>
         <source>Float</source>
         <translation>Float</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="services/frames.py"/>
@@ -7381,24 +7975,30 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="statistics/agreement/ratings.py"/>
         <source>Gwet's AC1</source>
         <translation>AC1 de Gwet</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="statistics/agreement/ratings.py"/>
         <source>Gwet's AC2%1</source>
         <extracomment>%1: weighted</extracomment>
         <translation>AC2 de Gwet%1</translation>
+        <extra-choices>1</extra-choices>
+        <extra-part/>
     </message>
     <message>
         <location filename="intake/problem_collector.py"/>
         <source>HGVS texts of more than %1 characters are not checked.</source>
         <extracomment>%1: MAX_LENGTH</extracomment>
         <translation>Los textos HGVS de más de %1 caracteres no se comprueban.</translation>
+        <extra-numbers>1</extra-numbers>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/forms/hanging_conflicts.py"/>
         <source>Hanging rule %1</source>
         <extracomment>%1: number + 1</extracomment>
         <translation>Regla de presentación %1</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="intake/problem_collector.py"/>
@@ -7429,6 +8029,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="reading/forms/outputs.py"/>
         <source>Identifier disclosed</source>
         <translation>Identificador revelado</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="intake/case_folder.py"/>
@@ -7472,12 +8073,14 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>In the recipe, %1 must be a single word or number.</source>
         <extracomment>%1: name</extracomment>
         <translation>En la receta, %1 debe ser una sola palabra o un número.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/generator/recipes.py"/>
         <source>In the recipe, %1 must be an integer, not '%2'.</source>
         <extracomment>%1: name; %2: text[:40]</extracomment>
         <translation>En la receta, %1 debe ser un entero, no «%2».</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="engine/analyzer/networks/integrated_gradients.py"/>
@@ -7490,6 +8093,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>Inputs must be %1 to %2.</source>
         <extracomment>%1: plan.low; %2: plan.high</extracomment>
         <translation>Las entradas deben ser de %1 a %2.</translation>
+        <extra-numbers>1 2</extra-numbers>
     </message>
     <message>
         <location filename="intake/planning.py"/>
@@ -7505,6 +8109,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="intake/variants/header_rules.py"/>
         <source>Integer</source>
         <translation>Integer</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/analyzer/explanations/image_pieces.py"/>
@@ -7537,6 +8142,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>Invalid %1 '%2' of '%3'.%4</source>
         <extracomment>%1: key; %2: str(plain[key])[:40]; %3: name; %4: nearest(str(plain[key]), known)</extracomment>
         <translation>Valor no válido de %1: «%2» de «%3».%4</translation>
+        <extra-choices>4</extra-choices>
     </message>
     <message>
         <location filename="engine/models/server.py"/>
@@ -7579,6 +8185,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>It did not complete its answer in %1 s (limit: 'call_seconds').</source>
         <extracomment>%1: self._limits.call_seconds</extracomment>
         <translation>No completó su respuesta en %1 s (límite: 'call_seconds').</translation>
+        <extra-numbers>1</extra-numbers>
     </message>
     <message>
         <location filename="engine/evaluator/item_requests.py"/>
@@ -7607,6 +8214,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>It needs a GPU that this computer does not have%1.</source>
         <extracomment>%1: _location(error)</extracomment>
         <translation>Necesita una GPU que este equipo no tiene%1.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/models/server.py"/>
@@ -7647,18 +8255,21 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>It was refused%1.</source>
         <extracomment>%1: _location(error)</extracomment>
         <translation>Se rechazó%1.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/evaluator/runs/text_changes.py"/>
         <source>Item '%1' has no field '%2' of the modality '%3'.%4</source>
         <extracomment>%1: item.item[:60]; %2: name[:40]; %3: modality.name; %4: hint</extracomment>
         <translation>El elemento '%1' no tiene el campo '%2' de la modalidad '%3'.%4</translation>
+        <extra-choices>2 4</extra-choices>
     </message>
     <message>
         <location filename="engine/evaluator/runs/text_changes.py"/>
         <source>Item '%1' has no field '%2' to change.%3</source>
         <extracomment>%1: item.item[:60]; %2: name[:40]; %3: hint</extracomment>
         <translation>El elemento «%1» no tiene el campo «%2» que cambiar.%3</translation>
+        <extra-choices>2 3</extra-choices>
     </message>
     <message>
         <location filename="engine/evaluator/suites/streams.py"/>
@@ -7693,12 +8304,14 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="store/trail/opening_check.py"/>
         <source>Its newest checkpoint is not signed by both keys of the study.</source>
         <translation>Su punto de control más reciente no está firmado con ambas claves del estudio.</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/models/process.py"/>
         <source>Its process ended with status %1.</source>
         <extracomment>%1: status</extracomment>
         <translation>Su proceso terminó con el estado %1.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/models/process.py"/>
@@ -7726,12 +8339,14 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>Its weight was %1 and is %2.</source>
         <extracomment>%1: old.weight; %2: new.weight</extracomment>
         <translation>Su peso era %1 y es %2.</translation>
+        <extra-numbers>1 2</extra-numbers>
     </message>
     <message>
         <location filename="engine/evaluator/metrics/labels.py"/>
         <source>Jeffreys interval, %1 tables drawn from Dirichlet's distribution</source>
         <extracomment>%1: REPLICATES</extracomment>
         <translation>intervalo de Jeffreys, %1 tablas extraídas de la distribución de Dirichlet</translation>
+        <extra-numbers>1</extra-numbers>
     </message>
     <message>
         <location filename="statistics/agreement/kendall.py"/>
@@ -7744,6 +8359,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>Krippendorff's alpha, %1, jackknife over cases</source>
         <extracomment>%1: measurement</extracomment>
         <translation>alfa de Krippendorff, %1, jackknife por casos</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="statistics/agreement/krippendorff.py"/>
@@ -7751,6 +8367,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>Krippendorff's alpha, %1, jackknife over units</source>
         <extracomment>%1: measurement</extracomment>
         <translation>alfa de Krippendorff, %1, jackknife por unidades</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/analyzer/compliance/clauses.py"/>
@@ -7758,18 +8375,21 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>Krippendorff's α for %1 data%2; fixed readers and random cases; jackknife of cases, Student's t</source>
         <extracomment>%1: measurement_level(endpoint, protocol); %2: pairs</extracomment>
         <translation>α de Krippendorff para datos %1%2; lectores fijos y casos aleatorios; jackknife de casos, t de Student</translation>
+        <extra-choices>1 2</extra-choices>
     </message>
     <message>
         <location filename="reports/formatting.py"/>
         <source>Krippendorff's α for %1 data, chance of each pair of models; fixed readers and random cases; jackknife of cases, Student's t</source>
         <extracomment>%1: measurement_level(endpoint, protocol)</extracomment>
         <translation>α de Krippendorff para datos %1, azar de cada par de modelos; lectores fijos y casos aleatorios; jackknife de casos, t de Student</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="reports/formatting.py"/>
         <source>Krippendorff's α for %1 data; fixed readers and random cases; jackknife of cases, Student's t</source>
         <extracomment>%1: measurement_level(endpoint, protocol)</extracomment>
         <translation>α de Krippendorff para datos %1; lectores fijos y casos aleatorios; jackknife de casos, t de Student</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/analyzer/explanations/lime.py"/>
@@ -7792,12 +8412,14 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>Left out: %1.</source>
         <extracomment>%1: why</extracomment>
         <translation>Omitida: %1.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="reading/reference_files.py"/>
         <source>Lesion %1 of case %2</source>
         <extracomment>%1: lesion.key; %2: code</extracomment>
         <translation>Lesión %1 del caso %2</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/csv_lines.py"/>
@@ -7806,6 +8428,8 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>LesionID must be an integer of 0 or more, %1.</source>
         <extracomment>%1: reason</extracomment>
         <translation>LesionID debe ser un entero de 0 o más, %1.</translation>
+        <extra-choices>1</extra-choices>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/analyzer/explanations/service/input_files.py"/>
@@ -7823,6 +8447,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="domain/transitions.py"/>
         <source>Lock the session first.</source>
         <translation>Bloquee primero la sesión.</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="services/conduct/interim_looks.py"/>
@@ -7833,6 +8458,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="reading/forms/entry.py"/>
         <source>Looked again</source>
         <translation>observado de nuevo</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="services/engine/tasks.py"/>
@@ -7849,6 +8475,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>Lower is better for %1.</source>
         <extracomment>%1: NAMES.get(primary.metric, primary.metric)</extracomment>
         <translation>En %1, menor es mejor.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/generator/images/scenarios.py"/>
@@ -7871,6 +8498,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>Mark %1</source>
         <extracomment>%1: number</extracomment>
         <translation>Marca %1</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/forms/entry.py"/>
@@ -7905,6 +8533,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>Member %1 of the archive %2. Nothing was imported.</source>
         <extracomment>%1: number; %2: problem</extracomment>
         <translation>El miembro %1 del archivo comprimido %2. No se importó nada.</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="intake/archives.py"/>
@@ -7927,6 +8556,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="reading/forms/outputs.py"/>
         <source>Missed finding</source>
         <translation>Hallazgo omitido</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/study_analysis/agreement_endpoints.py"/>
@@ -7945,6 +8575,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>ModalityID has a name twice: '%1'.</source>
         <extracomment>%1: line.cells[column][:40]</extracomment>
         <translation>ModalityID tiene un nombre repetido: «%1».</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/csv_lines.py"/>
@@ -7952,6 +8583,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="store/trail/opening_check.py"/>
         <source>ModalityID is empty, or has an empty name. Enter names with commas.</source>
         <translation>ModalityID está vacío o tiene un nombre vacío. Introduzca nombres separados por comas.</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/evaluator/monitoring/service.py"/>
@@ -8012,12 +8644,14 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>No case has an output%1 for the arm “%2”. Add outputs first.</source>
         <extracomment>%1: source; %2: arm.label</extracomment>
         <translation>Ningún caso tiene una salida%1 para el brazo «%2». Añada primero salidas.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="reading/design/plan.py"/>
         <source>No case has outputs of two models%1 for the arm “%2”. Add outputs first.</source>
         <extracomment>%1: source; %2: arm.label</extracomment>
         <translation>Ningún caso tiene salidas de dos modelos%1 para el brazo «%2». Añada primero salidas.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/evaluator/monitoring/api.py"/>
@@ -8036,6 +8670,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>No class of %1 has %2 rows. Generate more patients, or use wider bands for these columns.</source>
         <extracomment>%1: ', '.join(names); %2: constraints.k</extracomment>
         <translation>Ninguna clase de %1 tiene %2 filas. Genere más pacientes o use intervalos más anchos para estas columnas.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/tables/case_tables/preparing.py"/>
@@ -8062,6 +8697,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>No disease of the table is confirmed to be as rare as %1 in a million: say %2 or more, or name a disease.</source>
         <extracomment>%1: most; %2: least</extracomment>
         <translation>No se ha confirmado ninguna enfermedad de la tabla tan rara como %1 por millón: indique %2 o más, o nombre una enfermedad.</translation>
+        <extra-numbers>1 2</extra-numbers>
     </message>
     <message>
         <location filename="knowledge/plausibility.py"/>
@@ -8089,6 +8725,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>No item has the field '%1', which the suite groups by.%2</source>
         <extracomment>%1: stratum.field[:40]; %2: nearest(stratum.field, known)</extracomment>
         <translation>Ningún elemento tiene el campo «%1», por el que la batería agrupa.%2</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="engine/evaluator/comparison.py"/>
@@ -8167,6 +8804,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>No reading of marks can be analysed (%1).</source>
         <extracomment>%1: reasons or 'none is planned'</extracomment>
         <translation>Ninguna lectura de marcas se puede analizar (%1).</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="services/engine/counterfactual_inputs.py"/>
@@ -8222,6 +8860,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>No shown row has these genes: %1. Check their spelling.</source>
         <extracomment>%1: names</extracomment>
         <translation>Ninguna fila mostrada tiene estos genes: %1. Compruebe su ortografía.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="reading/study_analysis/ability_endpoints.py"/>
@@ -8275,6 +8914,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>No user is signed in. Sign in to %1.</source>
         <extracomment>%1: permissions[0]</extracomment>
         <translation>Ningún usuario ha entrado. Entre para: %1.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/analyzer/compliance/clauses.py"/>
@@ -8286,6 +8926,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>Nothing is released, because the synthetic table breaks these rules: %1.</source>
         <extracomment>%1: rules</extracomment>
         <translation>No se libera nada, porque la tabla sintética infringe estas reglas: %1.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="services/cases/deid_answers.py"/>
@@ -8392,29 +9033,35 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>Of %1 generated patients, %2 can be released, and %3 are requested. Request fewer.</source>
         <extracomment>%1: sampled.row_count; %2: released.row_count; %3: recipe.count</extracomment>
         <translation>De %1 pacientes generados, %2 se pueden liberar y se solicitan %3. Solicite menos.</translation>
+        <extra-numbers>1 2 3</extra-numbers>
     </message>
     <message>
         <location filename="engine/generator/counterfactuals/cases.py"/>
         <source>Of %1 generated patients, %2 differ from the shift and have a counterfactual that can be released; %3 are requested. Request fewer, or set another group in 'given'.</source>
         <extracomment>%1: others.row_count; %2: len(rows); %3: count</extracomment>
         <translation>De %1 pacientes generados, %2 difieren del desplazamiento y tienen un contrafactual que se puede liberar; se solicitan %3. Solicite menos o fije otro grupo en «given».</translation>
+        <extra-numbers>1 2 3</extra-numbers>
     </message>
     <message>
         <location filename="intake/problem_collector.py"/>
         <source>Of %1 rows</source>
         <extracomment>%1: row_count</extracomment>
         <translation>De %1 filas</translation>
+        <extra-numbers>1</extra-numbers>
+        <extra-part/>
     </message>
     <message>
         <location filename="intake/problem_collector.py"/>
         <source>Of its rows</source>
         <translation>De sus filas</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="intake/images/directory.py"/>
         <source>Of these, %1 are missing.</source>
         <extracomment>%1: _files(len(names - others))</extracomment>
         <translation>De estos, faltan %1.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="services/reader_ratings.py"/>
@@ -8432,6 +9079,8 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>Only %1 of %2 generated patients had %3. Remove a condition.</source>
         <extracomment>%1: matched; %2: generated; %3: condition</extracomment>
         <translation>Solo %1 de %2 pacientes generados tenían %3. Quite una condición.</translation>
+        <extra-choices>1 2</extra-choices>
+        <extra-numbers>2</extra-numbers>
     </message>
     <message>
         <location filename="intake/problem_collector.py"/>
@@ -8444,6 +9093,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>Only %1 of %2 requested patients with %3 = %4 can be released. Request fewer.</source>
         <extracomment>%1: len(matching); %2: number; %3: column.name; %4: column.categories[code]</extracomment>
         <translation>Solo %1 de %2 pacientes solicitados con %3 = %4 se pueden liberar. Solicite menos.</translation>
+        <extra-numbers>1 2</extra-numbers>
     </message>
     <message>
         <location filename="engine/generator/validation/api.py"/>
@@ -8488,6 +9138,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>Only the first %1 of %2 columns were compared in pairs.</source>
         <extracomment>%1: _MAX_COLUMNS; %2: len(names)</extracomment>
         <translation>Solo se compararon por pares las primeras %1 de %2 columnas.</translation>
+        <extra-numbers>2</extra-numbers>
     </message>
     <message>
         <location filename="intake/problem_collector.py"/>
@@ -8510,6 +9161,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="reading/forms/outputs.py"/>
         <source>Other error</source>
         <translation>Otro error</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/evaluator/acceptance/service.py"/>
@@ -8526,6 +9178,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="reading/forms/entry.py"/>
         <source>Other: …</source>
         <translation>Otro: …</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/generator/networks/cvae.py"/>
@@ -8563,24 +9216,28 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>Paradigm must be %1, not '%2'.</source>
         <extracomment>%1: ' or '.join(PARADIGMS); %2: paradigm[:40]</extracomment>
         <translation>Paradigm debe ser %1, no «%2».</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/csv_lines.py"/>
         <source>Paradigm must be FROC, not '%1'.</source>
         <extracomment>%1: paradigm[:40]</extracomment>
         <translation>Paradigm debe ser FROC, no «%1».</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/csv_lines.py"/>
         <source>Paradigm must be LROC, not '%1'.</source>
         <extracomment>%1: paradigm[:40]</extracomment>
         <translation>Paradigm debe ser LROC, no «%1».</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/csv_lines.py"/>
         <source>Paradigm must be ROC, not '%1'.</source>
         <extracomment>%1: paradigm[:40]</extracomment>
         <translation>Paradigm debe ser ROC, no «%1».</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/generator/api.py"/>
@@ -8678,12 +9335,14 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="statistics/agreement/ratings.py"/>
         <source>Randolph's free-marginal kappa</source>
         <translation>kappa de marginales libres de Randolph</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="statistics/agreement/ratings.py"/>
         <source>Randolph's free-marginal kappa, %1 weights</source>
         <extracomment>%1: weights</extracomment>
         <translation>kappa de marginales libres de Randolph, pesos: %1</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/vote_report.py"/>
@@ -8711,12 +9370,14 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>Reader %1 has no reading of case %2 in arm %3. </source>
         <extracomment>%1: ratings.readers[reader]; %2: ratings.cases[case]; %3: ratings.arms[arm]</extracomment>
         <translation>El lector %1 no tiene lectura del caso %2 en el brazo %3. </translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/rjafroc_files.py"/>
         <source>Reader %1 has several marks in case %2, arm %3. An LROC study has one. Write FROC.</source>
         <extracomment>%1: marks.readers[reader]; %2: case[:40]; %3: marks.arms[arm]</extracomment>
         <translation>El lector %1 tiene varias marcas en el caso %2, brazo %3. Un estudio LROC tiene una. Escriba FROC.</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="services/protocol.py"/>
@@ -8729,6 +9390,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>Reader “%1” is planned twice. Give each reader once.</source>
         <extracomment>%1: repeated</extracomment>
         <translation>El lector «%1» está previsto dos veces. Indique cada lector una vez.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="reading/csv_lines.py"/>
@@ -8737,6 +9399,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>ReaderID has a name twice: '%1'.</source>
         <extracomment>%1: line.cells[column][:40]</extracomment>
         <translation>ReaderID tiene un nombre repetido: «%1».</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/csv_lines.py"/>
@@ -8744,6 +9407,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="store/trail/opening_check.py"/>
         <source>ReaderID is empty, or has an empty name. Enter names with commas.</source>
         <translation>ReaderID está vacío o tiene un nombre vacío. Introduzca nombres separados por comas.</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/mrmc_report.py"/>
@@ -8796,6 +9460,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>Readers with themselves, %1 repeated readings: α = %2.</source>
         <extracomment>%1: len(repeats.values); %2: within</extracomment>
         <translation>Lectores consigo mismos, %1 lecturas repetidas: α = %2.</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="intake/case_images.py"/>
@@ -8819,6 +9484,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>Readingroom %1</source>
         <extracomment>%1: log_id.hex()</extracomment>
         <translation>Readingroom %1</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="domain/network_guard.py"/>
@@ -8830,12 +9496,14 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>Readingroom's own folder on this computer cannot be written (%1), so nothing was pinned. Free some space, or ask your administrator for write access.</source>
         <extracomment>%1: error.strerror or type(error).__name__</extracomment>
         <translation>No se puede escribir en la carpeta propia de Readingroom en este equipo (%1), por lo que no se fijó nada. Libere espacio o pida a su administrador acceso de escritura.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="audit/local_trust_store.py"/>
         <source>Readingroom's own folder on this computer cannot be written (%1), so nothing was signed. Free some space, or ask your administrator for write access.</source>
         <extracomment>%1: error.strerror or type(error).__name__</extracomment>
         <translation>No se puede escribir en la carpeta propia de Readingroom en este equipo (%1), por lo que no se firmó nada. Libere espacio o pida a su administrador acceso de escritura.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/analyzer/fairness/readers.py"/>
@@ -8895,6 +9563,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>Required answers are missing: %1.</source>
         <extracomment>%1: ', '.join(missing)</extracomment>
         <translation>Faltan respuestas obligatorias: %1.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="reading/mrmc_report.py"/>
@@ -8912,12 +9581,14 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>Row %1 has the label '%2', which is not one of the classes: %3.</source>
         <extracomment>%1: row + 1; %2: target[:40]; %3: shown</extracomment>
         <translation>La fila %1 tiene la etiqueta «%2», que no es ninguna de las clases: %3.</translation>
+        <extra-choices>3</extra-choices>
     </message>
     <message>
         <location filename="engine/analyzer/explanations/chosen_rows.py"/>
         <source>Row %1 is out of range. The table has rows 1 to %2.</source>
         <extracomment>%1: part.strip(); %2: count</extracomment>
         <translation>La fila %1 está fuera de rango. La tabla tiene las filas 1 a %2.</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="engine/analyzer/explanations/service/input_files.py"/>
@@ -9013,6 +9684,8 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>Slice distances are uneven: %1 to %2 mm.</source>
         <extracomment>%1: real[0]; %2: real[-1]</extracomment>
         <translation>Las distancias entre cortes son desiguales: %1 a %2 mm.</translation>
+        <extra-choices>1 2</extra-choices>
+        <extra-numbers>1 2</extra-numbers>
     </message>
     <message>
         <location filename="engine/models/image_inputs/refusals.py"/>
@@ -9025,6 +9698,8 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>Slices are missing in %1 of %2 intervals: the median distance is %3 mm, the maximum %4 mm.</source>
         <extracomment>%1: len(gaps); %2: len(steps); %3: median; %4: gaps[-1]</extracomment>
         <translation>Faltan cortes en %1 de %2 intervalos: la distancia mediana es %3 mm, la máxima %4 mm.</translation>
+        <extra-choices>3 4</extra-choices>
+        <extra-numbers>3 4</extra-numbers>
     </message>
     <message>
         <location filename="engine/models/image_inputs/refusals.py"/>
@@ -9130,6 +9805,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>The ##SAMPLE line must have %1.</source>
         <extracomment>%1: ', '.join(missing)</extracomment>
         <translation>La línea ##SAMPLE debe tener %1.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="intake/problem_collector.py"/>
@@ -9151,6 +9827,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>The %1</source>
         <extracomment>%1: role</extracomment>
         <translation>El rol «%1»</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/mrmc_report.py"/>
@@ -9175,6 +9852,8 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>The %1 must be an integer from 0 to %2, not %3.</source>
         <extracomment>%1: label; %2: MAX_COUNT; %3: value</extracomment>
         <translation>%1 debe ser un entero de 0 a %2, no %3.</translation>
+        <extra-choices>1 3</extra-choices>
+        <extra-numbers>2</extra-numbers>
     </message>
     <message>
         <location filename="reading/forms/outputs.py"/>
@@ -9187,78 +9866,94 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>The %1 must be between 0 and 1, not %2.</source>
         <extracomment>%1: name; %2: value</extracomment>
         <translation>%1 debe estar entre 0 y 1, no %2.</translation>
+        <extra-numbers>2</extra-numbers>
     </message>
     <message>
         <location filename="reading/study_analysis/verdicts.py"/>
         <source>The %1 of %2 is %3%4 than that of %5 (%6).</source>
         <extracomment>%1: name; %2: first; %3: no; %4: better; %5: second; %6: figures</extracomment>
         <translation>%1 de %2 es %3%4 que la de %5 (%6).</translation>
+        <extra-choices>3 4 6</extra-choices>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/study_analysis/verdicts.py"/>
         <source>The %1 of %2 is %3equivalent to that of %4</source>
         <extracomment>%1: name; %2: first; %3: no; %4: second</extracomment>
         <translation>%1 de %2 es %3equivalente a la de %4</translation>
+        <extra-choices>3</extra-choices>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/study_analysis/verdicts.py"/>
         <source>The %1 of %2 is %3non-inferior to that of %4</source>
         <extracomment>%1: name; %2: first; %3: no; %4: second</extracomment>
         <translation>%1 de %2 es %3no inferior a la de %4</translation>
+        <extra-choices>3</extra-choices>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/study_analysis/verdicts.py"/>
         <source>The %1 of %2 is equivalent to that of %3</source>
         <extracomment>%1: name; %2: first; %3: second</extracomment>
         <translation>%1 de %2 es equivalente a la de %3</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="reading/study_analysis/verdicts.py"/>
         <source>The %1 of %2 is higher than that of %3 (%4).</source>
         <extracomment>%1: name; %2: first; %3: second; %4: figures</extracomment>
         <translation>%1 de %2 es mayor que la de %3 (%4).</translation>
+        <extra-choices>1 4</extra-choices>
     </message>
     <message>
         <location filename="reading/study_analysis/verdicts.py"/>
         <source>The %1 of %2 is lower than that of %3 (%4).</source>
         <extracomment>%1: name; %2: first; %3: second; %4: figures</extracomment>
         <translation>%1 de %2 es menor que la de %3 (%4).</translation>
+        <extra-choices>1 4</extra-choices>
     </message>
     <message>
         <location filename="reading/study_analysis/verdicts.py"/>
         <source>The %1 of %2 is non-inferior to that of %3</source>
         <extracomment>%1: name; %2: first; %3: second</extracomment>
         <translation>%1 de %2 es no inferior a la de %3</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="reading/study_analysis/verdicts.py"/>
         <source>The %1 of %2 is not shown to be equivalent to that of %3</source>
         <extracomment>%1: name; %2: first; %3: second</extracomment>
         <translation>%1 de %2 no demuestra equivalencia con la de %3</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="reading/study_analysis/verdicts.py"/>
         <source>The %1 of %2 is not shown to be higher than that of %3 (%4).</source>
         <extracomment>%1: name; %2: first; %3: second; %4: figures</extracomment>
         <translation>No se demuestra que %1 de %2 sea mayor que la de %3 (%4).</translation>
+        <extra-choices>1 4</extra-choices>
     </message>
     <message>
         <location filename="reading/study_analysis/verdicts.py"/>
         <source>The %1 of %2 is not shown to be lower than that of %3 (%4).</source>
         <extracomment>%1: name; %2: first; %3: second; %4: figures</extracomment>
         <translation>No se demuestra que %1 de %2 sea menor que la de %3 (%4).</translation>
+        <extra-choices>1 4</extra-choices>
     </message>
     <message>
         <location filename="reading/study_analysis/verdicts.py"/>
         <source>The %1 of %2 is not shown to be non-inferior to that of %3</source>
         <extracomment>%1: name; %2: first; %3: second</extracomment>
         <translation>%1 de %2 no demuestra no inferioridad frente a la de %3</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="intake/problem_collector.py"/>
         <source>The %1 of a ##%2 line should be in quotes.</source>
         <extracomment>%1: loose[0]; %2: line.key</extracomment>
         <translation>%1 de una línea ##%2 debería ir entre comillas.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="reading/forms/outputs.py"/>
@@ -9363,6 +10058,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>The Reader edition of Readingroom does not include %1. Use the Full edition: it opens the same studies.</source>
         <extracomment>%1: packages</extracomment>
         <translation>La edición Reader de Readingroom no incluye %1. Use la edición Full: abre los mismos estudios.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="intake/problem_collector.py"/>
@@ -9462,6 +10158,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>The ambient light must be from 0 to %1 lux.</source>
         <extracomment>%1: MAX_AMBIENT_LUX</extracomment>
         <translation>La luz ambiental debe ser de 0 a %1 lux.</translation>
+        <extra-numbers>1</extra-numbers>
     </message>
     <message>
         <location filename="reading/forms/protocol.py"/>
@@ -9505,6 +10202,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>The answer differs from the earlier one. Choose a reason: %1.</source>
         <extracomment>%1: offered</extracomment>
         <translation>La respuesta difiere de la anterior. Elija un motivo: %1.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="services/reading.py"/>
@@ -9521,6 +10219,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>The answer is longer than %1 characters.</source>
         <extracomment>%1: limit</extracomment>
         <translation>La respuesta supera los %1 caracteres.</translation>
+        <extra-numbers>1</extra-numbers>
     </message>
     <message>
         <location filename="services/conduct/training.py"/>
@@ -9532,6 +10231,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>The answer to “%1”</source>
         <extracomment>%1: criterion.label</extracomment>
         <translation>La respuesta a «%1»</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/forms/answers.py"/>
@@ -9550,12 +10250,14 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>The answers of the trees differ from the model's by up to %1. Choose another method.</source>
         <extracomment>%1: differs</extracomment>
         <translation>Las respuestas de los árboles difieren de las del modelo hasta en %1. Elija otro método.</translation>
+        <extra-numbers>1</extra-numbers>
     </message>
     <message>
         <location filename="intake/archives.py"/>
         <source>The archive has %1 members; the maximum is %2. Split it.</source>
         <extracomment>%1: len(infos); %2: MAX_MEMBERS</extracomment>
         <translation>El archivo comprimido tiene %1 miembros; el máximo es %2. Divídalo.</translation>
+        <extra-numbers>1 2</extra-numbers>
     </message>
     <message>
         <location filename="reading/design/checks.py"/>
@@ -9644,6 +10346,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>The attestation of %1 on clause %2 of '%3' was ignored</source>
         <extracomment>%1: attestation.attested_by; %2: attestation.clause; %3: pack.id</extracomment>
         <translation>Se ignoró la atestación de %1 sobre la cláusula %2 de «%3»</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="store/database.py"/>
@@ -9662,6 +10365,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>The audit trail has no record %1.</source>
         <extracomment>%1: missing</extracomment>
         <translation>El registro de auditoría no tiene el registro %1.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/analyzer/explanations/service/tables.py"/>
@@ -9696,12 +10400,15 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>The bands of '%1' must be numbers, such as %2=40,60.</source>
         <extracomment>%1: name; %2: name</extracomment>
         <translation>Los intervalos de «%1» deben ser números, como %2=40,60.</translation>
+        <extra-choices>1 2</extra-choices>
     </message>
     <message>
         <location filename="engine/tables/declarations.py"/>
         <source>The bounds of '%1' are %2 to %3. Swap them.</source>
         <extracomment>%1: name; %2: low; %3: high</extracomment>
         <translation>Los límites de «%1» son %2 a %3. Inviértalos.</translation>
+        <extra-choices>1</extra-choices>
+        <extra-numbers>2 3</extra-numbers>
     </message>
     <message>
         <location filename="engine/evaluator/runs/array_answers.py"/>
@@ -9714,6 +10421,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>The bundle cannot be written: %1.</source>
         <extracomment>%1: reason</extracomment>
         <translation>El paquete no se puede escribir: %1.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="services/export/service.py"/>
@@ -9743,6 +10451,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>The case differs from the reference cases (plausibility %1).</source>
         <extracomment>%1: plausibility</extracomment>
         <translation>El caso difiere de los casos de referencia (verosimilitud %1).</translation>
+        <extra-numbers>1</extra-numbers>
     </message>
     <message>
         <location filename="services/viewing.py"/>
@@ -9793,6 +10502,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>The case table has no column '%1'.%2</source>
         <extracomment>%1: name[:60]; %2: known</extracomment>
         <translation>La tabla de casos no tiene la columna «%1».%2</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="services/case_table.py"/>
@@ -9815,6 +10525,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>The case was viewed for %1 seconds. View it for at least %2 seconds before judging.</source>
         <extracomment>%1: seen_ms / 1000; %2: protocol.minimum_view_ms / 1000</extracomment>
         <translation>El caso se vio durante %1 segundos. Véalo al menos %2 segundos antes de juzgar.</translation>
+        <extra-numbers>1 2</extra-numbers>
     </message>
     <message>
         <location filename="engine/generator/learners/fair_smote.py"/>
@@ -9827,6 +10538,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>The chain from event %1 to event %2 is broken.</source>
         <extracomment>%1: sequence - 1; %2: sequence</extracomment>
         <translation>La cadena del evento %1 al evento %2 está rota.</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/evaluator/counterfactual_search/scoring.py"/>
@@ -9891,6 +10603,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>The class to explain is missing. Choose one of: %1.</source>
         <extracomment>%1: known</extracomment>
         <translation>Falta la clase que explicar. Elija una de: %1.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/analyzer/compliance/index.py"/>
@@ -9954,12 +10667,14 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>The code “%1” is already in use. Choose another.</source>
         <extracomment>%1: code</extracomment>
         <translation>El código «%1» ya está en uso. Elija otro.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="services/enrolment.py"/>
         <source>The code “%1” is invalid. A code starts with a letter or digit and has at most %2 unaccented letters, digits, full stops, hyphens and underscores.</source>
         <extracomment>%1: code; %2: CODE_LIMIT</extracomment>
         <translation>El código «%1» no es válido. Un código empieza por letra o dígito y tiene como máximo %2 letras sin acentos, dígitos, puntos, guiones y guiones bajos.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="intake/images/facts.py"/>
@@ -9971,6 +10686,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>The column %1 has no category '%2'. It has: %3.</source>
         <extracomment>%1: self.name; %2: category; %3: known</extracomment>
         <translation>La columna %1 no tiene la categoría «%2». Tiene: %3.</translation>
+        <extra-choices>3</extra-choices>
     </message>
     <message>
         <location filename="engine/generator/notes/records.py"/>
@@ -10007,6 +10723,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>The column '%1' has the category '%2', which the fitted table does not have. Known are: %3.</source>
         <extracomment>%1: column.name; %2: name[:40]; %3: ', '.join(code.column.categories)</extracomment>
         <translation>La columna «%1» tiene la categoría «%2», que la tabla del ajuste no tiene. Se conocen: %3.</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="engine/generator/counterfactuals/applied.py"/>
@@ -10061,6 +10778,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>The column “%1” to stratify by is given twice. Remove one.</source>
         <extracomment>%1: column</extracomment>
         <translation>La columna de estratificación «%1» se indica dos veces. Quite una.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/analyzer/fairness/service.py"/>
@@ -10076,6 +10794,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="reading/forms/texts.py"/>
         <source>The comment</source>
         <translation>El comentario</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/forms/entry.py"/>
@@ -10109,6 +10828,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="reading/forms/texts.py"/>
         <source>The corrected output</source>
         <translation>La salida corregida</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/forms/outputs.py"/>
@@ -10126,18 +10846,22 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>The count must be %1 to %2, not %3.</source>
         <extracomment>%1: low; %2: high; %3: value</extracomment>
         <translation>El número debe ser de %1 a %2, no %3.</translation>
+        <extra-choices>1 2 3</extra-choices>
+        <extra-numbers>2 3</extra-numbers>
     </message>
     <message>
         <location filename="engine/generator/conditions.py"/>
         <source>The count must be 1 to %1 patients, not %2.</source>
         <extracomment>%1: MAX_COUNT; %2: count</extracomment>
         <translation>El número debe ser de 1 a %1 pacientes, no %2.</translation>
+        <extra-numbers>1 2</extra-numbers>
     </message>
     <message>
         <location filename="engine/evaluator/distribution_shift/service.py"/>
         <source>The data has no column %1. Its columns are: %2.</source>
         <extracomment>%1: name; %2: known</extracomment>
         <translation>Los datos no tienen la columna %1. Sus columnas son: %2.</translation>
+        <extra-choices>1 2</extra-choices>
     </message>
     <message>
         <location filename="engine/evaluator/runs/samples.py"/>
@@ -10155,6 +10879,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>The data of case %1 is erased. Remove the case from the selection.</source>
         <extracomment>%1: code</extracomment>
         <translation>Los datos del caso %1 están borrados. Quite el caso de la selección.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="services/engine/analysis_service.py"/>
@@ -10185,6 +10910,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>The data set has no column '%1' for the case.</source>
         <extracomment>%1: column[:40]</extracomment>
         <translation>El conjunto de datos no tiene la columna «%1» para el caso.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/evaluator/suites/sources.py"/>
@@ -10208,12 +10934,14 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>The decimals of '%1' must be 0 to 15.</source>
         <extracomment>%1: name</extracomment>
         <translation>Los decimales de «%1» deben ser de 0 a 15.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/tables/declarations.py"/>
         <source>The declaration of '%1' must be 'ignore' or 'key: value' pairs.</source>
         <extracomment>%1: name</extracomment>
         <translation>La declaración de «%1» debe ser «ignore» o pares «key: value».</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/tables/declarations.py"/>
@@ -10230,6 +10958,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="reading/forms/texts.py"/>
         <source>The description of an error</source>
         <translation>La descripción de un error</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/study_analysis/assumptions.py"/>
@@ -10248,6 +10977,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>The disease hierarchy has a cycle: %1. Correct diseases.csv.</source>
         <extracomment>%1: cycle</extracomment>
         <translation>La jerarquía de enfermedades tiene un ciclo: %1. Corrija diseases.csv.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="bundle/sealing.py"/>
@@ -10303,6 +11033,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>The edit distance of the corrected output is %1, not %2.</source>
         <extracomment>%1: distance; %2: edit.edit_distance</extracomment>
         <translation>La distancia de edición de la salida corregida es %1, no %2.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="intake/problem_collector.py"/>
@@ -10325,36 +11056,43 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>The endpoint accuracy needs ratings of 0 and 1, not %1. Enter accuracy&gt;=T, with the lowest positive rating T.</source>
         <extracomment>%1: other</extracomment>
         <translation>El criterio accuracy necesita puntuaciones de 0 y 1, no %1. Introduzca accuracy&gt;=T, con la puntuación positiva más baja T.</translation>
+        <extra-numbers>1</extra-numbers>
     </message>
     <message>
         <location filename="reading/study_analysis/rating_tables.py"/>
         <source>The endpoint “%1”</source>
         <extracomment>%1: endpoint.label</extracomment>
         <translation>El criterio «%1»</translation>
+        <extra-numbers>1</extra-numbers>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/study_analysis/free_response_endpoints.py"/>
         <source>The endpoint “%1” has no false marks per case. Enter them.</source>
         <extracomment>%1: endpoint.label</extracomment>
         <translation>El criterio «%1» no indica marcas falsas por caso. Introdúzcalas.</translation>
+        <extra-numbers>1</extra-numbers>
     </message>
     <message>
         <location filename="reading/study_analysis/rating_endpoints.py"/>
         <source>The endpoint “%1” has no range. Enter it.</source>
         <extracomment>%1: endpoint.label</extracomment>
         <translation>El criterio «%1» no tiene rango. Introdúzcalo.</translation>
+        <extra-numbers>1</extra-numbers>
     </message>
     <message>
         <location filename="reading/study_analysis/rating_endpoints.py"/>
         <source>The endpoint “%1” has no threshold. Enter it.</source>
         <extracomment>%1: endpoint.label</extracomment>
         <translation>El criterio «%1» no tiene umbral. Introdúzcalo.</translation>
+        <extra-numbers>1</extra-numbers>
     </message>
     <message>
         <location filename="reading/study_analysis/rating_endpoints.py"/>
         <source>The endpoint “%1” needs %2 cases, and no %3 case has an analysed reading.</source>
         <extracomment>%1: endpoint.label; %2: name; %3: name</extracomment>
         <translation>El criterio «%1» necesita casos %2, y ningún caso %3 tiene una lectura analizada.</translation>
+        <extra-numbers>1</extra-numbers>
     </message>
     <message>
         <location filename="store/disclosures.py"/>
@@ -10371,6 +11109,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>The explanation of %1 has %2. At least two are needed to remove one and keep another.</source>
         <extracomment>%1: case.code; %2: parts</extracomment>
         <translation>La explicación de %1 tiene %2. Se necesitan al menos dos para quitar una y conservar otra.</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="engine/analyzer/explanations/faithfulness/api.py"/>
@@ -10400,24 +11139,29 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>The family '%1' has no setting '%2'.</source>
         <extracomment>%1: info.family.value; %2: key</extracomment>
         <translation>La familia «%1» no tiene el ajuste «%2».</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="engine/generator/families.py"/>
         <source>The family '%1' has no setting '%2'. Did you mean '%3'?</source>
         <extracomment>%1: info.family.value; %2: key; %3: close[0][:_LONGEST]</extracomment>
         <translation>La familia «%1» no tiene el ajuste «%2». ¿Quiso decir «%3»?</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="engine/generator/families.py"/>
         <source>The family '%1' has no setting '%2'. Known are: %3 and %4 others.</source>
         <extracomment>%1: info.family.value; %2: key; %3: ', '.join(shown); %4: len(names) - len(shown)</extracomment>
         <translation>La familia «%1» no tiene el ajuste «%2». Se conocen: %3 y %4 más.</translation>
+        <extra-choices>2</extra-choices>
+        <extra-numbers>4</extra-numbers>
     </message>
     <message>
         <location filename="engine/generator/families.py"/>
         <source>The family '%1' has no setting '%2'. Known are: %3.</source>
         <extracomment>%1: info.family.value; %2: key; %3: ', '.join(shown)</extracomment>
         <translation>La familia «%1» no tiene el ajuste «%2». Se conocen: %3.</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="services/engine/synthesis.py"/>
@@ -10464,6 +11208,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>The file also starts like %1. It is read only as DICOM. Do not open it with other software.</source>
         <extracomment>%1: pretended</extracomment>
         <translation>El archivo también empieza como %1. Se lee solo como DICOM. No lo abra con otro software.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="store/disclosures.py"/>
@@ -10498,6 +11243,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>The file has no column %1 to cluster on. Add one.</source>
         <extracomment>%1: cluster</extracomment>
         <translation>El archivo no tiene la columna %1 para agrupar. Añada una.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="intake/deidentify/dicom_data_set.py"/>
@@ -10527,18 +11273,21 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>The file is %1. %2, without its texts.%3</source>
         <extracomment>%1: other.description; %2: shown; %3: left_out</extracomment>
         <translation>El archivo es %1. %2, sin sus textos.%3</translation>
+        <extra-choices>2 3</extra-choices>
     </message>
     <message>
         <location filename="intake/images/directory.py"/>
         <source>The file is a directory of %1 (DICOMDIR) and is not shown.</source>
         <extracomment>%1: _files(len(listed))</extracomment>
         <translation>El archivo es un directorio de %1 (DICOMDIR) y no se muestra.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="intake/images/documents.py"/>
         <source>The file is a document (%1), not an image, and is read as a note.%2%3</source>
         <extracomment>%1: title.lower(); %2: shown; %3: references</extracomment>
         <translation>El archivo es un documento (%1), no una imagen, y se lee como nota.%2%3</translation>
+        <extra-choices>2 3</extra-choices>
     </message>
     <message>
         <location filename="intake/case_draft.py"/>
@@ -10628,6 +11377,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>The file of '%1' cannot be read: %2.</source>
         <extracomment>%1: key; %2: reason</extracomment>
         <translation>El archivo de «%1» no se puede leer: %2.</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="engine/generator/families.py"/>
@@ -10666,6 +11416,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>The file uses assembly %1, but a previous variant file uses %2. It was left out, as their positions cannot share a table. Import it as a separate case.</source>
         <extracomment>%1: assembly; %2: stated</extracomment>
         <translation>El archivo usa el ensamblaje %1, pero un archivo de variantes anterior usa %2. Se omitió, porque sus posiciones no pueden compartir tabla. Impórtelo como caso aparte.</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="intake/child/process.py"/>
@@ -10705,6 +11456,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>The first %1 of %2 reads are shown; the summary covers all.</source>
         <extracomment>%1: MAX_SHOWN_READS; %2: total.count</extracomment>
         <translation>Se muestran las primeras %1 de %2 lecturas; el resumen las abarca todas.</translation>
+        <extra-numbers>2</extra-numbers>
     </message>
     <message>
         <location filename="engine/tables/csv_tables.py"/>
@@ -10762,6 +11514,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>The folder has %1 files; at most %2 can be audited at once. Audit its subfolders separately.</source>
         <extracomment>%1: len(paths); %2: MAX_FILES</extracomment>
         <translation>La carpeta tiene %1 archivos; como máximo se pueden auditar %2 a la vez. Audite sus subcarpetas por separado.</translation>
+        <extra-numbers>1 2</extra-numbers>
     </message>
     <message>
         <location filename="intake/case_folder.py"/>
@@ -10798,6 +11551,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>The folder of the data set %1 is not in the hub. “readingroom write-toy-data HUB/toy_data” creates those of the toy data.</source>
         <extracomment>%1: data_set_id</extracomment>
         <translation>La carpeta del conjunto de datos %1 no está en el hub. «readingroom write-toy-data HUB/toy_data» crea las de los datos de juguete.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="services/finished_sample.py"/>
@@ -10809,6 +11563,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>The font %1 cannot be read. Reinstall Readingroom.</source>
         <extracomment>%1: name</extracomment>
         <translation>No se puede leer el tipo de letra %1. Reinstale Readingroom.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/models/image_inputs/preparing.py"/>
@@ -10859,6 +11614,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>The grid of the probe %1 is empty. Add strengths.</source>
         <extracomment>%1: name</extracomment>
         <translation>La rejilla del sondeo %1 está vacía. Añada intensidades.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="intake/problem_collector.py"/>
@@ -10909,6 +11665,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>The image has %1 pixels, more than %2. Reduce it.</source>
         <extracomment>%1: size; %2: MAX_VALUES</extracomment>
         <translation>La imagen tiene %1 píxeles, más de %2. Redúzcala.</translation>
+        <extra-numbers>1 2</extra-numbers>
     </message>
     <message>
         <location filename="engine/evaluator/corruptions/registry.py"/>
@@ -10920,6 +11677,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>The image headers name %1 patients, with different numbers or names. Use one folder for each patient, unless they are the same person.</source>
         <extracomment>%1: count</extracomment>
         <translation>Las cabeceras de imagen nombran %1 pacientes, con números o nombres diferentes. Use una carpeta por paciente, salvo que sean la misma persona.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="intake/images/facts.py"/>
@@ -10936,6 +11694,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>The image is part of the package %1, which is not installed or lacks it. Install readingroom[samples], or choose a file of your own.</source>
         <extracomment>%1: name</extracomment>
         <translation>La imagen es parte del paquete %1, que no está instalado o no la contiene. Instale readingroom[samples] o elija un archivo propio.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/generator/images/sources.py"/>
@@ -10994,6 +11753,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>The input of the model would need %1 GB of memory; %2 GB are allowed. Declare a smaller input.</source>
         <extracomment>%1: needed / _GB; %2: available / _GB</extracomment>
         <translation>La entrada del modelo necesitaría %1 GB de memoria; se permiten %2 GB. Declare una entrada más pequeña.</translation>
+        <extra-numbers>1 2</extra-numbers>
     </message>
     <message>
         <location filename="engine/analyzer/explanations/service/tables.py"/>
@@ -11018,6 +11778,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>The items have no stratum '%1'.%2</source>
         <extracomment>%1: name; %2: nearest(name, known)</extracomment>
         <translation>Los elementos no tienen el estrato «%1».%2</translation>
+        <extra-choices>1 2</extra-choices>
     </message>
     <message>
         <location filename="services/cases/service.py"/>
@@ -11040,12 +11801,14 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>The key “%1” of a criterion must be a lower-case letter, then letters a-z, digits or underscores, at most %2 in all.</source>
         <extracomment>%1: key; %2: KEY_LIMIT</extracomment>
         <translation>La clave «%1» de un criterio debe ser una minúscula seguida de letras a-z, dígitos o guiones bajos, como máximo %2 en total.</translation>
+        <extra-numbers>1</extra-numbers>
     </message>
     <message>
         <location filename="audit/keystore.py"/>
         <source>The keystore entry of the study on this computer cannot be read. Ask your administrator. Delete the entry %1 only if the study was not changed.</source>
         <extracomment>%1: entry_name(log_id)</extracomment>
         <translation>La entrada del estudio en el almacén de claves de este equipo no se puede leer. Pregunte a su administrador. Elimine la entrada %1 solo si el estudio no se modificó.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="services/user_folders.py"/>
@@ -11081,6 +11844,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>The largest loss of %1 must be 0 or more, not %2.</source>
         <extracomment>%1: limit.metric; %2: limit.bound</extracomment>
         <translation>La pérdida máxima de %1 debe ser 0 o más, no %2.</translation>
+        <extra-numbers>2</extra-numbers>
     </message>
     <message>
         <location filename="engine/evaluator/acceptance/declaring.py"/>
@@ -11109,18 +11873,22 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>The lesions of %1 have no weights: each case's were made equal.</source>
         <extracomment>%1: cases</extracomment>
         <translation>Las lesiones de %1 no tienen pesos: se igualaron los de cada caso.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/evaluator/acceptance/declaring.py"/>
         <source>The level must be %1 to %2, not %3.</source>
         <extracomment>%1: _LEVELS[0]; %2: _LEVELS[1]; %3: draft.level</extracomment>
         <translation>El nivel debe estar entre %1 y %2, no %3.</translation>
+        <extra-choices>1 2</extra-choices>
+        <extra-numbers>1 2 3</extra-numbers>
     </message>
     <message>
         <location filename="engine/analyzer/fairness/assessing.py"/>
         <source>The level must be between 0 and 1, not %1.</source>
         <extracomment>%1: options.level</extracomment>
         <translation>El nivel debe estar entre 0 y 1, no %1.</translation>
+        <extra-numbers>1</extra-numbers>
     </message>
     <message>
         <location filename="engine/evaluator/acceptance/declaring.py"/>
@@ -11164,6 +11932,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>The marks have %1 arms, %2 readers and %3 cases. Their product may be at most %4.</source>
         <extracomment>%1: len(arms); %2: len(readers); %3: len(lesions); %4: MAX_ENTRIES</extracomment>
         <translation>Las marcas tienen %1 brazos, %2 lectores y %3 casos. Su producto puede ser como máximo %4.</translation>
+        <extra-numbers>1 2 3 4</extra-numbers>
     </message>
     <message>
         <location filename="engine/evaluator/runs/array_answers.py"/>
@@ -11198,12 +11967,14 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>The maximum length of a text is %1 characters.</source>
         <extracomment>%1: self._limits.text_characters</extracomment>
         <translation>La longitud máxima de un texto es de %1 caracteres.</translation>
+        <extra-numbers>1</extra-numbers>
     </message>
     <message>
         <location filename="engine/models/process.py"/>
         <source>The maximum size of an answer is %1 bytes.</source>
         <extracomment>%1: maximum</extracomment>
         <translation>El tamaño máximo de una respuesta es de %1 bytes.</translation>
+        <extra-numbers>1</extra-numbers>
     </message>
     <message>
         <location filename="intake/problem_collector.py"/>
@@ -11267,12 +12038,15 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>The metric %1 is unknown.%2</source>
         <extracomment>%1: key; %2: nearest(key, [*METRICS, *_FAMILIES])</extracomment>
         <translation>La métrica %1 es desconocida.%2</translation>
+        <extra-choices>1 2</extra-choices>
     </message>
     <message>
         <location filename="engine/evaluator/metrics/registry.py"/>
         <source>The metric %1 needs a number after the @, as in %2@%3.</source>
         <extracomment>%1: key; %2: name; %3: default</extracomment>
         <translation>La métrica %1 necesita un número tras la @, como en %2@%3.</translation>
+        <extra-choices>1</extra-choices>
+        <extra-numbers>3</extra-numbers>
     </message>
     <message>
         <location filename="reading/study_analysis/rating_tables.py"/>
@@ -11296,6 +12070,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>The model %1 (refused %2 times), and may have continued without it.</source>
         <extracomment>%1: reason; %2: count</extracomment>
         <translation>El modelo %1 (rechazado %2 veces) y puede haber continuado sin ello.</translation>
+        <extra-numbers>2</extra-numbers>
     </message>
     <message>
         <location filename="engine/evaluator/runs/paired_texts.py"/>
@@ -11314,12 +12089,14 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>The model '%1' has no evidence. Models with evidence: %2.</source>
         <extracomment>%1: name; %2: known</extracomment>
         <translation>El modelo «%1» no tiene evidencia. Modelos con evidencia: %2.</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="reading/mrmc_report.py"/>
         <source>The model '%1' has two ratings of case %2. Keep one.</source>
         <extracomment>%1: name[:40]; %2: case</extracomment>
         <translation>El modelo «%1» tiene dos puntuaciones del caso %2. Conserve una.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="store/outputs.py"/>
@@ -11331,12 +12108,16 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>The model answered %1 inputs in the shape %2, which has no answer %3 for each.</source>
         <extracomment>%1: count; %2: scores.shape; %3: target + 1</extracomment>
         <translation>El modelo respondió a %1 entradas con la forma %2, que no tiene una respuesta %3 para cada una.</translation>
+        <extra-choices>3</extra-choices>
+        <extra-numbers>1</extra-numbers>
     </message>
     <message>
         <location filename="engine/analyzer/explanations/games.py"/>
         <source>The model answered %1 rows in the shape %2, which has no answer %3 for each.</source>
         <extracomment>%1: count; %2: scores.shape; %3: target + 1</extracomment>
         <translation>El modelo respondió a %1 filas con la forma %2, que no tiene una respuesta %3 para cada una.</translation>
+        <extra-choices>3</extra-choices>
+        <extra-numbers>1</extra-numbers>
     </message>
     <message>
         <location filename="engine/analyzer/explanations/parts.py"/>
@@ -11353,6 +12134,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>The model answers with %1 classes%2: the class to explain is ambiguous. Name all of them under 'classes', and choose one as the target.</source>
         <extracomment>%1: width; %2: named</extracomment>
         <translation>El modelo responde con %1 clases%2: la clase que explicar es ambigua. Nómbrelas todas en «classes» y elija una como objetivo.</translation>
+        <extra-choices>1 2</extra-choices>
     </message>
     <message>
         <location filename="engine/models/cluster/package.py"/>
@@ -11385,18 +12167,21 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>The model has more than %1 files. Move it to a separate folder.</source>
         <extracomment>%1: _MAX_FILES</extracomment>
         <translation>El modelo tiene más de %1 archivos. Muévalo a una carpeta aparte.</translation>
+        <extra-numbers>1</extra-numbers>
     </message>
     <message>
         <location filename="engine/analyzer/explanations/chosen_rows.py"/>
         <source>The model has no class '%1'. Its classes are %2.</source>
         <extracomment>%1: requested[:40]; %2: known</extracomment>
         <translation>El modelo no tiene la clase «%1». Sus clases son %2.</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="engine/analyzer/fairness/positive_class.py"/>
         <source>The model has no class '%1'. Its classes: %2. Set one of them as positive, or name them under 'classes' in the inputs like the values of the outcome.</source>
         <extracomment>%1: self.name; %2: known</extracomment>
         <translation>El modelo no tiene la clase «%1». Sus clases: %2. Fije una de ellas como positiva o nómbrelas en «classes» de las entradas como los valores del resultado.</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="services/engine/registration.py"/>
@@ -11418,18 +12203,21 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>The model is ambiguous. Choose one of: %1.</source>
         <extracomment>%1: ', '.join(rest) or 'none'</extracomment>
         <translation>El modelo es ambiguo. Elija uno de: %1.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/analyzer/explanations/part_runs.py"/>
         <source>The model is not deterministic: two answers to the same input differ by %1. Smaller weights are not meaningful; see their spread over repetitions.</source>
         <extracomment>%1: most</extracomment>
         <translation>El modelo no es determinista: dos respuestas a la misma entrada difieren en %1. Los pesos menores no son significativos; vea su dispersión entre repeticiones.</translation>
+        <extra-numbers>1</extra-numbers>
     </message>
     <message>
         <location filename="engine/analyzer/explanations/tables.py"/>
         <source>The model is not deterministic: two answers to the same rows differ by up to %1. No weight is exact.</source>
         <extracomment>%1: differs</extracomment>
         <translation>El modelo no es determinista: dos respuestas a las mismas filas difieren hasta en %1. Ningún peso es exacto.</translation>
+        <extra-numbers>1</extra-numbers>
     </message>
     <message>
         <location filename="engine/models/image_inputs/preparing.py"/>
@@ -11448,6 +12236,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>The model needs a volume. %1</source>
         <extracomment>%1: _reason(problem)</extracomment>
         <translation>El modelo necesita un volumen. %1</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/models/image_inputs/preparing.py"/>
@@ -11464,12 +12253,14 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>The model predicts the unknown label '%1'. Known labels: %2. Name the model's classes under 'classes' in the inputs like the values of the outcome.</source>
         <extracomment>%1: unknown[0][:40]; %2: ', '.join(known)[:200]</extracomment>
         <translation>El modelo predice la etiqueta desconocida «%1». Etiquetas conocidas: %2. Nombre las clases del modelo en «classes» de las entradas como los valores del resultado.</translation>
+        <extra-choices>1 2</extra-choices>
     </message>
     <message>
         <location filename="engine/models/running.py"/>
         <source>The model printed %1 bytes, which were discarded.</source>
         <extracomment>%1: self.printed_bytes</extracomment>
         <translation>El modelo imprimió %1 bytes, que se descartaron.</translation>
+        <extra-numbers>1</extra-numbers>
     </message>
     <message>
         <location filename="engine/analyzer/explanations/service/input_files.py"/>
@@ -11517,6 +12308,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>The model returned no answer. %1</source>
         <extracomment>%1: failure</extracomment>
         <translation>El modelo no devolvió respuesta. %1</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/evaluator/counterfactual_search/scoring.py"/>
@@ -11528,6 +12320,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>The model returned probabilities of the shape %1 for %2 patients and %3 classes.</source>
         <extracomment>%1: shares.shape; %2: count; %3: expected</extracomment>
         <translation>El modelo devolvió probabilidades de la forma %1 para %2 pacientes y %3 clases.</translation>
+        <extra-choices>2 3</extra-choices>
     </message>
     <message>
         <location filename="engine/evaluator/counterfactual_search/scoring.py"/>
@@ -11561,6 +12354,8 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>The model took too long %1 (limit: %2 s per call), so the run was stopped. Previous results are saved. Resume the run once the model answers, or change 'limits: {call_seconds: …, hangs: …}' in its configuration.</source>
         <extracomment>%1: times; %2: seconds</extracomment>
         <translation>El modelo tardó demasiado %1 (límite: %2 s por llamada), por lo que se detuvo la ejecución. Los resultados previos están guardados. Reanude la ejecución cuando el modelo responda o cambie «limits: {call_seconds: …, hangs: …}» en su configuración.</translation>
+        <extra-choices>1</extra-choices>
+        <extra-numbers>2</extra-numbers>
     </message>
     <message>
         <location filename="services/engine/adversarial.py"/>
@@ -11579,6 +12374,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>The model was fitted to %1 labelled inputs of %2, without the explained inputs.</source>
         <extracomment>%1: len(examples); %2: name</extracomment>
         <translation>El modelo se ajustó a %1 entradas etiquetadas de %2, sin las entradas explicadas.</translation>
+        <extra-numbers>1</extra-numbers>
     </message>
     <message>
         <location filename="engine/analyzer/explanations/games.py"/>
@@ -11599,12 +12395,14 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="reading/forms/texts.py"/>
         <source>The model's name</source>
         <translation>El nombre del modelo</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/models/running.py"/>
         <source>The model's process ended and was restarted %1 times, each time with the same seed.</source>
         <extracomment>%1: self._process.restarts</extracomment>
         <translation>El proceso del modelo terminó y se reinició %1 veces, cada vez con la misma semilla.</translation>
+        <extra-numbers>1</extra-numbers>
     </message>
     <message>
         <location filename="engine/evaluator/monitoring/records.py"/>
@@ -11616,23 +12414,27 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>The mutation range must be within 0 to 2, not %1 to %2.</source>
         <extracomment>%1: lowest; %2: highest</extracomment>
         <translation>El rango de mutación debe estar dentro de 0 a 2, no %1 a %2.</translation>
+        <extra-numbers>1 2</extra-numbers>
     </message>
     <message>
         <location filename="reading/forms/texts.py"/>
         <source>The name</source>
         <translation>El nombre</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/imrmc_files.py"/>
         <source>The name '%1' cannot be in a file of iMRMC. Rename it.</source>
         <extracomment>%1: name[:40]</extracomment>
         <translation>El nombre «%1» no puede estar en un archivo de iMRMC. Cámbielo.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="reading/rjafroc_files.py"/>
         <source>The name '%1' has a comma. Rename it for a workbook.</source>
         <extracomment>%1: name[:40]</extracomment>
         <translation>El nombre «%1» tiene una coma. Cámbielo para un libro.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="reading/forms/texts.py"/>
@@ -11650,17 +12452,20 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>The name of column %1 of %2 is too long.</source>
         <extracomment>%1: index + 1; %2: name</extracomment>
         <translation>El nombre de la columna %1 de %2 es demasiado largo.</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="reading/forms/texts.py"/>
         <source>The name of the model</source>
         <translation>El nombre del modelo</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/forms/texts.py"/>
         <source>The name of the model has %1 characters; at most %2 are allowed.</source>
         <extracomment>%1: len(text); %2: limit</extracomment>
         <translation>El nombre del modelo tiene %1 caracteres; se permiten como máximo %2.</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="engine/evaluator/monitoring/service.py"/>
@@ -11676,12 +12481,14 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="reading/forms/texts.py"/>
         <source>The name of the screen</source>
         <translation>El nombre de la pantalla</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/forms/texts.py"/>
         <source>The name of the screen has %1 characters; at most %2 are allowed.</source>
         <extracomment>%1: len(text); %2: limit</extracomment>
         <translation>El nombre de la pantalla tiene %1 caracteres; se permiten como máximo %2.</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="reading/forms/texts.py"/>
@@ -11715,6 +12522,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>The network has no class '%1'.%2</source>
         <extracomment>%1: target[:40]; %2: nearest(target, network.classes)</extracomment>
         <translation>La red no tiene la clase «%1».%2</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="services/engine/adversarial.py"/>
@@ -11814,6 +12622,8 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>The number of counterfactuals per patient is %1; an exhaustive search allows at most %2. Choose evolution, or fewer attributes.</source>
         <extracomment>%1: many; %2: options.sweep_limit</extracomment>
         <translation>El número de contrafactuales por paciente es %1; una búsqueda exhaustiva permite como máximo %2. Elija evolución o menos atributos.</translation>
+        <extra-choices>1</extra-choices>
+        <extra-numbers>2</extra-numbers>
     </message>
     <message>
         <location filename="services/display_checks.py"/>
@@ -11831,6 +12641,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>The option %1 must be %2 to %3, not %4.</source>
         <extracomment>%1: name; %2: low; %3: high; %4: value</extracomment>
         <translation>La opción %1 debe ser de %2 a %3, no %4.</translation>
+        <extra-numbers>2 3</extra-numbers>
     </message>
     <message>
         <location filename="engine/models/server.py"/>
@@ -11893,6 +12704,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>The pack '%1' has no clause '%2'.%3</source>
         <extracomment>%1: packs[0].id; %2: name[:60]; %3: close</extracomment>
         <translation>El paquete «%1» no tiene la cláusula «%2».%3</translation>
+        <extra-choices>3</extra-choices>
     </message>
     <message>
         <location filename="engine/analyzer/compliance/assessment.py"/>
@@ -11917,12 +12729,14 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>The package %1 of '%2' is not installed.</source>
         <extracomment>%1: source.package; %2: source.key</extracomment>
         <translation>El paquete %1 de «%2» no está instalado.</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/evaluator/suites/packages.py"/>
         <source>The package %1 with '%2' is not installed.</source>
         <extracomment>%1: source.package; %2: name</extracomment>
         <translation>El paquete %1 con «%2» no está instalado.</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="intake/case_sheet.py"/>
@@ -11941,18 +12755,21 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>The package data '%1' are unknown.%2</source>
         <extracomment>%1: name[:60]; %2: nearest(name, PACKAGES)</extracomment>
         <translation>Los datos de paquete «%1» son desconocidos.%2</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="engine/tables/sources.py"/>
         <source>The packaged table %1 has no patient codes. Remove the column.</source>
         <extracomment>%1: source</extracomment>
         <translation>La tabla incluida %1 no tiene códigos de paciente. Quite la columna.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="knowledge/graph.py"/>
         <source>The parent %1 of %2 is missing. Add it to diseases.csv.</source>
         <extracomment>%1: current; %2: path[-1]</extracomment>
         <translation>Falta el padre %1 de %2. Añádalo a diseases.csv.</translation>
+        <extra-choices>1 2</extra-choices>
     </message>
     <message>
         <location filename="intake/variants/header_rules.py"/>
@@ -12067,12 +12884,14 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>The perturbation %1 is unknown.%2</source>
         <extracomment>%1: key; %2: nearest(key, PERTURBATIONS)</extracomment>
         <translation>La perturbación %1 es desconocida.%2</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="engine/generator/rare_diseases/tree.py"/>
         <source>The phenotype '%1' is an ancestor of itself.</source>
         <extracomment>%1: term</extracomment>
         <translation>El fenotipo «%1» es antepasado de sí mismo.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="bundle/pins.py"/>
@@ -12112,6 +12931,8 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>The plain estimate of the side effect would be infinite: %1.</source>
         <extracomment>%1: reason</extracomment>
         <translation>La estimación simple del efecto del lado sería infinita: %1.</translation>
+        <extra-choices>1</extra-choices>
+        <extra-part/>
     </message>
     <message>
         <location filename="statistics/bradley_terry.py"/>
@@ -12133,6 +12954,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>The plain estimate would be infinite: %1 never lost to or tied with the rest.</source>
         <extracomment>%1: first</extracomment>
         <translation>La estimación simple sería infinita: %1 nunca perdió ni empató con los demás.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="statistics/bradley_terry.py"/>
@@ -12161,6 +12983,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>The positive value of '%1' is unknown. Set one of: %2.</source>
         <extracomment>%1: name; %2: shown</extracomment>
         <translation>El valor positivo de «%1» es desconocido. Fije uno de: %2.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="reading/power_report.py"/>
@@ -12175,18 +12998,22 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>The primary endpoint is %1.</source>
         <extracomment>%1: verdict.kind.value</extracomment>
         <translation>El criterio principal está %1.</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/analyzer/risk/assessing.py"/>
         <source>The probability of %1 of the hazards is unknown.</source>
         <extracomment>%1: unknown</extracomment>
         <translation>La probabilidad de %1 de los peligros es desconocida.</translation>
+        <extra-numbers>1</extra-numbers>
     </message>
     <message>
         <location filename="engine/analyzer/risk/bands.py"/>
         <source>The probability of '%1' of %2 cannot be %3: a report was altered or is damaged. Create it again.</source>
         <extracomment>%1: name; %2: model; %3: probability.value</extracomment>
         <translation>La probabilidad de «%1» de %2 no puede ser %3: un informe se alteró o está dañado. Créelo de nuevo.</translation>
+        <extra-choices>1 2</extra-choices>
+        <extra-numbers>3</extra-numbers>
     </message>
     <message>
         <location filename="engine/evaluator/probes/results.py"/>
@@ -12199,24 +13026,28 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>The probe %1 is listed twice. List it once.</source>
         <extracomment>%1: name</extracomment>
         <translation>El sondeo %1 figura dos veces. Indíquelo una vez.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/evaluator/probes/registry.py"/>
         <source>The probe %1 is unknown.%2</source>
         <extracomment>%1: name; %2: nearest(name, PROBES)</extracomment>
         <translation>El sondeo %1 es desconocido.%2</translation>
+        <extra-choices>1 2</extra-choices>
     </message>
     <message>
         <location filename="engine/evaluator/probes/registry.py"/>
         <source>The probe %1 needs arrays with %2 axes; these have %3.</source>
         <extracomment>%1: name; %2: supported; %3: axes</extracomment>
         <translation>El sondeo %1 necesita matrices con %2 ejes; estas tienen %3.</translation>
+        <extra-choices>1 3</extra-choices>
     </message>
     <message>
         <location filename="engine/evaluator/runs/arrays.py"/>
         <source>The probe '%1' is unknown.%2</source>
         <extracomment>%1: plan.name; %2: hint</extracomment>
         <translation>El sondeo «%1» es desconocido.%2</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="services/engine/prompts.py"/>
@@ -12228,6 +13059,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>The prompt uses '{%1}', which item '%2' lacks.%3</source>
         <extracomment>%1: name[:40]; %2: item[:60]; %3: nearest(name, fields)</extracomment>
         <translation>La indicación usa «{%1}», que el elemento «%2» no tiene.%3</translation>
+        <extra-choices>3</extra-choices>
     </message>
     <message>
         <location filename="services/engine/prompts.py"/>
@@ -12245,6 +13077,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>The protected column '%1' is numeric; groups need categories. Bin it first, or declare it as a category.</source>
         <extracomment>%1: name</extracomment>
         <translation>La columna protegida «%1» es numérica; los grupos necesitan categorías. Agrúpela primero en intervalos o declárela como categoría.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="processes/cluster/address.py"/>
@@ -12288,18 +13121,21 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>The protocol has no arm “%1”.%2</source>
         <extracomment>%1: arm; %2: nearest(arm, arms)</extracomment>
         <translation>El protocolo no tiene el brazo «%1».%2</translation>
+        <extra-choices>1 2</extra-choices>
     </message>
     <message>
         <location filename="services/reference_standard/service.py"/>
         <source>The protocol has no criterion '%1' with options.%2</source>
         <extracomment>%1: key[:60]; %2: nearest(key, criteria)</extracomment>
         <translation>El protocolo no tiene el criterio «%1» con opciones.%2</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="reading/forms/answers.py"/>
         <source>The protocol has no criterion “%1”. Open the item again.</source>
         <extracomment>%1: key</extracomment>
         <translation>El protocolo no tiene el criterio «%1». Abra el elemento de nuevo.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="services/protocol_editing.py"/>
@@ -12343,30 +13179,35 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>The quasi-identifiers have %1 cells, and penalties support at most %2. Widen bands, or leave the rule to the gates (k = 1 in fitting).</source>
         <extracomment>%1: count; %2: MAX_CELLS</extracomment>
         <translation>Los cuasiidentificadores tienen %1 celdas y las penalizaciones admiten como máximo %2. Amplíe los intervalos o deje la regla a los filtros (k = 1 en el ajuste).</translation>
+        <extra-numbers>1 2</extra-numbers>
     </message>
     <message>
         <location filename="reading/mrmc_report.py"/>
         <source>The ratings are %1, not %2. %3Enter that design, or any.</source>
         <extracomment>%1: design.value; %2: options.design; %3: _hole(ratings)</extracomment>
         <translation>Las puntuaciones son %1, no %2. %3Introduzca ese diseño o any.</translation>
+        <extra-choices>3</extra-choices>
     </message>
     <message>
         <location filename="reading/mrmc_report.py"/>
         <source>The ratings have no arm '%1'. Arms: %2.</source>
         <extracomment>%1: options.reference[:40]; %2: ', '.join(arms)</extracomment>
         <translation>Las puntuaciones no tienen el brazo «%1». Brazos: %2.</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="reading/mrmc_report.py"/>
         <source>The ratings have no reader or arm '%1' to be the model.</source>
         <extracomment>%1: name[:40]</extracomment>
         <translation>Las puntuaciones no tienen lector ni brazo «%1» que sea el modelo.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/evaluator/acceptance/declaring.py"/>
         <source>The rationale must have at most %1 characters.</source>
         <extracomment>%1: _MAX_TEXT</extracomment>
         <translation>La justificación debe tener como máximo %1 caracteres.</translation>
+        <extra-numbers>1</extra-numbers>
     </message>
     <message>
         <location filename="reading/study_analysis/assumptions.py"/>
@@ -12380,6 +13221,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>The reader %1 has another name. Enter that name or another code.</source>
         <extracomment>%1: code</extracomment>
         <translation>El lector %1 tiene otro nombre. Introduzca ese nombre u otro código.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="store/worklists.py"/>
@@ -12401,6 +13243,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>The reader kit written on %1: %2</source>
         <extracomment>%1: kit.written_at[:10]; %2: fault</extracomment>
         <translation>El kit de lector escrito el %1: %2</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="services/conduct/deviations.py"/>
@@ -12428,6 +13271,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="reading/forms/texts.py"/>
         <source>The reason</source>
         <translation>El motivo</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="services/foreign/pinning.py"/>
@@ -12477,6 +13321,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="engine/tables/plain_yaml.py"/>
         <source>The recipe</source>
         <translation>La receta</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="services/engine/scenarios.py"/>
@@ -12488,6 +13333,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>The recipe has %1 characters, more than %2. Shorten it.</source>
         <extracomment>%1: len(text); %2: MAX_SIGNS</extracomment>
         <translation>La receta tiene %1 caracteres, más de %2. Acórtela.</translation>
+        <extra-numbers>1 2</extra-numbers>
     </message>
     <message>
         <location filename="engine/generator/families.py"/>
@@ -12538,6 +13384,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>The recipe needs '%1'.</source>
         <extracomment>%1: key</extracomment>
         <translation>La receta necesita «%1».</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/generator/patients/synthesis.py"/>
@@ -12599,11 +13446,13 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>The reference group '%1' is of '%2', which is not assessed.%3</source>
         <extracomment>%1: group; %2: attribute; %3: nearest(attribute, known)</extracomment>
         <translation>El grupo de referencia «%1» es de «%2», que no se evalúa.%3</translation>
+        <extra-choices>3</extra-choices>
     </message>
     <message>
         <location filename="intake/problem_collector.py"/>
         <source>The reference must be followed by c., g., m., n., o., p. or r. and the change.</source>
         <translation>La referencia debe ir seguida de c., g., m., n., o., p. o r. y el cambio.</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="services/adjudication/service.py"/>
@@ -12615,6 +13464,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>The reference standard lists every lesion, and a rule decides which marks hit. %1</source>
         <extracomment>%1: rule</extracomment>
         <translation>El patrón de referencia enumera todas las lesiones y una regla decide qué marcas aciertan. %1</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="store/restoring.py"/>
@@ -12688,6 +13538,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>The result has an invalid confidence level, %1; it was changed.</source>
         <extracomment>%1: plan.level</extracomment>
         <translation>El resultado tiene un nivel de confianza no válido, %1; se modificó.</translation>
+        <extra-numbers>1</extra-numbers>
     </message>
     <message>
         <location filename="engine/analyzer/fairness/stored_results.py"/>
@@ -12775,12 +13626,14 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>The return was altered: %1. Nothing was merged.</source>
         <extracomment>%1: what</extracomment>
         <translation>La devolución se alteró: %1. No se fusionó nada.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="services/signing/service.py"/>
         <source>The role %1 cannot sign “%2” as “%3”. Roles that can: %4.</source>
         <extracomment>%1: role; %2: subject; %3: meaning; %4: signers or 'none'</extracomment>
         <translation>El rol %1 no puede firmar «%2» como «%3». Roles que pueden: %4.</translation>
+        <extra-choices>4</extra-choices>
     </message>
     <message>
         <location filename="engine/tables/case_tables/preparing.py"/>
@@ -12788,6 +13641,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>The role '%1' is given to '%2' and '%3'. Give it to one column.</source>
         <extracomment>%1: role; %2: names[0]; %3: names[1]</extracomment>
         <translation>La función «%1» se da a «%2» y «%3». Désela a una columna.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="intake/output_tables.py"/>
@@ -12809,6 +13663,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="reading/forms/texts.py"/>
         <source>The rule</source>
         <translation>La regla</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/evaluator/acceptance/service.py"/>
@@ -12832,6 +13687,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>The same problem occurs %1 more times.</source>
         <extracomment>%1: count - MAX_WARNINGS</extracomment>
         <translation>El mismo problema aparece %1 veces más.</translation>
+        <extra-numbers>1</extra-numbers>
     </message>
     <message>
         <location filename="services/samples.py"/>
@@ -12848,12 +13704,14 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>The scale of %1 must be above 0, not %2.</source>
         <extracomment>%1: axis.column; %2: axis.scale</extracomment>
         <translation>La escala de %1 debe ser mayor que 0, no %2.</translation>
+        <extra-numbers>2</extra-numbers>
     </message>
     <message>
         <location filename="engine/tables/model_inputs.py"/>
         <source>The scale of '%1' in %2 must not be 0.</source>
         <extracomment>%1: plain['column']; %2: name</extracomment>
         <translation>La escala de «%1» en %2 no debe ser 0.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/analyzer/fairness/assessing.py"/>
@@ -12876,11 +13734,14 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>The seed must be %1 to %2, not %3.</source>
         <extracomment>%1: low; %2: high; %3: value</extracomment>
         <translation>La semilla debe ser de %1 a %2, no %3.</translation>
+        <extra-choices>1 2 3</extra-choices>
+        <extra-numbers>2 3</extra-numbers>
     </message>
     <message>
         <location filename="intake/child/process.py"/>
         <source>The selection</source>
         <translation>La selección</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/analyzer/explanations/inputs.py"/>
@@ -12893,6 +13754,8 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>The sequence has %1; it must have 2 to %2. Give the relevant segment.</source>
         <extracomment>%1: letters; %2: MAX_POSITIONS</extracomment>
         <translation>La secuencia tiene %1; debe tener de 2 a %2. Indique el segmento relevante.</translation>
+        <extra-choices>1</extra-choices>
+        <extra-numbers>2</extra-numbers>
     </message>
     <message>
         <location filename="intake/deidentify/dicom_data_set.py"/>
@@ -12905,6 +13768,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>The server has these models: %1. Choose one with 'options: {model: NAME}'.</source>
         <extracomment>%1: known</extracomment>
         <translation>El servidor tiene estos modelos: %1. Elija uno con «options: {model: NAME}».</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/models/server.py"/>
@@ -12973,6 +13837,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>The session “%1” names the arm “%2” twice. Remove one.</source>
         <extracomment>%1: session.label; %2: key_twice</extracomment>
         <translation>La sesión «%1» nombra el brazo «%2» dos veces. Quite uno.</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="reading/design/checks.py"/>
@@ -12985,24 +13850,28 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>The setting %1 must be %2, not '%3'.</source>
         <extracomment>%1: key; %2: ' or '.join(choices); %3: text</extracomment>
         <translation>El ajuste %1 debe ser %2, no «%3».</translation>
+        <extra-choices>3</extra-choices>
     </message>
     <message>
         <location filename="engine/generator/networks/diffusion_learning.py"/>
         <source>The setting %1 must be an integer from 1 to %2, not '%3'.</source>
         <extracomment>%1: key; %2: most; %3: text</extracomment>
         <translation>El ajuste %1 debe ser un entero de 1 a %2, no «%3».</translation>
+        <extra-choices>3</extra-choices>
     </message>
     <message>
         <location filename="engine/generator/learners/fair_smote.py"/>
         <source>The setting '%1' must be %2 to %3.</source>
         <extracomment>%1: key; %2: low; %3: high</extracomment>
         <translation>El ajuste «%1» debe ser de %2 a %3.</translation>
+        <extra-numbers>2 3</extra-numbers>
     </message>
     <message>
         <location filename="engine/generator/networks/cvae.py"/>
         <source>The setting '%1' must be an integer up to %2, not '%3'.</source>
         <extracomment>%1: key; %2: most; %3: text[:20]</extracomment>
         <translation>El ajuste «%1» debe ser un entero hasta %2, no «%3».</translation>
+        <extra-choices>3</extra-choices>
     </message>
     <message>
         <location filename="engine/evaluator/runs/text_changes.py"/>
@@ -13015,6 +13884,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>The setting 'balance' must be equal or real, not '%1'.</source>
         <extracomment>%1: to[:40]</extracomment>
         <translation>El ajuste «balance» debe ser equal o real, no «%1».</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/generator/learners/fair_smote.py"/>
@@ -13031,6 +13901,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>The setting forget must be 0.02 to 1, not '%1'.</source>
         <extracomment>%1: text</extracomment>
         <translation>El ajuste forget debe ser de 0.02 a 1, no «%1».</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/evaluator/corruptions/registry.py"/>
@@ -13069,6 +13940,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>The shift of %1 from %2 to %3 excludes 0, the unchanged patient. Choose bounds around 0.</source>
         <extracomment>%1: axis.column; %2: axis.low; %3: axis.high</extracomment>
         <translation>El desplazamiento de %1 de %2 a %3 excluye 0, el paciente sin cambios. Elija límites en torno a 0.</translation>
+        <extra-numbers>2 3</extra-numbers>
     </message>
     <message>
         <location filename="engine/generator/counterfactuals/api.py"/>
@@ -13080,12 +13952,15 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>The shrinkage must be 0 or more, not %1.</source>
         <extracomment>%1: shrinkage</extracomment>
         <translation>La contracción debe ser 0 o más, no %1.</translation>
+        <extra-choices>1</extra-choices>
+        <extra-numbers>1</extra-numbers>
     </message>
     <message>
         <location filename="store/verification/signature_check.py"/>
         <source>The signature %1…</source>
         <extracomment>%1: row.id[:_SHORT]</extracomment>
         <translation>La firma %1…</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="store/trail/anchors.py"/>
@@ -13097,6 +13972,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>The skip reason is not offered. Choose one: %1.</source>
         <extracomment>%1: offered</extracomment>
         <translation>El motivo para omitir no se ofrece. Elija uno: %1.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="services/frames.py"/>
@@ -13108,12 +13984,14 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="reading/forms/texts.py"/>
         <source>The source of the reference standard</source>
         <translation>La fuente del patrón de referencia</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/forms/texts.py"/>
         <source>The source of the reference standard has %1 characters; at most %2 are allowed.</source>
         <extracomment>%1: len(text); %2: limit</extracomment>
         <translation>La fuente del patrón de referencia tiene %1 caracteres; se permiten como máximo %2.</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="reading/forms/texts.py"/>
@@ -13130,6 +14008,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>The specification reserves %1 %2 as Number %3, Type %4.</source>
         <extracomment>%1: line.key; %2: key[1]; %3: given[0]; %4: given[1]</extracomment>
         <translation>La especificación reserva %1 %2 como Number %3, Type %4.</translation>
+        <extra-choices>2 3 4</extra-choices>
     </message>
     <message>
         <location filename="engine/evaluator/acceptance/service.py"/>
@@ -13140,12 +14019,14 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="reading/forms/texts.py"/>
         <source>The statement</source>
         <translation>La declaración</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="services/attestations.py"/>
         <source>The statement has %1 characters; at most %2 are allowed. Shorten it.</source>
         <extracomment>%1: len(text); %2: STATEMENT_LIMIT</extracomment>
         <translation>La declaración tiene %1 caracteres; se permiten como máximo %2. Acórtela.</translation>
+        <extra-numbers>1 2</extra-numbers>
     </message>
     <message>
         <location filename="services/attestations.py"/>
@@ -13212,6 +14093,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>The study already has these files, as case “%1”.</source>
         <extracomment>%1: same</extracomment>
         <translation>El estudio ya tiene estos archivos, como caso «%1».</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="store/evaluations.py"/>
@@ -13252,6 +14134,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>The study has %1 events, but %2 covers %3: events were removed, or this is an older copy.</source>
         <extracomment>%1: count; %2: self.origin; %3: self.size</extracomment>
         <translation>El estudio tiene %1 eventos, pero %2 cubre %3: se eliminaron eventos o esta es una copia más antigua.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="services/credentials.py"/>
@@ -13296,6 +14179,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>The study has no case %1.</source>
         <extracomment>%1: case</extracomment>
         <translation>El estudio no tiene el caso %1.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="services/engine/modality_comparison.py"/>
@@ -13310,6 +14194,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>The study has no case '%1'.%2</source>
         <extracomment>%1: code[:40]; %2: nearest(code, list(ids))</extracomment>
         <translation>El estudio no tiene el caso «%1».%2</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="services/case_table.py"/>
@@ -13321,30 +14206,35 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>The study has no criterion '%1' of marks.%2</source>
         <extracomment>%1: key[:60]; %2: nearest(key, criteria)</extracomment>
         <translation>El estudio no tiene el criterio «%1» de marcas.%2</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="services/rating_export.py"/>
         <source>The study has no criterion '%1' with ordered answers to readings that are no pairs.%2</source>
         <extracomment>%1: key[:60]; %2: nearest(key, criteria)</extracomment>
         <translation>El estudio no tiene el criterio «%1» con respuestas ordenadas para lecturas que no son pares.%2</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="services/model_scores.py"/>
         <source>The study has no model %1 %2. Models can be added until a session is opened.</source>
         <extracomment>%1: name; %2: model.version</extracomment>
         <translation>El estudio no tiene el modelo %1 %2. Se pueden añadir modelos hasta que se abra una sesión.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="services/script_runs.py"/>
         <source>The study has no model named %1. Choose one of: %2.</source>
         <extracomment>%1: name; %2: known</extracomment>
         <translation>El estudio no tiene ningún modelo llamado %1. Elija uno de: %2.</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="store/database.py"/>
         <source>The study has no output %1.</source>
         <extracomment>%1: output</extracomment>
         <translation>El estudio no tiene la salida %1.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="store/database.py"/>
@@ -13395,6 +14285,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>The study has no result of version %1 of %2 on this suite. Its versions are: %3.</source>
         <extracomment>%1: draft.reference; %2: draft.model; %3: versions or 'none'</extracomment>
         <translation>El estudio no tiene ningún resultado de la versión %1 de %2 en esta batería. Sus versiones son: %3.</translation>
+        <extra-choices>3</extra-choices>
     </message>
     <message>
         <location filename="store/database.py"/>
@@ -13453,6 +14344,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>The study has no worklist item %1.</source>
         <extracomment>%1: item</extracomment>
         <translation>El estudio no tiene el elemento %1 de la lista de trabajo.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="reading/study_analysis/analysis.py"/>
@@ -13460,6 +14352,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>The study has not reached its aim: %1, and all have to be.</source>
         <extracomment>%1: share</extracomment>
         <translation>El estudio no ha alcanzado su objetivo: %1, y deben cumplirse todos.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="reading/study_analysis/analysis.py"/>
@@ -13467,12 +14360,14 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>The study has reached its aim: %1, and all have to be.</source>
         <extracomment>%1: share</extracomment>
         <translation>El estudio ha alcanzado su objetivo: %1, y deben cumplirse todos.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="services/script_runs.py"/>
         <source>The study has several models named %1. Choose one of: %2.</source>
         <extracomment>%1: name; %2: known</extracomment>
         <translation>El estudio tiene varios modelos llamados %1. Elija uno de: %2.</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="reading/rjafroc_files.py"/>
@@ -13485,6 +14380,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>The study is %1, and cannot become %2 now.%3%4</source>
         <extracomment>%1: now; %2: wanted; %3: order; %4: remedy</extracomment>
         <translation>El estudio está en estado «%1» y ahora no puede pasar al estado «%2».%3%4</translation>
+        <extra-choices>2 3 4</extra-choices>
     </message>
     <message>
         <location filename="services/protocol.py"/>
@@ -13557,6 +14453,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="reading/forms/texts.py"/>
         <source>The subject</source>
         <translation>El tema</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="services/accounts.py"/>
@@ -13608,17 +14505,20 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>The system refused it%1.</source>
         <extracomment>%1: _location(error)</extracomment>
         <translation>El sistema lo rechazó%1.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/evaluator/suites/data_set.py"/>
         <source>The table</source>
         <translation>La tabla</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/evaluator/corruptions/registry.py"/>
         <source>The table %1 has no %2.%3</source>
         <extracomment>%1: table; %2: key; %3: nearest(key, strengths)</extracomment>
         <translation>La tabla %1 no tiene %2.%3</translation>
+        <extra-choices>3</extra-choices>
     </message>
     <message>
         <location filename="engine/generator/rare_diseases/tables.py"/>
@@ -13631,6 +14531,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>The table %1 is unknown.%2</source>
         <extracomment>%1: table; %2: nearest(table, SEVERITY_TABLES)</extracomment>
         <translation>La tabla %1 es desconocida.%2</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="engine/evaluator/counterfactual_search/api.py"/>
@@ -13642,6 +14543,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>The table has %1 categories in total, more than %2. Remove columns with names or IDs of patients.</source>
         <extracomment>%1: stop; %2: MAX_PLACES</extracomment>
         <translation>La tabla tiene %1 categorías en total, más de %2. Elimine columnas con nombres o ID de pacientes.</translation>
+        <extra-numbers>1 2</extra-numbers>
     </message>
     <message>
         <location filename="engine/generator/api.py"/>
@@ -13660,6 +14562,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>The table has no column '%1'.%2</source>
         <extracomment>%1: name; %2: nearest(name, self.names)</extracomment>
         <translation>La tabla no tiene la columna «%1».%2</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="engine/analyzer/explanations/service/tables.py"/>
@@ -13681,29 +14584,34 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>The target of item %1 is %2, but must be %3.</source>
         <extracomment>%1: index + 1; %2: shown; %3: expected</extracomment>
         <translation>El objetivo del elemento %1 es %2, pero debe ser %3.</translation>
+        <extra-choices>1 2 3</extra-choices>
     </message>
     <message>
         <location filename="reading/study_analysis/verdicts.py"/>
         <source>The test cannot be computed: %1.</source>
         <extracomment>%1: reason</extracomment>
         <translation>La prueba no se puede calcular: %1.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="intake/problem_collector.py"/>
         <source>The text after '%1.' is not %2 in HGVS notation.</source>
         <extracomment>%1: match[1]; %2: _NAMES[match[1]]</extracomment>
         <translation>El texto tras «%1.» no es %2 en notación HGVS.</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="intake/problem_collector.py"/>
         <source>The text before the colon is not the name of a reference sequence.</source>
         <translation>El texto antes de los dos puntos no es el nombre de una secuencia de referencia.</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/evaluator/runs/text_changes.py"/>
         <source>The text change '%1' is unknown.%2</source>
         <extracomment>%1: plan.name; %2: hint</extracomment>
         <translation>El cambio de texto «%1» es desconocido.%2</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="engine/models/builtin/text_encoder.py"/>
@@ -13727,6 +14635,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>The text encoder lacks the weights %1.</source>
         <extracomment>%1: missing[0]</extracomment>
         <translation>Al codificador de texto le faltan los pesos %1.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/models/builtin/text_encoder.py"/>
@@ -13751,48 +14660,56 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>The text has %1 %2; the maximum is %3.  Explain it by words. a shorter passage.</source>
         <extracomment>%1: len(spans); %2: grain.value; %3: MAX_PARTS</extracomment>
         <translation>El texto tiene %1 %2; el máximo es %3.  Explíquelo por palabras. un pasaje más corto.</translation>
+        <extra-numbers>1 3</extra-numbers>
     </message>
     <message>
         <location filename="engine/analyzer/explanations/texts.py"/>
         <source>The text has %1 %2; the maximum is %3.  Give a longer text. a shorter passage.</source>
         <extracomment>%1: len(spans); %2: grain.value; %3: MAX_PARTS</extracomment>
         <translation>El texto tiene %1 %2; el máximo es %3.  Indique un texto más largo. un pasaje más corto.</translation>
+        <extra-numbers>1 3</extra-numbers>
     </message>
     <message>
         <location filename="engine/analyzer/explanations/texts.py"/>
         <source>The text has %1 %2; the maximum is %3. Choose a shorter passage.</source>
         <extracomment>%1: len(spans); %2: grain.value; %3: MAX_PARTS</extracomment>
         <translation>El texto tiene %1 %2; el máximo es %3. Elija un pasaje más corto.</translation>
+        <extra-numbers>1 3</extra-numbers>
     </message>
     <message>
         <location filename="engine/analyzer/explanations/texts.py"/>
         <source>The text has %1 %2; the maximum is %3. Explain it by sentences, or choose a shorter passage.</source>
         <extracomment>%1: len(spans); %2: grain.value; %3: MAX_PARTS</extracomment>
         <translation>El texto tiene %1 %2; el máximo es %3. Explíquelo por frases o elija un pasaje más corto.</translation>
+        <extra-numbers>1 3</extra-numbers>
     </message>
     <message>
         <location filename="engine/analyzer/explanations/texts.py"/>
         <source>The text has %1, so parts cannot be weighed. Explain it by words.</source>
         <extracomment>%1: count</extracomment>
         <translation>El texto tiene %1, por lo que las partes no se pueden ponderar. Explíquelo por palabras.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/analyzer/explanations/texts.py"/>
         <source>The text has %1, so parts cannot be weighed. Give a longer text.</source>
         <extracomment>%1: count</extracomment>
         <translation>El texto tiene %1, por lo que las partes no se pueden ponderar. Indique un texto más largo.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/analyzer/explanations/texts.py"/>
         <source>The text has %1, so parts cannot be weighed.Choose</source>
         <extracomment>%1: count</extracomment>
         <translation>El texto tiene %1, por lo que las partes no se pueden ponderar. Elija</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/analyzer/explanations/texts.py"/>
         <source>The text has %1, so parts cannot be weighed.Explain it by sentences, or choose</source>
         <extracomment>%1: count</extracomment>
         <translation>El texto tiene %1, por lo que las partes no se pueden ponderar. Explíquelo por frases o elija</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/analyzer/policy_texts/service.py"/>
@@ -13815,12 +14732,15 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>The threshold must be between 0 and 1 like the scores, not %1.</source>
         <extracomment>%1: threshold</extracomment>
         <translation>El umbral debe estar entre 0 y 1 como las puntuaciones, no %1.</translation>
+        <extra-choices>1</extra-choices>
+        <extra-numbers>1</extra-numbers>
     </message>
     <message>
         <location filename="engine/evaluator/monitoring/api.py"/>
         <source>The threshold must be between 0 and 1, not %1.</source>
         <extracomment>%1: options.threshold</extracomment>
         <translation>El umbral debe estar entre 0 y 1, no %1.</translation>
+        <extra-numbers>1</extra-numbers>
     </message>
     <message>
         <location filename="services/trail/service.py"/>
@@ -13843,12 +14763,14 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="reading/forms/texts.py"/>
         <source>The title</source>
         <translation>El título</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/forms/texts.py"/>
         <source>The title has %1 characters; at most %2 are allowed.</source>
         <extracomment>%1: len(text); %2: limit</extracomment>
         <translation>El título tiene %1 caracteres; se permiten como máximo %2.</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="services/draft_edits.py"/>
@@ -13899,12 +14821,14 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>The tree has no phenotype '%1'.</source>
         <extracomment>%1: term</extracomment>
         <translation>El árbol no tiene el fenotipo «%1».</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/generator/rare_diseases/tree.py"/>
         <source>The tree names '%1' as a parent, but does not have it.</source>
         <extracomment>%1: term</extracomment>
         <translation>El árbol nombra «%1» como padre, pero no lo contiene.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/analyzer/explanations/partition.py"/>
@@ -13936,12 +14860,14 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>The trees of this model sum to its %1, not to its %2. Choose those units, or another method.</source>
         <extracomment>%1: units; %2: task.options.units</extracomment>
         <translation>Los árboles de este modelo suman su %1, no su %2. Elija esas unidades u otro método.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="services/reference_standard/service.py"/>
         <source>The truth of case %1 has other declared values. Declare the same ones, or import a truth for all cases.</source>
         <extracomment>%1: code</extracomment>
         <translation>La verdad del caso %1 tiene otros valores declarados. Declare los mismos o importe una verdad para todos los casos.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="services/rating_export.py"/>
@@ -13959,6 +14885,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>The unpacked archive has %1 bytes; the maximum is %2. Split it.</source>
         <extracomment>%1: total; %2: MAX_TOTAL_BYTES</extracomment>
         <translation>El archivo descomprimido tiene %1 bytes; el máximo es %2. Divídalo.</translation>
+        <extra-numbers>1 2</extra-numbers>
     </message>
     <message>
         <location filename="engine/generator/validation/report.py"/>
@@ -13981,6 +14908,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>The vector has %1 numbers instead of %2.</source>
         <extracomment>%1: len(flat); %2: width</extracomment>
         <translation>El vector tiene %1 números en lugar de %2.</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="engine/evaluator/runs/array_answers.py"/>
@@ -14025,6 +14953,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>The white patch must be brighter than the black one, and at most %1 cd/m². Check the measured values.</source>
         <extracomment>%1: MAX_LUMINANCE_CD_M2</extracomment>
         <translation>El parche blanco debe ser más brillante que el negro y tener como máximo %1 cd/m². Compruebe los valores medidos.</translation>
+        <extra-numbers>1</extra-numbers>
     </message>
     <message>
         <location filename="engine/generator/privacy_gates/constraints.py"/>
@@ -14036,12 +14965,14 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>The width of a window must be above 0, not %1.</source>
         <extracomment>%1: window.width</extracomment>
         <translation>El ancho de una ventana debe ser mayor que 0, no %1.</translation>
+        <extra-numbers>1</extra-numbers>
     </message>
     <message>
         <location filename="engine/models/image_inputs/preparing.py"/>
         <source>The window '%1' is in HU; the unit of the images is %2.</source>
         <extracomment>%1: preset.name; %2: frame.units or 'unknown'</extracomment>
         <translation>La ventana '%1' está en HU; la unidad de las imágenes es %2.</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="processes/cluster/connection.py"/>
@@ -14054,18 +14985,21 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>The worker %1 has %2 %3, this computer %4. Results could differ. Install the same version on both.</source>
         <extracomment>%1: worker; %2: name; %3: their; %4: our</extracomment>
         <translation>El trabajador %1 tiene %2 %3 y este ordenador %4. Los resultados podrían diferir. Instale la misma versión en ambos.</translation>
+        <extra-choices>1 3</extra-choices>
     </message>
     <message>
         <location filename="engine/generator/notes/cases.py"/>
         <source>The youngest age, %1, is above the oldest, %2.</source>
         <extracomment>%1: ages[0]; %2: ages[1]</extracomment>
         <translation>La edad mínima, %1, supera la máxima, %2.</translation>
+        <extra-choices>1 2</extra-choices>
     </message>
     <message>
         <location filename="bundle/writer.py"/>
         <source>The zip file cannot be written: %1.</source>
         <extracomment>%1: reason</extracomment>
         <translation>El archivo zip no se puede escribir: %1.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="bundle/inspection.py"/>
@@ -14099,6 +15033,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>There are fewer rows than the %1 requested neighbours.</source>
         <extracomment>%1: wanted</extracomment>
         <translation>Hay menos filas que los %1 vecinos solicitados.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="intake/problem_collector.py"/>
@@ -14111,6 +15046,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>There are more than %1 results. Choose fewer folders.</source>
         <extracomment>%1: MAX_FILES</extracomment>
         <translation>Hay más de %1 resultados. Elija menos carpetas.</translation>
+        <extra-numbers>1</extra-numbers>
     </message>
     <message>
         <location filename="reading/design/plan.py"/>
@@ -14158,6 +15094,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>There is no event %1. %2 has events 1 to %3.</source>
         <extracomment>%1: sequence; %2: source.path.name; %3: count</extracomment>
         <translation>No existe el evento %1. %2 tiene los eventos 1 a %3.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/analyzer/explanations/faithfulness/api.py"/>
@@ -14169,6 +15106,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>There is no family '%1'.%2</source>
         <extracomment>%1: name[:40]; %2: nearest(name, known)</extracomment>
         <translation>No existe la familia «%1».%2</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="processes/cluster/address.py"/>
@@ -14202,6 +15140,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>There is no policy pack, file or folder '%1'.%2</source>
         <extracomment>%1: name[:60]; %2: nearest(name, shipped)</extracomment>
         <translation>No existe el paquete de normas, archivo o carpeta «%1».%2</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="reading/study_analysis/endpoint_figures.py"/>
@@ -14228,12 +15167,14 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>There is no scale “%1”.%2</source>
         <extracomment>%1: name; %2: nearest(name, SCALES)</extracomment>
         <translation>No existe la escala «%1».%2</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="services/engine/evaluating.py"/>
         <source>There is no suite %1. Enter the file of a suite, or the id of a built-in one: %2.</source>
         <extracomment>%1: path.name; %2: known</extracomment>
         <translation>No existe la batería %1. Introduzca el archivo de una batería o el id de una incorporada: %2.</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="engine/models/builtin/text_encoder.py"/>
@@ -14297,12 +15238,14 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>This bundle has %1 events, and its first %2 are not those that this computer saw %3: the audit trail was rewritten, or continued from an older copy.</source>
         <extracomment>%1: tree.size; %2: seen.size; %3: when</extracomment>
         <translation>Este paquete tiene %1 eventos y los primeros %2 no son los que este equipo vio %3: el registro de auditoría se reescribió o se continuó desde una copia más antigua.</translation>
+        <extra-choices>3</extra-choices>
     </message>
     <message>
         <location filename="bundle/trust.py"/>
         <source>This bundle has %1 events; this computer saw %2 %3. The bundle is older, or events were removed. Ask for the newest bundle.</source>
         <extracomment>%1: tree.size; %2: seen.size; %3: when</extracomment>
         <translation>Este paquete tiene %1 eventos; este equipo vio %2 %3. El paquete es más antiguo o se eliminaron eventos. Solicite el paquete más reciente.</translation>
+        <extra-choices>3</extra-choices>
     </message>
     <message>
         <location filename="bundle/trust.py"/>
@@ -14350,6 +15293,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>This computer's keystore %1: it may contain an older checkpoint of the study, which verification then reports. Delete its entry %2.</source>
         <extracomment>%1: problem; %2: entry_name(log)</extracomment>
         <translation>El almacén de claves de este equipo %1: puede contener un punto de control más antiguo del estudio, que la verificación comunicará. Elimine su entrada %2.</translation>
+        <extra-choices>1 2</extra-choices>
     </message>
     <message>
         <location filename="audit/local_trust_store.py"/>
@@ -14362,6 +15306,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>This concerns %1 of %2 items; the first is number %3, with the sum %4.</source>
         <extracomment>%1: wrong.size; %2: len(rows); %3: first + 1; %4: rows[first].sum()</extracomment>
         <translation>Afecta a %1 de %2 elementos; el primero es el número %3, con la suma %4.</translation>
+        <extra-numbers>4</extra-numbers>
     </message>
     <message>
         <location filename="engine/models/checks.py"/>
@@ -14409,6 +15354,8 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>This installation lacks %1. Install Readingroom with its extra '%2'.</source>
         <extracomment>%1: packages; %2: extra</extracomment>
         <translation>A esta instalación le falta %1. Instale Readingroom con su extra «%2».</translation>
+        <extra-choices>1</extra-choices>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/analyzer/heavy.py"/>
@@ -14420,6 +15367,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>This installation lacks %1. Install Readingroom with its extra 'llm'.</source>
         <extracomment>%1: packages</extracomment>
         <translation>A esta instalación le falta %1. Instale Readingroom con su extra «llm».</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/models/image_inputs/refusals.py"/>
@@ -14525,6 +15473,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>Tiles of %1 pixels give %2 parts; the maximum is %3. Choose larger tiles.</source>
         <extracomment>%1: tile; %2: down * across; %3: MAX_TILES</extracomment>
         <translation>Teselas de %1 píxeles dan %2 partes; el máximo es %3. Elija teselas mayores.</translation>
+        <extra-numbers>2 3</extra-numbers>
     </message>
     <message>
         <location filename="services/kits/checking.py"/>
@@ -14553,6 +15502,8 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>Training diverged in epoch %1, before any usable result. Choose a learning rate below %2.</source>
         <extracomment>%1: epoch; %2: self.plan.learning_rate</extracomment>
         <translation>El entrenamiento divergió en la época %1, antes de un resultado utilizable. Elija una tasa de aprendizaje inferior a %2.</translation>
+        <extra-choices>1</extra-choices>
+        <extra-numbers>2</extra-numbers>
     </message>
     <message>
         <location filename="services/kits/checking.py"/>
@@ -14581,6 +15532,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>Two arms have the key “%1”. Change one of them.</source>
         <extracomment>%1: key</extracomment>
         <translation>Dos brazos tienen la clave «%1». Cambie una de ellas.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/tables/types.py"/>
@@ -14625,12 +15577,14 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>Two sessions have the label “%1”. Change one of them.</source>
         <extracomment>%1: label</extracomment>
         <translation>Dos sesiones tienen la etiqueta «%1». Cambie una de ellas.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="reading/mrmc_report.py"/>
         <source>U-statistics %1. Use Obuchowski-Rockette (or).</source>
         <extracomment>%1: obstacle</extracomment>
         <translation>Los estadísticos U %1. Use Obuchowski-Rockette (or).</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="statistics/mrmc/u_statistics.py"/>
@@ -14652,6 +15606,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>U-statistics of the AUC (Gallas), random readers and random cases; variance: unbiased; degrees of freedom: BDG; %1</source>
         <extracomment>%1: _SCALES[plan.interval_scale]</extracomment>
         <translation>estadísticos U del AUC (Gallas), lectores aleatorios y casos aleatorios; varianza: insesgada; grados de libertad: BDG; %1</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="reading/study_analysis/agreement_endpoints.py"/>
@@ -14676,17 +15631,20 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>U-statistics, biased (empirical distribution) variance, %1, %2 degrees of freedom</source>
         <extracomment>%1: scope; %2: rule</extracomment>
         <translation>estadísticos U, varianza sesgada (distribución empírica), %1, grados de libertad: %2</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="statistics/mrmc/u_statistics.py"/>
         <source>U-statistics, unbiased variance, %1, %2 degrees of freedom</source>
         <extracomment>%1: scope; %2: rule</extracomment>
         <translation>estadísticos U, varianza insesgada, %1, grados de libertad: %2</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="domain/transitions.py"/>
         <source>Unblind it first.</source>
         <translation>Desenmascárelo primero.</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/analyzer/explanations/table_rows.py"/>
@@ -14699,6 +15657,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>Unknown attribute '%1'.%2</source>
         <extracomment>%1: name; %2: nearest(name, known)</extracomment>
         <translation>Atributo desconocido «%1».%2</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="engine/generator/conditions.py"/>
@@ -14711,6 +15670,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>Unknown column '%1'. Known are: %2.</source>
         <extracomment>%1: name; %2: known</extracomment>
         <translation>Columna desconocida «%1». Se conocen: %2.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="intake/problem_collector.py"/>
@@ -14723,12 +15683,14 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>Unknown family '%1'.%2</source>
         <extracomment>%1: text[:40]; %2: nearest(text, known)</extracomment>
         <translation>Familia desconocida «%1».%2</translation>
+        <extra-choices>1 2</extra-choices>
     </message>
     <message>
         <location filename="engine/generator/registry.py"/>
         <source>Unknown generation method '%1'.%2</source>
         <extracomment>%1: key[:40]; %2: nearest(key, METHODS)</extracomment>
         <translation>Método de generación desconocido «%1».%2</translation>
+        <extra-choices>1 2</extra-choices>
     </message>
     <message>
         <location filename="engine/analyzer/risk/assessing.py"/>
@@ -14741,18 +15703,21 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>Unknown key '%1' in the declaration of '%2'.%3</source>
         <extracomment>%1: key; %2: name; %3: nearest(key, _KEYS)</extracomment>
         <translation>Clave desconocida «%1» en la declaración de «%2».%3</translation>
+        <extra-choices>1 2 3</extra-choices>
     </message>
     <message>
         <location filename="engine/tables/declarations.py"/>
         <source>Unknown key '%1' in the declaration of columns.%2</source>
         <extracomment>%1: key; %2: known</extracomment>
         <translation>Clave desconocida «%1» en la declaración de columnas.%2</translation>
+        <extra-choices>1 2</extra-choices>
     </message>
     <message>
         <location filename="engine/generator/recipes.py"/>
         <source>Unknown key '%1' in the recipe.%2</source>
         <extracomment>%1: key; %2: nearest(key, _KEYS)</extracomment>
         <translation>Clave desconocida «%1» en la receta.%2</translation>
+        <extra-choices>1 2</extra-choices>
     </message>
     <message>
         <location filename="intake/problem_collector.py"/>
@@ -14765,35 +15730,41 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>Unknown packaged table '%1'.%2</source>
         <extracomment>%1: name[:60]; %2: known</extracomment>
         <translation>Tabla incluida desconocida «%1».%2</translation>
+        <extra-choices>1 2</extra-choices>
     </message>
     <message>
         <location filename="engine/generator/counterfactuals/api.py"/>
         <source>Unknown refinement '%1'. Known are: %2.</source>
         <extracomment>%1: refine; %2: choices</extracomment>
         <translation>Refinamiento desconocido «%1». Se conocen: %2.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/generator/networks/diffusion_learning.py"/>
         <source>Unknown schedule '%1'. Choose linear or cosine.</source>
         <extracomment>%1: schedule</extracomment>
         <translation>Programa desconocido «%1». Elija linear o cosine.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/generator/networks/diffusion_learning.py"/>
         <source>Unknown setting '%1' of diffusion. Known are: %2.</source>
         <extracomment>%1: key; %2: names</extracomment>
         <translation>Ajuste desconocido «%1» de diffusion. Se conocen: %2.</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="engine/generator/notes/records.py"/>
         <source>Unknown style '%1'.%2</source>
         <extracomment>%1: style; %2: nearest(style, styles)</extracomment>
         <translation>Estilo desconocido «%1».%2</translation>
+        <extra-choices>1 2</extra-choices>
     </message>
     <message>
         <location filename="reading/forms/outputs.py"/>
         <source>Unsafe recommendation</source>
         <translation>Recomendación insegura</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/generator/images/sources.py"/>
@@ -14812,11 +15783,13 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>Unsupported photometric interpretation '%1'. Convert it to MONOCHROME2 or RGB first.</source>
         <extracomment>%1: photometric[:16]</extracomment>
         <translation>Interpretación fotométrica no admitida «%1». Conviértala primero a MONOCHROME2 o RGB.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="reading/forms/outputs.py"/>
         <source>Unsupported statement</source>
         <translation>Afirmación sin sustento</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/generator/validation/use.py"/>
@@ -14834,12 +15807,15 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>Version %1 is the reference of these limits. Choose a result of another version.</source>
         <extracomment>%1: version_of(new.result)</extracomment>
         <translation>La versión %1 es la referencia de estos límites. Elija un resultado de otra versión.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="statistics/mrmc/inference.py"/>
         <source>Wald, truncated to %1 to %2</source>
         <extracomment>%1: limits[0]; %2: limits[1]</extracomment>
         <translation>Wald, truncado a %1 a %2</translation>
+        <extra-choices>1 2</extra-choices>
+        <extra-numbers>1 2</extra-numbers>
     </message>
     <message>
         <location filename="reading/csv_lines.py"/>
@@ -14849,6 +15825,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="store/verification/tree_check.py"/>
         <source>Weight is empty. Enter a number, 0 in all rows of a case for equal ones.</source>
         <translation>Weight está vacío. Introduzca un número; 0 en todas las filas de un caso indica pesos iguales.</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/csv_lines.py"/>
@@ -14859,6 +15836,8 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>Weight must be between 0 and 1, not %1.</source>
         <extracomment>%1: weight</extracomment>
         <translation>Weight debe estar entre 0 y 1, no %1.</translation>
+        <extra-numbers>1</extra-numbers>
+        <extra-part/>
     </message>
     <message>
         <location filename="services/foreign/inspecting.py"/>
@@ -14882,6 +15861,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>Wilson score interval over %1, whose resamples are all alike</source>
         <extracomment>%1: what</extracomment>
         <translation>intervalo de puntuación de Wilson sobre %1, cuyos remuestreos son todos iguales</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/analyzer/risk/test_hazards.py"/>
@@ -14903,6 +15883,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>Wilson score interval, %1</source>
         <extracomment>%1: describe_clusters(*sizes)</extracomment>
         <translation>intervalo de puntuación de Wilson, %1</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="statistics/win_difference.py"/>
@@ -14924,12 +15905,14 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>Win difference of all choices; Wilson score interval, %1 (jackknife, Student's t with Satterthwaite's degrees of freedom)</source>
         <extracomment>%1: clusters</extracomment>
         <translation>Diferencia de victorias de todas las elecciones; intervalo de puntuación de Wilson, %1 (jackknife, t de Student con grados de libertad de Satterthwaite)</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/analyzer/compliance/clauses.py"/>
         <source>Win difference of all judged pairs; score test and Wilson score interval, clustered on %1 (jackknife, Student's t with Satterthwaite's degrees of freedom); pairs of models compared by Holm's procedure</source>
         <extracomment>%1: _CLUSTERS[plan.inference]</extracomment>
         <translation>Diferencia de victorias de todos los pares juzgados; prueba de puntuación e intervalo de Wilson, agrupados por %1 (jackknife, t de Student con grados de libertad de Satterthwaite); pares de modelos comparados con el procedimiento de Holm</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="reading/study_analysis/agreement_endpoints.py"/>
@@ -14954,6 +15937,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>With %1 reader%2, the variance between readers is estimated with little precision.</source>
         <extracomment>%1: basis.readers; %2: 's' if basis.readers != 1 else ''</extracomment>
         <translation>Con %1 lector%2, la varianza entre lectores se estima con poca precisión.</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="reading/study_analysis/assumptions.py"/>
@@ -14987,6 +15971,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>Without the model '%1' there are no ratings of readers.</source>
         <extracomment>%1: name[:40]</extracomment>
         <translation>Sin el modelo «%1» no hay puntuaciones de lectores.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="intake/variants/genomic_regions.py"/>
@@ -15047,21 +16032,25 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="reading/forms/outputs.py"/>
         <source>Wrong drug or dose</source>
         <translation>Fármaco o dosis incorrectos</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/forms/outputs.py"/>
         <source>Wrong finding</source>
         <translation>Hallazgo incorrecto</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/forms/outputs.py"/>
         <source>Wrong measurement</source>
         <translation>Medición incorrecta</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/forms/outputs.py"/>
         <source>Wrong side or site</source>
         <translation>Lado o sitio incorrectos</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/evaluator/suites/data_set.py"/>
@@ -15107,12 +16096,14 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>You have already signed this %1 as %2. Another person has to review it.</source>
         <extracomment>%1: subject; %2: signed</extracomment>
         <translation>Ya ha firmado esto (%1) como %2. Debe revisarlo otra persona.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="services/signing/service.py"/>
         <source>You have already signed this %1 as “%2”.</source>
         <extracomment>%1: subject; %2: meaning</extracomment>
         <translation>Ya ha firmado esto (%1) como «%2».</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="domain/conduct.py"/>
@@ -15144,21 +16135,25 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="engine/evaluator/metrics/api.py"/>
         <source>a JSON list as in ["7:140453136:A:T"], or {"reference": "ACGT", "variants": [...]}</source>
         <translation>una lista JSON como en ["7:140453136:A:T"], o {"reference": "ACGT", "variants": [...]}</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/evaluator/metrics/api.py"/>
         <source>a JSON list as in [{"box": [10, 20, 5, 5], "label": "nodule"}]</source>
         <translation>una lista JSON como en [{"box": [10, 20, 5, 5], "label": "nodule"}]</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/evaluator/metrics/api.py"/>
         <source>a JSON list as in [{"criterion": "Names aspirin", "points": 5, "rule": {"all": ["aspirin"]}}]</source>
         <translation>una lista JSON como en [{"criterion": "Names aspirin", "points": 5, "rule": {"all": ["aspirin"]}}]</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/evaluator/metrics/api.py"/>
         <source>a JSON list as in [{"start": 0, "end": 5, "label": "drug"}]</source>
         <translation>una lista JSON como en [{"start": 0, "end": 5, "label": "drug"}]</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/generator/privacy_gates/forms.py"/>
@@ -15173,11 +16168,13 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="store/verification/tree_check.py"/>
         <source>a case that was not read has no marks. Remove them or the state.</source>
         <translation>un caso no leído no tiene marcas. Elimine las marcas o el estado.</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/analyzer/compliance/assessment.py"/>
         <source>a clause it depends on is undecided.</source>
         <translation>una cláusula de la que depende no está decidida.</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="statistics/existence.py"/>
@@ -15209,6 +16206,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="store/lock.py"/>
         <source>a file with this name and “.part” already exists. Delete that file</source>
         <translation>ya existe un archivo con este nombre y «.part». Elimine ese archivo</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="intake/images/drawing_placement.py"/>
@@ -15234,6 +16232,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="services/kits/checking.py"/>
         <source>a judgement in it is not the one that its trail names</source>
         <translation>un juicio que contiene no es el que nombra su registro</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="store/verification/kit_check.py"/>
@@ -15245,36 +16244,43 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="services/kits/checking.py"/>
         <source>a judgement names another version of the protocol</source>
         <translation>un juicio nombra otra versión del protocolo</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="services/kits/checking.py"/>
         <source>a judgement supersedes one of another case</source>
         <translation>un juicio sustituye a uno de otro caso</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/evaluator/metrics/api.py"/>
         <source>a known analyte, or none</source>
         <translation>un analito conocido, o none</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/evaluator/metrics/api.py"/>
         <source>a name or a JSON list of names</source>
         <translation>un nombre o una lista JSON de nombres</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/evaluator/metrics/api.py"/>
         <source>a non-empty note</source>
         <translation>una nota no vacía</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/evaluator/metrics/api.py"/>
         <source>a number</source>
         <translation>un número</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/evaluator/metrics/api.py"/>
         <source>a number with a unit, as in "5.2 mmol/L" or "5.2 mmol/L ± 5 %"</source>
         <translation>un número con unidad, como en "5.2 mmol/L" o "5.2 mmol/L ± 5 %"</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/analyzer/identifiers/audit.py"/>
@@ -15295,6 +16301,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="reading/forms/protocol.py"/>
         <source>a planned subgroup</source>
         <translation>un subgrupo previsto</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/models/child/gguf.py"/>
@@ -15305,17 +16312,20 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="services/kits/checking.py"/>
         <source>a record in it is damaged</source>
         <translation>un registro que contiene está dañado</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="services/kits/checking.py"/>
         <source>a record in it is not the one that its trail names</source>
         <translation>un registro que contiene no es el que nombra su auditoría</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/evaluator/metrics/api.py"/>
         <source>a rubric with %1 criteria, as many as were judged</source>
         <extracomment>%1: len(met)</extracomment>
         <translation>una rúbrica con %1 criterios, tantos como se juzgaron</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/study_analysis/model_scores.py"/>
@@ -15344,6 +16354,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>a single %1</source>
         <extracomment>%1: grain.value.removesuffix('s')</extracomment>
         <translation>una sola parte (%1)</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/analyzer/explanations/faithfulness/fidelity.py"/>
@@ -15354,11 +16365,13 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="engine/evaluator/metrics/api.py"/>
         <source>a text with its vector as in {"caption": "a nodule", "vector": [0.1, 0.2]}</source>
         <translation>un texto con su vector, como en {"caption": "a nodule", "vector": [0.1, 0.2]}</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/evaluator/metrics/api.py"/>
         <source>a text, or a JSON list of texts</source>
         <translation>un texto o una lista JSON de textos</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="statistics/existence.py"/>
@@ -15369,6 +16382,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="engine/evaluator/crossmodal/variants.py"/>
         <source>a variant</source>
         <translation>una variante</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/evaluator/site_shift.py"/>
@@ -15379,21 +16393,25 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="intake/images/dicom_reader.py"/>
         <source>a web page</source>
         <translation>una página web</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="knowledge/tables.py"/>
         <source>action</source>
         <translation>action</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/models/child/architectures.py"/>
         <source>activation</source>
         <translation>activation</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="knowledge/tables.py"/>
         <source>address</source>
         <translation>address</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/generator/validation/models.py"/>
@@ -15512,6 +16530,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>an age over 89 that is not pooled to %1</source>
         <extracomment>%1: oldest</extracomment>
         <translation>una edad superior a 89 que no está agrupada en %1</translation>
+        <extra-numbers>1</extra-numbers>
     </message>
     <message>
         <location filename="statistics/mrmc/obuchowski_rockette.py"/>
@@ -15522,11 +16541,13 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="reading/forms/protocol.py"/>
         <source>an existing secondary endpoint</source>
         <translation>un criterio secundario existente</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/evaluator/metrics/api.py"/>
         <source>an integer class from 0</source>
         <translation>una clase entera desde 0</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/forms/marks.py"/>
@@ -15538,18 +16559,21 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="intake/images/facts.py"/>
         <source>an overlay</source>
         <translation>una capa</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="bundle/inspection.py"/>
         <source>analysis.json states values that do not follow from its judgements: %1%2. The file was changed, or written by another version.</source>
         <extracomment>%1: shown; %2: more</extracomment>
         <translation>analysis.json indica valores que no se deducen de sus juicios: %1%2. El archivo se modificó o lo escribió otra versión.</translation>
+        <extra-choices>1 2</extra-choices>
     </message>
     <message>
         <location filename="bundle/inspection.py"/>
         <source>analysis.json states values that do not follow from its readings: %1%2. The file was changed, or written by another version.</source>
         <extracomment>%1: shown; %2: more</extracomment>
         <translation>analysis.json indica valores que no se deducen de sus lecturas: %1%2. El archivo se modificó o lo escribió otra versión.</translation>
+        <extra-choices>1 2</extra-choices>
     </message>
     <message>
         <location filename="intake/case_folder.py"/>
@@ -15568,6 +16592,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="services/confirmation.py"/>
         <source>another interim look is needed</source>
         <translation>hace falta otro análisis intermedio</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/analyzer/risk/bands.py"/>
@@ -15578,16 +16603,19 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="engine/models/config.py"/>
         <source>architecture</source>
         <translation>architecture</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/mrmc_report.py"/>
         <source>are for independent cases</source>
         <translation>son para casos independientes</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/mrmc_report.py"/>
         <source>are for the endpoint auc</source>
         <translation>son para el criterio auc</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="knowledge/plausibility.py"/>
@@ -15618,6 +16646,8 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>at most %1 frames away</source>
         <extracomment>%1: rule.frame_tolerance</extracomment>
         <translation>a %1 imágenes como máximo</translation>
+        <extra-numbers>1</extra-numbers>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/analyzer/compliance/clauses.py"/>
@@ -15625,18 +16655,21 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>attested by %1, %2, reviewed by %3</source>
         <extracomment>%1: result.settled.by; %2: moment(result.settled.at); %3: reviewed</extracomment>
         <translation>atestiguado por %1, %2, revisado por %3</translation>
+        <extra-choices>2 3</extra-choices>
     </message>
     <message>
         <location filename="engine/analyzer/explanations/tables.py"/>
         <source>auto: %1 coalitions of columns can be enumerated</source>
         <extracomment>%1: 2 ** players</extracomment>
         <translation>auto: se pueden enumerar %1 coaliciones de columnas</translation>
+        <extra-numbers>1</extra-numbers>
     </message>
     <message>
         <location filename="engine/analyzer/explanations/tables.py"/>
         <source>auto: the coalitions of %1 columns are %2, so permutations are drawn</source>
         <extracomment>%1: players; %2: why</extracomment>
         <translation>auto: las coaliciones de %1 columnas son %2, por lo que se extraen permutaciones</translation>
+        <extra-choices>1 2</extra-choices>
     </message>
     <message>
         <location filename="engine/analyzer/explanations/tables.py"/>
@@ -15647,11 +16680,13 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="engine/generator/networks/diffusion_learning.py"/>
         <source>balance</source>
         <translation>balance</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="domain/yaml_mapping.py"/>
         <source>batch</source>
         <translation>batch</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/generator/api.py"/>
@@ -15663,12 +16698,15 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="engine/models/child/architectures.py"/>
         <source>blocks</source>
         <translation>blocks</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="statistics/resampling.py"/>
         <source>bootstrap error of %1 resamples of %2, normal</source>
         <extracomment>%1: len(finite); %2: what</extracomment>
         <translation>error bootstrap de %1 remuestreos de %2, normal</translation>
+        <extra-choices>2</extra-choices>
+        <extra-numbers>1</extra-numbers>
     </message>
     <message>
         <location filename="engine/generator/validation/columns.py"/>
@@ -15681,12 +16719,14 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>bootstrap-t, %1 resamples of items</source>
         <extracomment>%1: len(drawn)</extracomment>
         <translation>bootstrap-t, %1 remuestreos de elementos</translation>
+        <extra-numbers>1</extra-numbers>
     </message>
     <message>
         <location filename="engine/evaluator/weights/held_out.py"/>
         <source>both predict the same %1 choices equally: the gain is %2 without a spread</source>
         <extracomment>%1: n; %2: mean</extracomment>
         <translation>ambos predicen igual las mismas %1 elecciones: la ganancia es %2 sin dispersión</translation>
+        <extra-numbers>2</extra-numbers>
     </message>
     <message>
         <location filename="statistics/agreement/choices.py"/>
@@ -15709,6 +16749,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="engine/evaluator/suites/data_set.py"/>
         <source>case</source>
         <translation>caso</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/csv_lines.py"/>
@@ -15719,6 +16760,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>case %1 has a line without a lesion and another. Keep one.</source>
         <extracomment>%1: case[:40]</extracomment>
         <translation>el caso %1 tiene una línea sin lesión y otra más. Conserve una.</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/csv_lines.py"/>
@@ -15729,6 +16771,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>case %1 has no lesion %2 in the sheet TRUTH.</source>
         <extracomment>%1: case[:40]; %2: lesion</extracomment>
         <translation>el caso %1 no tiene la lesión %2 en la hoja TRUTH.</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/csv_lines.py"/>
@@ -15739,6 +16782,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>case %1 has no lesion '%2' in %3.</source>
         <extracomment>%1: case[:40]; %2: lesion[:40]; %3: self._name</extracomment>
         <translation>el caso %1 no tiene la lesión «%2» en %3.</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/csv_lines.py"/>
@@ -15749,6 +16793,8 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>case %1 has several lesions in an ROC study.</source>
         <extracomment>%1: case[:40]</extracomment>
         <translation>el caso %1 tiene varias lesiones en un estudio ROC.</translation>
+        <extra-choices>1</extra-choices>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/csv_lines.py"/>
@@ -15759,6 +16805,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>case %1 has the LesionIDs %2. Enter 0 alone (no lesion), or 1 to the number of lesions.</source>
         <extracomment>%1: case[:40]; %2: listed</extracomment>
         <translation>el caso %1 tiene los LesionID %2. Introduzca solo 0 (sin lesión) o de 1 al número de lesiones.</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/csv_lines.py"/>
@@ -15769,6 +16816,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>case %1 is both read and not read. Keep one.</source>
         <extracomment>%1: case[:40]</extracomment>
         <translation>el caso %1 consta como leído y no leído. Conserve una indicación.</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/csv_lines.py"/>
@@ -15779,6 +16827,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>case %1 is positive. Enter its rating in the sheet TP.</source>
         <extracomment>%1: case[:40]</extracomment>
         <translation>el caso %1 es positivo. Introduzca su puntuación en la hoja TP.</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/csv_lines.py"/>
@@ -15789,6 +16838,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>case %1 occurs twice. Remove one line.</source>
         <extracomment>%1: code</extracomment>
         <translation>el caso %1 aparece dos veces. Elimine una línea.</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/csv_lines.py"/>
@@ -15799,6 +16849,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>case %1 was in another cluster in an earlier line.</source>
         <extracomment>%1: case[:40]</extracomment>
         <translation>el caso %1 pertenecía a otro conglomerado en una línea anterior.</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/csv_lines.py"/>
@@ -15809,6 +16860,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>case '%1' is not in %2. Add its line there.</source>
         <extracomment>%1: case[:40]; %2: self._name</extracomment>
         <translation>el caso «%1» no está en %2. Añada allí su línea.</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/csv_lines.py"/>
@@ -15819,36 +16871,42 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>case '%1' is not in the sheet TRUTH. Add its row there.</source>
         <extracomment>%1: case[:40]</extracomment>
         <translation>el caso «%1» no está en la hoja TRUTH. Añada allí su fila.</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/csv_lines.py"/>
         <source>case must have 1 to %1 characters.</source>
         <extracomment>%1: MAX_TEXT</extracomment>
         <translation>case debe tener de 1 a %1 caracteres.</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="intake/case_selection.py"/>
         <source>case.yaml lists this file under 'images', but it has another type (%1).</source>
         <extracomment>%1: kind</extracomment>
         <translation>case.yaml incluye este archivo en «images», pero es de otro tipo (%1).</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="intake/case_selection.py"/>
         <source>case.yaml lists this file under 'notes', but it has another type (%1).</source>
         <extracomment>%1: kind</extracomment>
         <translation>case.yaml incluye este archivo en «notes», pero es de otro tipo (%1).</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="intake/case_selection.py"/>
         <source>case.yaml lists this file under 'sequences', but it has another type (%1).</source>
         <extracomment>%1: kind</extracomment>
         <translation>case.yaml incluye este archivo en «sequences», pero es de otro tipo (%1).</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="intake/case_selection.py"/>
         <source>case.yaml lists this file under 'variants', but it has another type (%1).</source>
         <extracomment>%1: kind</extracomment>
         <translation>case.yaml incluye este archivo en «variants», pero es de otro tipo (%1).</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="intake/case_selection.py"/>
@@ -15860,27 +16918,33 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="statistics/resampling.py"/>
         <source>cases</source>
         <translation>casos</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="statistics/resampling.py"/>
         <source>cases on both sides, recentred</source>
         <translation>casos en ambos lados, recentrados</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/generator/validation/service.py"/>
         <source>chance shows %1 on average, up to %2; p = %3</source>
         <extracomment>%1: number(null.mean); %2: number(null.high); %3: p_value(null.p_value)</extracomment>
         <translation>el azar muestra %1 de media, hasta %2; p = %3</translation>
+        <extra-numbers>1 2 3</extra-numbers>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/models/child/architectures.py"/>
         <source>channels</source>
         <translation>channels</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="intake/tables/parquet.py"/>
         <source>characters</source>
         <translation>caracteres</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/forms/marks.py"/>
@@ -15901,6 +16965,8 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>clustered on %1</source>
         <extracomment>%1: ' and '.join(parts)</extracomment>
         <translation>agrupado por %1</translation>
+        <extra-choices>1</extra-choices>
+        <extra-part/>
     </message>
     <message>
         <location filename="statistics/ridge_logit.py"/>
@@ -15911,11 +16977,13 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="knowledge/tables.py"/>
         <source>code</source>
         <translation>code</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="knowledge/tables.py"/>
         <source>codes</source>
         <translation>codes</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/csv_lines.py"/>
@@ -15925,6 +16993,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="store/verification/tree_check.py"/>
         <source>column and row must be numbers of -0.5 or more.</source>
         <translation>la columna y la fila deben ser números de -0.5 o más.</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/csv_lines.py"/>
@@ -15934,11 +17003,13 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>columns named %1. Keep one.</source>
         <extracomment>%1: ', '.join(names)</extracomment>
         <translation>columnas llamadas %1. Conserve una.</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="store/database.py"/>
         <source>confirmed</source>
         <translation>confirmado</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="intake/decoding.py"/>
@@ -15954,48 +17025,57 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="engine/generator/networks/diffusion_learning.py"/>
         <source>cosine</source>
         <translation>cosine</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="domain/yaml_mapping.py"/>
         <location filename="engine/generator/recipes.py"/>
         <source>count</source>
         <translation>count</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/power_report.py"/>
         <source>cov1</source>
         <translation>cov1</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/power_report.py"/>
         <source>cov2</source>
         <translation>cov2</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/power_report.py"/>
         <source>cov3</source>
         <translation>cov3</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="bundle/trust.py"/>
         <source>covers none of its events</source>
         <translation>no cubre ninguno de sus eventos</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="bundle/trust.py"/>
         <source>covers the first %1 events</source>
         <extracomment>%1: signed_event_count</extracomment>
         <translation>cubre los primeros %1 eventos</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="services/engine/stored_evaluations.py"/>
         <source>curves</source>
         <translation>curves</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="processes/messages.py"/>
         <source>damaged</source>
         <translation>dañado</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/analyzer/risk/test_hazards.py"/>
@@ -16006,17 +17086,22 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="engine/models/config.py"/>
         <source>device</source>
         <translation>device</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/evaluator/suites/data_set.py"/>
         <source>diabetes</source>
         <translation>diabetes</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/study_analysis/verdicts.py"/>
         <source>difference %1, %2 % interval, %3</source>
         <extracomment>%1: interval; %2: 100 * (1 - plan.alpha); %3: p_text</extracomment>
         <translation>diferencia %1, intervalo del %2 %, %3</translation>
+        <extra-choices>1 3</extra-choices>
+        <extra-numbers>2</extra-numbers>
+        <extra-part/>
     </message>
     <message>
         <location filename="statistics/model_comparison.py"/>
@@ -16033,27 +17118,32 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="engine/evaluator/suites/data_set.py"/>
         <source>digits</source>
         <translation>digits</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="domain/yaml_mapping.py"/>
         <source>dimensions</source>
         <translation>dimensions</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="knowledge/tables.py"/>
         <source>diseases.csv: the code %1 occurs twice. Remove one row.</source>
         <extracomment>%1: row['code'][:40]</extracomment>
         <translation>diseases.csv: el código %1 aparece dos veces. Elimine una fila.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/generator/networks/diffusion_learning.py"/>
         <source>distilled</source>
         <translation>distilled</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/mrmc_report.py"/>
         <source>do not compare a model with readers</source>
         <translation>no comparan un modelo con lectores</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/analyzer/risk/test_hazards.py"/>
@@ -16064,17 +17154,20 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="engine/evaluator/probes/registry.py"/>
         <source>dropout</source>
         <translation>dropout</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="knowledge/tables.py"/>
         <source>drug</source>
         <translation>drug</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="knowledge/tables.py"/>
         <source>drug_disease.csv: %1 is '%2'.%3</source>
         <extracomment>%1: name; %2: value[:40]; %3: nearest(value, known)</extracomment>
         <translation>drug_disease.csv: %1 es «%2».%3</translation>
+        <extra-choices>1 2 3</extra-choices>
     </message>
     <message>
         <location filename="knowledge/tables.py"/>
@@ -16092,6 +17185,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>drug_state.csv: %1 is '%2'.%3</source>
         <extracomment>%1: name; %2: value[:40]; %3: nearest(value, known)</extracomment>
         <translation>drug_state.csv: %1 es «%2».%3</translation>
+        <extra-choices>1 2 3</extra-choices>
     </message>
     <message>
         <location filename="knowledge/tables.py"/>
@@ -16107,11 +17201,13 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="reading/forms/criteria.py"/>
         <source>empty</source>
         <translation>vacío</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/models/child/python_class.py"/>
         <source>encode</source>
         <translation>encode</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/analyzer/identifiers/audit.py"/>
@@ -16124,11 +17220,13 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="engine/generator/networks/bias_loss.py"/>
         <source>equal</source>
         <translation>equal</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/power_report.py"/>
         <source>error</source>
         <translation>error</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/study_analysis/agreement_endpoints.py"/>
@@ -16146,6 +17244,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="domain/yaml_mapping.py"/>
         <source>every</source>
         <translation>every</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="statistics/resampling.py"/>
@@ -16173,6 +17272,8 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>every vote that is not a tie went to the %1 side</source>
         <extracomment>%1: 'left' if left else 'right'</extracomment>
         <translation>todo voto que no es empate fue al lado %1</translation>
+        <extra-choices>1</extra-choices>
+        <extra-part/>
     </message>
     <message>
         <location filename="statistics/existence.py"/>
@@ -16194,11 +17295,13 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="engine/generator/recipes.py"/>
         <source>family</source>
         <translation>family</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/analyzer/compliance/pack_yaml.py"/>
         <source>fasta</source>
         <translation>fasta</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/study_analysis/agreement_endpoints.py"/>
@@ -16218,6 +17321,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>fewer than %1 patients</source>
         <extracomment>%1: minimum</extracomment>
         <translation>menos de %1 pacientes</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/evaluator/probes/jackknife.py"/>
@@ -16270,6 +17374,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>fewer than two groups have %1 patients with and without the outcome</source>
         <extracomment>%1: minimum</extracomment>
         <translation>menos de dos grupos tienen %1 pacientes con y sin el resultado</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/evaluator/metrics/subgroups.py"/>
@@ -16305,16 +17410,19 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="engine/models/child/architectures.py"/>
         <source>filters</source>
         <translation>filters</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/generator/families.py"/>
         <source>finite</source>
         <translation>finito</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/models/child/python_class.py"/>
         <source>fit</source>
         <translation>fit</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/analyzer/identifiers/audit.py"/>
@@ -16327,6 +17435,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="engine/models/child/python_class.py"/>
         <source>forward</source>
         <translation>forward</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/csv_lines.py"/>
@@ -16337,6 +17446,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>frame must be an integer of 0 or more, not '%1'.</source>
         <extracomment>%1: cells['frame'][:40]</extracomment>
         <translation>frame debe ser un entero de 0 o más, no «%1».</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/evaluator/weights/held_out.py"/>
@@ -16348,22 +17458,26 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="reading/ability_estimates.py"/>
         <source>from the information matrix, without clusters</source>
         <translation>de la matriz de información, sin conglomerados</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/analyzer/compliance/pack_yaml.py"/>
         <source>genbank</source>
         <translation>genbank</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="knowledge/tables.py"/>
         <source>gene</source>
         <translation>gene</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="knowledge/tables.py"/>
         <source>gene_drug.csv: %1 is '%2'.%3</source>
         <extracomment>%1: name; %2: value[:40]; %3: nearest(value, known)</extracomment>
         <translation>gene_drug.csv: %1 es «%2».%3</translation>
+        <extra-choices>1 2 3</extra-choices>
     </message>
     <message>
         <location filename="knowledge/tables.py"/>
@@ -16378,6 +17492,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="store/verification/tree_check.py"/>
         <source>give width and height of a box, or the radius of a circle, above 0.</source>
         <translation>indique ancho y alto de un rectángulo, o el radio de un círculo, mayores que 0.</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/analyzer/risk/test_hazards.py"/>
@@ -16389,24 +17504,28 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>graded by %1: %2</source>
         <extracomment>%1: self.graded_by or 'the user'; %2: self.reason</extracomment>
         <translation>graduado por %1: %2</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="statistics/fairness/signed_differences.py"/>
         <source>group %1 has %2</source>
         <extracomment>%1: name; %2: count</extracomment>
         <translation>el grupo %1 tiene %2</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="statistics/fairness/signed_differences.py"/>
         <source>group %1 has %2 with the outcome</source>
         <extracomment>%1: name; %2: count</extracomment>
         <translation>el grupo %1 tiene %2 con el resultado</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="statistics/fairness/signed_differences.py"/>
         <source>group %1 has %2 without the outcome</source>
         <extracomment>%1: name; %2: count</extracomment>
         <translation>el grupo %1 tiene %2 sin el resultado</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="statistics/fairness/signed_differences.py"/>
@@ -16419,6 +17538,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>group of %1</source>
         <extracomment>%1: grouping.attribute</extracomment>
         <translation>grupo de %1</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="intake/archives.py"/>
@@ -16436,12 +17556,14 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>has the meaning “%1” for “%2”, which this person may not sign</source>
         <extracomment>%1: one.meaning; %2: one.subject</extracomment>
         <translation>tiene el significado «%1» para «%2», que esta persona no puede firmar</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/generator/networks/diffusion_learning.py"/>
         <location filename="engine/models/child/architectures.py"/>
         <source>hidden</source>
         <translation>hidden</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/imrmc_tables.py"/>
@@ -16453,27 +17575,32 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="knowledge/tables.py"/>
         <source>id</source>
         <translation>id</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="intake/image_locations.py"/>
         <source>image %1</source>
         <extracomment>%1: number</extracomment>
         <translation>imagen %1</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="statistics/resampling.py"/>
         <source>images</source>
         <translation>imágenes</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="statistics/resampling.py"/>
         <source>images, the same of both models</source>
         <translation>imágenes, las mismas de ambos modelos</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/models/child/architectures.py"/>
         <source>inputs</source>
         <translation>inputs</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/analyzer/risk/bands.py"/>
@@ -16484,16 +17611,19 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="engine/evaluator/metrics/means.py"/>
         <source>insertions and deletions</source>
         <translation>inserciones y deleciones</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="services/confirmation.py"/>
         <source>interim results are looked at</source>
         <translation>se consultan resultados intermedios</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/study_analysis/agreement_endpoints.py"/>
         <source>interval</source>
         <translation>intervalo</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/analyzer/risk/assessing.py"/>
@@ -16501,6 +17631,8 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>interval: %1</source>
         <extracomment>%1: ends(value)</extracomment>
         <translation>intervalo: %1</translation>
+        <extra-choices>1</extra-choices>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/study_analysis/agreement_endpoints.py"/>
@@ -16537,6 +17669,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="store/verification/signature_check.py"/>
         <source>is by a key that did not sign for that person at that time</source>
         <translation>es de una clave que no firmaba por esa persona en ese momento</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="intake/archives.py"/>
@@ -16552,12 +17685,14 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="store/verification/signature_check.py"/>
         <source>is not by a key of that person</source>
         <translation>no es de una clave de esa persona</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="store/verification/signature_check.py"/>
         <source>is not recorded by event %1, which it names</source>
         <extracomment>%1: one.event</extracomment>
         <translation>no está registrada por el evento %1, que nombra</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="audit/keystore.py"/>
@@ -16575,16 +17710,19 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>is not under %1 as event %2 records it</source>
         <extracomment>%1: record.key; %2: record.event</extracomment>
         <translation>no está en %1 como la registra el evento %2</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="store/verification/signature_check.py"/>
         <source>is of another study</source>
         <translation>es de otro estudio</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="store/verification/signature_check.py"/>
         <source>is stored under another ID</source>
         <translation>está guardada con otro identificador</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="audit/keystore.py"/>
@@ -16601,11 +17739,13 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>it %1. %2</source>
         <extracomment>%1: error.reason.value; %2: error.detail</extracomment>
         <translation>%1. %2</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="services/kits/checking.py"/>
         <source>it adds a judgement that the study has already</source>
         <translation>añade un juicio que el estudio ya tiene</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/rater_agreement.py"/>
@@ -16645,6 +17785,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>it has %1 different texts, such as names, dates or notes</source>
         <extracomment>%1: len(self.distinct)</extracomment>
         <translation>tiene %1 textos diferentes, como nombres, fechas o notas</translation>
+        <extra-numbers>1</extra-numbers>
     </message>
     <message>
         <location filename="engine/tables/case_tables/preparing.py"/>
@@ -16661,6 +17802,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="services/confirmation.py"/>
         <source>it has no effect, or what is done about it</source>
         <translation>no tiene efecto, o qué se hace al respecto</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/models/child/worker.py"/>
@@ -16677,6 +17819,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>it has no output '%1'. It has %2</source>
         <extracomment>%1: name[:60]; %2: ', '.join(names)</extracomment>
         <translation>no tiene la salida «%1». Tiene %2</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/tables/case_tables/preparing.py"/>
@@ -16715,6 +17858,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>it needs %1. %2</source>
         <extracomment>%1: package; %2: how_to_get(package, extra)</extracomment>
         <translation>necesita %1. %2</translation>
+        <extra-choices>1 2</extra-choices>
     </message>
     <message>
         <location filename="statistics/fairness/types.py"/>
@@ -16725,17 +17869,20 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="engine/evaluator/suites/data_set.py"/>
         <source>item</source>
         <translation>elemento</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="statistics/bradley_terry.py"/>
         <source>item %1</source>
         <extracomment>%1: item + 1</extracomment>
         <translation>elemento %1</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="domain/yaml_mapping.py"/>
         <source>items</source>
         <translation>items</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/evaluator/metrics/calibration.py"/>
@@ -16784,33 +17931,39 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>its class has %1 of %2, and </source>
         <extracomment>%1: values; %2: constraints.sensitive</extracomment>
         <translation>su clase tiene %1 de %2, y </translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/generator/privacy_gates/gates.py"/>
         <source>its class has %1, and %2 are asked for</source>
         <extracomment>%1: rows; %2: constraints.k</extracomment>
         <translation>su clase tiene %1 y se piden %2</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="store/disclosures.py"/>
         <source>its commitment occurs twice.</source>
         <translation>su compromiso aparece dos veces.</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="services/kits/checking.py"/>
         <source>its events are not those that the kit signed</source>
         <translation>sus eventos no son los que firmó el kit</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="bundle/dicom/sources.py"/>
         <source>its file has no %1</source>
         <extracomment>%1: name</extracomment>
         <translation>su archivo no tiene %1</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="store/lock.py"/>
         <source>its folder does not exist. Create it, or choose another folder</source>
         <translation>su carpeta no existe. Créela o elija otra carpeta</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="bundle/dicom/segmentations.py"/>
@@ -16837,6 +17990,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="services/kits/checking.py"/>
         <source>its kit does not begin as it was written</source>
         <translation>su kit no comienza como se escribió</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/generator/families.py"/>
@@ -16854,11 +18008,14 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>its point, or the centre of its box, lies %1. A lesion that is a point has a region with a radius of %2 pixels.</source>
         <extracomment>%1: region; %2: rule.point_radius</extracomment>
         <translation>su punto, o el centro de su rectángulo, está %1. Una lesión que es un punto tiene una región con un radio de %2 píxeles.</translation>
+        <extra-numbers>2</extra-numbers>
+        <extra-part/>
     </message>
     <message>
         <location filename="services/kits/checking.py"/>
         <source>its records are not those that its trail names</source>
         <translation>sus registros no son los que nombra su auditoría</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="store/verification/kit_check.py"/>
@@ -16901,43 +18058,51 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="engine/models/child/architectures.py"/>
         <source>kernel</source>
         <translation>kernel</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/models/image_inputs/declared.py"/>
         <source>kind</source>
         <translation>kind</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/models/child/onnx_file.py"/>
         <source>label</source>
         <translation>label</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/generator/validation/associations.py"/>
         <source>largest difference: %1 between %2 and %3</source>
         <extracomment>%1: gap; %2: names[row]; %3: names[column]</extracomment>
         <translation>mayor diferencia: %1 entre %2 y %3</translation>
+        <extra-numbers>1</extra-numbers>
     </message>
     <message>
         <location filename="engine/evaluator/metrics/subgroups.py"/>
         <source>largest less smallest of %1 groups, draws of how far these may be off; biased upward: %2 by chance alone, p %3 for this stratum alone</source>
         <extracomment>%1: len(estimates); %2: null_gaps.mean(); %3: p_value</extracomment>
         <translation>mayor menos menor de %1 grupos, extracciones de su posible desviación; sesgado al alza: %2 solo por azar, p %3 solo para este estrato</translation>
+        <extra-numbers>2 3</extra-numbers>
     </message>
     <message>
         <location filename="reading/forms/hanging_conflicts.py"/>
         <source>laterality</source>
         <translation>lateralidad</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="domain/yaml_mapping.py"/>
         <source>least</source>
         <translation>least</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/votes.py"/>
         <source>left</source>
         <translation>izquierdo</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/study_analysis/free_response_endpoints.py"/>
@@ -16960,6 +18125,8 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>lesion %1 of case %2 has two weights. Keep one.</source>
         <extracomment>%1: lesion; %2: case[:40]</extracomment>
         <translation>la lesión %1 del caso %2 tiene dos pesos. Conserve uno.</translation>
+        <extra-choices>1</extra-choices>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/csv_lines.py"/>
@@ -16970,6 +18137,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>lesion %1 of case %2 occurs twice. Remove one.</source>
         <extracomment>%1: lesion[:40]; %2: case[:40]</extracomment>
         <translation>la lesión %1 del caso %2 aparece dos veces. Elimine una.</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/csv_lines.py"/>
@@ -16980,39 +18148,46 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>lesion %1 of case %2 occurs twice. Rename one.</source>
         <extracomment>%1: lesion.key; %2: code[:40]</extracomment>
         <translation>la lesión %1 del caso %2 aparece dos veces. Cambie el nombre de una.</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/csv_lines.py"/>
         <source>lesion must have 1 to %1 characters.</source>
         <extracomment>%1: MAX_TEXT</extracomment>
         <translation>lesion debe tener de 1 a %1 caracteres.</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="domain/yaml_mapping.py"/>
         <location filename="knowledge/tables.py"/>
         <source>level</source>
         <translation>level</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="knowledge/tables.py"/>
         <source>licence</source>
         <translation>licence</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="domain/yaml_mapping.py"/>
         <source>limit</source>
         <translation>limit</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/models/config.py"/>
         <source>limits</source>
         <translation>limits</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="knowledge/tables.py"/>
         <source>limits.csv: %1 is '%2'.%3</source>
         <extracomment>%1: name; %2: value[:40]; %3: nearest(value, known)</extracomment>
         <translation>limits.csv: %1 es «%2».%3</translation>
+        <extra-choices>1 2 3</extra-choices>
     </message>
     <message>
         <location filename="knowledge/tables.py"/>
@@ -17038,11 +18213,14 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>line %1 has the truth of case '%2' too.</source>
         <extracomment>%1: truths[case][1]; %2: case[:40]</extracomment>
         <translation>la línea %1 también tiene la verdad del caso «%2».</translation>
+        <extra-choices>2</extra-choices>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/models/child/networks.py"/>
         <source>logits</source>
         <translation>logits</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="store/rescue.py"/>
@@ -17057,11 +18235,13 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>mean absolute gap in %1 bins of equal width; too large by chance</source>
         <extracomment>%1: _WIDE_BINS</extracomment>
         <translation>diferencia absoluta media en %1 intervalos de igual anchura; demasiado grande por azar</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/study_analysis/verdicts.py"/>
         <source>mean active time</source>
         <translation>tiempo activo medio</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/evaluator/weights/held_out.py"/>
@@ -17100,6 +18280,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="statistics/resampling.py"/>
         <source>members and others</source>
         <translation>miembros y otros</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/evaluator/suites/sources.py"/>
@@ -17112,11 +18293,13 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="engine/evaluator/fmbench/records.py"/>
         <source>metrics</source>
         <translation>metrics</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="domain/yaml_mapping.py"/>
         <source>minimum</source>
         <translation>minimum</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/analyzer/risk/test_hazards.py"/>
@@ -17127,6 +18310,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="engine/generator/learners/fair_smote.py"/>
         <source>missing</source>
         <translation>ausente</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/study_analysis/rating_tables.py"/>
@@ -17137,6 +18321,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="reading/forms/hanging_conflicts.py"/>
         <source>modality</source>
         <translation>modalidad</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/study_analysis/rating_endpoints.py"/>
@@ -17159,6 +18344,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>model %1 has two scores of case %2. Remove one.</source>
         <extracomment>%1: model[:40]; %2: case[:40]</extracomment>
         <translation>el modelo %1 tiene dos puntuaciones del caso %2. Elimine una.</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/study_analysis/rating_endpoints.py"/>
@@ -17175,12 +18361,14 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="services/confirmation.py"/>
         <source>more readings are allowed</source>
         <translation>se permiten más lecturas</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/models/server.py"/>
         <source>more than %1 bytes</source>
         <extracomment>%1: self._max_bytes</extracomment>
         <translation>más de %1 bytes</translation>
+        <extra-numbers>1</extra-numbers>
     </message>
     <message>
         <location filename="reading/study_analysis/condition_analyses.py"/>
@@ -17198,12 +18386,14 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="engine/models/config.py"/>
         <source>name</source>
         <translation>name</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="store/verification/signature_check.py"/>
         <source>names another person or time than event %1</source>
         <extracomment>%1: one.event</extracomment>
         <translation>nombra otra persona u hora que el evento %1</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/forms/hanging_conflicts.py"/>
@@ -17246,12 +18436,14 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>no answer in %1</source>
         <extracomment>%1: missing</extracomment>
         <translation>sin respuesta en %1</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/analyzer/risk/bands.py"/>
         <source>no answer, %1</source>
         <extracomment>%1: result.suite_id</extracomment>
         <translation>sin respuesta, %1</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="bundle/dicom/segmentations.py"/>
@@ -17295,6 +18487,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>no chain of votes links these groups: %1</source>
         <extracomment>%1: groups</extracomment>
         <translation>ninguna cadena de votos une estos grupos: %1</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="reading/study_analysis/win_endpoints.py"/>
@@ -17321,6 +18514,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="engine/models/recorded.py"/>
         <source>no condition</source>
         <translation>ninguna condición</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="statistics/fairness/crossed_groups.py"/>
@@ -17348,6 +18542,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="reading/study_analysis/verdicts.py"/>
         <source>no figure</source>
         <translation>ninguna cifra</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="intake/image_locations.py"/>
@@ -17386,12 +18581,14 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>no image %1: the series has %2</source>
         <extracomment>%1: index; %2: len(entries)</extracomment>
         <translation>no hay imagen %1: la serie tiene %2</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="intake/image_locations.py"/>
         <source>no image at %1 mm</source>
         <extracomment>%1: position</extracomment>
         <translation>no hay imagen en %1 mm</translation>
+        <extra-numbers>1</extra-numbers>
     </message>
     <message>
         <location filename="intake/image_locations.py"/>
@@ -17409,6 +18606,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>no interval: %1, at least %2 are needed</source>
         <extracomment>%1: items; %2: MIN_ITEMS</extracomment>
         <translation>sin intervalo: %1, se necesitan al menos %2</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="statistics/paired.py"/>
@@ -17526,6 +18724,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="reading/forms/marks.py"/>
         <source>no label</source>
         <translation>sin etiqueta</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="statistics/resampling.py"/>
@@ -17558,6 +18757,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="reports/formatting.py"/>
         <source>no one</source>
         <translation>nadie</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/analyzer/fairness/assessing.py"/>
@@ -17591,6 +18791,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="statistics/fairness/signed_differences.py"/>
         <source>no patient</source>
         <translation>ningún paciente</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/evaluator/stress/cohort.py"/>
@@ -17649,6 +18850,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>no planned reading of %1</source>
         <extracomment>%1: absent[0]</extracomment>
         <translation>sin lectura prevista de %1</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/evaluator/probes/figures.py"/>
@@ -17731,6 +18933,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="engine/models/config.py"/>
         <source>no type</source>
         <translation>ningún tipo</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="statistics/agreement/clustered.py"/>
@@ -17743,16 +18946,19 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="engine/evaluator/metrics/means.py"/>
         <source>no variant is labelled</source>
         <translation>ninguna variante está etiquetada</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/evaluator/metrics/means.py"/>
         <source>no variant is labelled or called</source>
         <translation>ninguna variante está etiquetada ni detectada</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/evaluator/metrics/means.py"/>
         <source>no variant was called</source>
         <translation>no se detectó ninguna variante</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/analyzer/compliance/clauses.py"/>
@@ -17760,22 +18966,26 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>no verdict, limits declared after the result: %1</source>
         <extracomment>%1: counts</extracomment>
         <translation>sin veredicto, límites declarados después del resultado: %1</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/analyzer/explanations/texts.py"/>
         <source>no word</source>
         <translation>ninguna palabra</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/evaluator/probes/registry.py"/>
         <source>noise</source>
         <translation>noise</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/study_analysis/agreement_endpoints.py"/>
         <location filename="reports/formatting.py"/>
         <source>nominal</source>
         <translation>nominal</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/analyzer/fairness/service.py"/>
@@ -17793,6 +19003,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="services/study_power.py"/>
         <source>none</source>
         <translation>ninguno</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/analyzer/risk/assessing.py"/>
@@ -17801,6 +19012,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="reading/study_analysis/verdicts.py"/>
         <source>none is finite</source>
         <translation>ninguno es finito</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/analyzer/risk/assessing.py"/>
@@ -17809,34 +19021,40 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="reading/study_analysis/verdicts.py"/>
         <source>none is known</source>
         <translation>no se conoce ninguno</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/study_analysis/free_response_endpoints.py"/>
         <source>none is planned</source>
         <translation>no hay ninguna prevista</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/tables/types.py"/>
         <source>none: it holds numbers</source>
         <translation>ninguna: contiene números</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/csv_lines.py"/>
         <source>not '%1'</source>
         <extracomment>%1: text[:40]</extracomment>
         <translation>no «%1»</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/analyzer/risk/assessing.py"/>
         <source>not estimable for %1: %2</source>
         <extracomment>%1: name; %2: why.reason</extracomment>
         <translation>no estimable para %1: %2</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="reading/study_analysis/agreement_endpoints.py"/>
         <source>not estimable: %1</source>
         <extracomment>%1: value.reason</extracomment>
         <translation>no estimable: %1</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/analyzer/compliance/clauses.py"/>
@@ -17853,6 +19071,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="knowledge/tables.py"/>
         <source>note</source>
         <translation>note</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/study_analysis/alternative_blocks.py"/>
@@ -17879,17 +19098,20 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>of group %1 </source>
         <extracomment>%1: group</extracomment>
         <translation>del grupo %1 </translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="domain/yaml_mapping.py"/>
         <source>offset</source>
         <translation>offset</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="bundle/trust.py"/>
         <source>on %1</source>
         <extracomment>%1: seen.at[:10]</extracomment>
         <translation>el %1</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="intake/images/drawing_placement.py"/>
@@ -17900,11 +19122,13 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="reading/study_analysis/free_response_endpoints.py"/>
         <source>on the same frame</source>
         <translation>en la misma imagen</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/models/limits.py"/>
         <source>once</source>
         <translation>una vez</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="statistics/roc.py"/>
@@ -17915,12 +19139,14 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="engine/analyzer/explanations/inputs.py"/>
         <source>one letter</source>
         <translation>una letra</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/forms/answers.py"/>
         <source>one of %1</source>
         <extracomment>%1: _listed(values)</extracomment>
         <translation>uno de %1</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="statistics/agreement/clustered.py"/>
@@ -17942,11 +19168,13 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>one of these: %1</source>
         <extracomment>%1: ', '.join(classes[:12])</extracomment>
         <translation>uno de estos: %1</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/analyzer/explanations/faithfulness/api.py"/>
         <source>one part</source>
         <translation>una parte</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="statistics/mrmc/obuchowski_rockette.py"/>
@@ -17990,6 +19218,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="services/engine/adversarial.py"/>
         <source>onnxruntime</source>
         <translation>onnxruntime</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/models/child/onnx_file.py"/>
@@ -18000,16 +19229,19 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="engine/models/config.py"/>
         <source>options</source>
         <translation>options</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="domain/yaml_mapping.py"/>
         <source>orders</source>
         <translation>orders</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/study_analysis/agreement_endpoints.py"/>
         <source>ordinal</source>
         <translation>ordinal</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/analyzer/fairness/columns.py"/>
@@ -18017,16 +19249,19 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="reading/votes.py"/>
         <source>outcome</source>
         <translation>resultado</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/analyzer/fairness/service.py"/>
         <source>outcome, score or decision</source>
         <translation>resultado, puntuación o decisión</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/models/config.py"/>
         <source>output</source>
         <translation>output</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/forms/marks.py"/>
@@ -18039,6 +19274,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="engine/models/config.py"/>
         <source>outputs</source>
         <translation>outputs</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/analyzer/risk/bands.py"/>
@@ -18074,11 +19310,13 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="knowledge/tables.py"/>
         <source>parent</source>
         <translation>parent</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/analyzer/fairness/service.py"/>
         <source>patient code</source>
         <translation>código de paciente</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/analyzer/risk/bands.py"/>
@@ -18095,54 +19333,65 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="statistics/resampling.py"/>
         <source>patients, the same of both models</source>
         <translation>pacientes, los mismos de ambos modelos</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="domain/yaml_mapping.py"/>
         <source>penalty</source>
         <translation>penalty</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="statistics/fairness/signed_differences.py"/>
         <source>percentile bootstrap, %1 binomial draws of both groups</source>
         <extracomment>%1: options.replicates</extracomment>
         <translation>bootstrap de percentiles, %1 extracciones binomiales de ambos grupos</translation>
+        <extra-numbers>1</extra-numbers>
     </message>
     <message>
         <location filename="statistics/resampling.py"/>
         <source>percentile bootstrap, %1 resamples of %2</source>
         <extracomment>%1: len(finite); %2: what</extracomment>
         <translation>bootstrap de percentiles, %1 remuestreos de %2</translation>
+        <extra-choices>2</extra-choices>
+        <extra-numbers>1</extra-numbers>
     </message>
     <message>
         <location filename="statistics/fairness/crossed_groups.py"/>
         <source>percentile bootstrap, %1 resamples of readers and cases</source>
         <extracomment>%1: len(finite)</extracomment>
         <translation>bootstrap de percentiles, %1 remuestreos de lectores y casos</translation>
+        <extra-numbers>1</extra-numbers>
     </message>
     <message>
         <location filename="engine/evaluator/probes/registry.py"/>
         <source>permutation</source>
         <translation>permutation</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="statistics/resampling.py"/>
         <source>perturbations of one case</source>
         <translation>perturbaciones de un caso</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="knowledge/tables.py"/>
         <source>phenotype</source>
         <translation>phenotype</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/forms/hanging_conflicts.py"/>
         <source>plane</source>
         <translation>plano</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/models/child/architectures.py"/>
         <source>pooled</source>
         <translation>pooled</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/analyzer/risk/test_hazards.py"/>
@@ -18153,26 +19402,31 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="engine/generator/networks/diffusion_learning.py"/>
         <source>pretrained</source>
         <translation>pretrained</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="services/engine/stored_evaluations.py"/>
         <source>primary</source>
         <translation>primary</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/models/child/onnx_file.py"/>
         <source>probabilities</source>
         <translation>probabilities</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/forms/hanging_conflicts.py"/>
         <source>projection</source>
         <translation>proyección</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/paired_models.py"/>
         <source>proportion</source>
         <translation>proporción</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/csv_lines.py"/>
@@ -18183,6 +19437,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>rater %1 rates unit %2 twice. Remove one line.</source>
         <extracomment>%1: rater[:40]; %2: unit[:40]</extracomment>
         <translation>el evaluador %1 puntúa la unidad %2 dos veces. Elimine una línea.</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/analyzer/fairness/readers.py"/>
@@ -18198,6 +19453,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>reader %1 does not read case %2 in modality %3, by the sheet TRUTH.</source>
         <extracomment>%1: reader[:40]; %2: case[:40]; %3: arm[:40]</extracomment>
         <translation>el lector %1 no lee el caso %2 en la modalidad %3, según la hoja TRUTH.</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="statistics/mrmc/u_statistics.py"/>
@@ -18220,6 +19476,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>reader %1 marks lesion %2 of case %3 twice in arm %4. Keep the highest rating.</source>
         <extracomment>%1: reader[:40]; %2: lesion[:40]; %3: case[:40]; %4: arm[:40]</extracomment>
         <translation>el lector %1 marca la lesión %2 del caso %3 dos veces en el brazo %4. Conserve la puntuación más alta.</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/sample_size/defaults.py"/>
@@ -18245,38 +19502,45 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>readers or modalities differ from row %1, but the design is %2. Enter SPLIT-PLOT-A or SPLIT-PLOT-C.</source>
         <extracomment>%1: lines[0].number; %2: design</extracomment>
         <translation>los lectores o modalidades difieren de la fila %1, pero el diseño es %2. Introduzca SPLIT-PLOT-A o SPLIT-PLOT-C.</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="intake/child/process.py"/>
         <source>reading it takes over %1 seconds</source>
         <extracomment>%1: self._silent_seconds</extracomment>
         <translation>leerlo tarda más de %1 segundos</translation>
+        <extra-numbers>1</extra-numbers>
     </message>
     <message>
         <location filename="store/result_fields.py"/>
         <source>readingroom list-recorded-results %1</source>
         <extracomment>%1: file</extracomment>
         <translation>readingroom list-recorded-results %1</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/evaluator/metrics/retrieval.py"/>
         <source>recall</source>
         <translation>sensibilidad</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="knowledge/tables.py"/>
         <source>relation</source>
         <translation>relation</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/models/child/architectures.py"/>
         <source>relu</source>
         <translation>relu</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="services/engine/stored_evaluations.py"/>
         <source>resources</source>
         <translation>resources</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/evaluator/results.py"/>
@@ -18305,23 +19569,27 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>results.json states values that do not follow from its judgements: %1%2. The file was changed, or written by another version.</source>
         <extracomment>%1: shown; %2: more</extracomment>
         <translation>results.json indica valores que no se deducen de sus juicios: %1%2. El archivo se modificó o lo escribió otra versión.</translation>
+        <extra-choices>1 2</extra-choices>
     </message>
     <message>
         <location filename="bundle/inspection.py"/>
         <source>results.json states values that do not follow from its readings: %1%2. The file was changed, or written by another version.</source>
         <extracomment>%1: shown; %2: more</extracomment>
         <translation>results.json indica valores que no se deducen de sus lecturas: %1%2. El archivo se modificó o lo escribió otra versión.</translation>
+        <extra-choices>1 2</extra-choices>
     </message>
     <message>
         <location filename="reading/votes.py"/>
         <source>right</source>
         <translation>derecho</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="statistics/calibration_error.py"/>
         <source>root mean square in %1 bins of equal counts, debiased</source>
         <extracomment>%1: BINS</extracomment>
         <translation>media cuadrática en %1 intervalos de igual recuento, sin sesgo</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/csv_lines.py"/>
@@ -18332,16 +19600,19 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>row %1 is repeated. Remove one.</source>
         <extracomment>%1: number</extracomment>
         <translation>la fila %1 está repetida. Elimine una.</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="intake/tables/parquet.py"/>
         <source>rows</source>
         <translation>filas</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/evaluator/metrics/api.py"/>
         <source>run lengths as in {"size": [2, 2], "counts": [1, 3]}</source>
         <translation>longitudes de tramo como en {"size": [2, 2], "counts": [1, 3]}</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/analyzer/heavy.py"/>
@@ -18352,26 +19623,31 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="services/engine/adversarial.py"/>
         <source>safetensors</source>
         <translation>safetensors</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/generator/networks/diffusion_learning.py"/>
         <source>sampler</source>
         <translation>sampler</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="statistics/resampling.py"/>
         <source>samples</source>
         <translation>muestras</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/generator/networks/diffusion_learning.py"/>
         <source>schedule</source>
         <translation>schedule</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="domain/yaml_mapping.py"/>
         <source>schema</source>
         <translation>schema</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/csv_lines.py"/>
@@ -18382,6 +19658,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>seconds must be above 0, not %1.</source>
         <extracomment>%1: line.cells['seconds'][:40]</extracomment>
         <translation>seconds debe ser mayor que 0, no %1.</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="domain/yaml_mapping.py"/>
@@ -18389,29 +19666,35 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="reading/forms/protocol.py"/>
         <source>seed</source>
         <translation>seed</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="knowledge/tables.py"/>
         <source>sentence</source>
         <translation>sentence</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="services/engine/case_images.py"/>
         <source>series %1 (%2)</source>
         <extracomment>%1: chosen.number; %2: series.modality</extracomment>
         <translation>serie %1 (%2)</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/csv_lines.py"/>
         <source>series must have 1 to %1 characters.</source>
         <extracomment>%1: MAX_TEXT</extracomment>
         <translation>series debe tener de 1 a %1 caracteres.</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="intake/image_locations.py"/>
         <source>several images are at %1 mm; name one another way</source>
         <extracomment>%1: at</extracomment>
         <translation>varias imágenes están en %1 mm; indique una de otro modo</translation>
+        <extra-choices>1</extra-choices>
+        <extra-numbers>1</extra-numbers>
     </message>
     <message>
         <location filename="intake/image_locations.py"/>
@@ -18439,6 +19722,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="knowledge/tables.py"/>
         <source>sex</source>
         <translation>sex</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/sample_size/planning.py"/>
@@ -18449,6 +19733,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="domain/yaml_mapping.py"/>
         <source>shots</source>
         <translation>shots</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="statistics/existence.py"/>
@@ -18465,16 +19750,19 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="engine/evaluator/metrics/means.py"/>
         <source>single-base variants</source>
         <translation>variantes de una sola base</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/models/child/architectures.py"/>
         <source>sizes</source>
         <translation>sizes</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/generator/images/sources.py"/>
         <source>skimage</source>
         <translation>skimage</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/analyzer/heavy.py"/>
@@ -18485,52 +19773,62 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="services/engine/adversarial.py"/>
         <source>sklearn</source>
         <translation>sklearn</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/models/image_inputs/declared.py"/>
         <source>slices</source>
         <translation>cortes</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/generator/notes/records.py"/>
         <source>soap</source>
         <translation>soap</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="knowledge/tables.py"/>
         <source>source</source>
         <translation>source</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="knowledge/tables.py"/>
         <source>state</source>
         <translation>state</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/evaluator/fmbench/records.py"/>
         <location filename="services/engine/stored_evaluations.py"/>
         <source>status</source>
         <translation>estado</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/models/child/architectures.py"/>
         <source>stem</source>
         <translation>stem</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="store/database.py"/>
         <source>stratified</source>
         <translation>estratificado</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="knowledge/tables.py"/>
         <source>strength</source>
         <translation>strength</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="store/database.py"/>
         <source>study</source>
         <translation>estudio</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/evaluator/leaderboard/tables.py"/>
@@ -18542,21 +19840,25 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="intake/case_files.py"/>
         <source>tar</source>
         <translation>tar</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="services/engine/stored_evaluations.py"/>
         <source>task</source>
         <translation>task</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="domain/yaml_mapping.py"/>
         <source>temperature</source>
         <translation>temperature</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="statistics/resampling.py"/>
         <source>texts</source>
         <translation>textos</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="store/verification/kit_check.py"/>
@@ -18621,6 +19923,8 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>the %1 is empty. Enter it.</source>
         <extracomment>%1: 'rater' if unit else 'unit'</extracomment>
         <translation>%1 está vacío. Introduzca un valor.</translation>
+        <extra-choices>1</extra-choices>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/csv_lines.py"/>
@@ -18631,6 +19935,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>the %1 is empty. Enter its name.</source>
         <extracomment>%1: column</extracomment>
         <translation>%1 está vacío. Introduzca su nombre.</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="intake/output_evidence.py"/>
@@ -18658,6 +19963,8 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>the %1 of case '%2' differs from line %3. Enter the same %4 for all of its rows.</source>
         <extracomment>%1: name; %2: line.cells['case'][:40]; %3: truths[case][2]; %4: name</extracomment>
         <translation>%1 del caso «%2» difiere de la línea %3. Introduzca el mismo valor de %4 en todas sus filas.</translation>
+        <extra-choices>3</extra-choices>
+        <extra-part/>
     </message>
     <message>
         <location filename="domain/json_text.py"/>
@@ -18679,11 +19986,13 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>the architecture '%1' is unknown. Known: %2</source>
         <extracomment>%1: str(name)[:40]; %2: known</extracomment>
         <translation>la arquitectura «%1» es desconocida. Se conocen: %2</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="reading/csv_lines.py"/>
         <source>the arm is empty. Enter its name.</source>
         <translation>el brazo está vacío. Introduzca su nombre.</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/forms/marks.py"/>
@@ -18717,6 +20026,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="store/trail/opening_check.py"/>
         <source>the case is empty. Enter it.</source>
         <translation>el caso está vacío. Introdúzcalo.</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/csv_lines.py"/>
@@ -18726,6 +20036,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="store/verification/tree_check.py"/>
         <source>the case is empty. Enter its code.</source>
         <translation>el caso está vacío. Introduzca su código.</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/csv_lines.py"/>
@@ -18735,11 +20046,13 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="store/verification/tree_check.py"/>
         <source>the case is empty. Enter its name.</source>
         <translation>el caso está vacío. Introduzca su nombre.</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="services/confirmation.py"/>
         <source>the case is erased</source>
         <translation>se borra el caso</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="statistics/ridge_logit.py"/>
@@ -18751,12 +20064,16 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>the cluster of case '%1' differs from line %2. Enter the same cluster for all of its rows.</source>
         <extracomment>%1: line.cells['case'][:40]; %2: truths[case][2]</extracomment>
         <translation>el conglomerado del caso «%1» difiere de la línea %2. Introduzca el mismo conglomerado en todas sus filas.</translation>
+        <extra-choices>2</extra-choices>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/csv_lines.py"/>
         <source>the cluster of case '%1' differs from line %2. Enter the same truth for all of its rows.</source>
         <extracomment>%1: line.cells['case'][:40]; %2: truths[case][2]</extracomment>
         <translation>el conglomerado del caso «%1» difiere de la línea %2. Introduzca la misma verdad en todas sus filas.</translation>
+        <extra-choices>2</extra-choices>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/csv_lines.py"/>
@@ -18767,24 +20084,28 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>the column %1 is missing.</source>
         <extracomment>%1: ' or '.join(allowed)</extracomment>
         <translation>falta la columna %1.</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/votes.py"/>
         <source>the column %1 is missing. Required columns: left.</source>
         <extracomment>%1: absent[0]</extracomment>
         <translation>falta la columna %1. Columnas necesarias: left.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="reading/votes.py"/>
         <source>the column %1 is missing. Required columns: outcome.</source>
         <extracomment>%1: absent[0]</extracomment>
         <translation>falta la columna %1. Columnas necesarias: outcome.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="reading/votes.py"/>
         <source>the column %1 is missing. Required columns: right.</source>
         <extracomment>%1: absent[0]</extracomment>
         <translation>falta la columna %1. Columnas necesarias: right.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="reading/csv_lines.py"/>
@@ -18796,6 +20117,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>the column %1 occurs twice. Remove one.</source>
         <extracomment>%1: doubled[0]</extracomment>
         <translation>la columna %1 aparece dos veces. Elimine una.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="reading/csv_lines.py"/>
@@ -18804,6 +20126,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="store/verification/tree_check.py"/>
         <source>the column arm is missing.</source>
         <translation>falta la columna arm.</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/votes.py"/>
@@ -18825,12 +20148,14 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>the condition '%1'</source>
         <extracomment>%1: self._condition</extracomment>
         <translation>la condición '%1'</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/models/child/gguf.py"/>
         <source>the context must be between 64 and %1 tokens</source>
         <extracomment>%1: _MAX_CONTEXT</extracomment>
         <translation>el contexto debe tener entre 64 y %1 tokens</translation>
+        <extra-numbers>1</extra-numbers>
     </message>
     <message>
         <location filename="reading/forms/marks.py"/>
@@ -18842,6 +20167,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>the count must be an integer of 1 or more, not %1.</source>
         <extracomment>%1: digits[:40]</extracomment>
         <translation>el recuento debe ser un entero de 1 o más, no %1.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/evaluator/probes/similarity.py"/>
@@ -18857,6 +20183,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="store/lock.py"/>
         <source>the disk is full. Free some space and try again</source>
         <translation>el disco está lleno. Libere espacio e inténtelo de nuevo</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="store/verification/kit_check.py"/>
@@ -18930,12 +20257,14 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>the index %1</source>
         <extracomment>%1: index</extracomment>
         <translation>el índice %1</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/evaluator/acceptance/judging.py"/>
         <source>the input or target of %1 items differs between the two runs</source>
         <extracomment>%1: count</extracomment>
         <translation>la entrada o el objetivo de %1 elementos difiere entre las dos ejecuciones</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/generator/validation/group_gaps.py"/>
@@ -18957,6 +20286,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="services/confirmation.py"/>
         <source>the kit is recalled</source>
         <translation>se retira el kit</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/csv_lines.py"/>
@@ -18967,6 +20297,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>the lesions of case %1 have different readers or modalities.</source>
         <extracomment>%1: case[:40]</extracomment>
         <translation>las lesiones del caso %1 tienen lectores o modalidades diferentes.</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="statistics/calibration.py"/>
@@ -19025,6 +20356,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="store/trail/opening_check.py"/>
         <source>the model is empty. Enter it.</source>
         <translation>el modelo está vacío. Introdúzcalo.</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/models/child/worker.py"/>
@@ -19050,6 +20382,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="store/lock.py"/>
         <source>the name is too long. Choose a shorter one</source>
         <translation>el nombre es demasiado largo. Elija uno más corto</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/evaluator/metrics/statements.py"/>
@@ -19111,6 +20444,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>the parser '%1' is unknown.%2</source>
         <extracomment>%1: name[:40]; %2: nearest(name, PARSERS)</extracomment>
         <translation>el analizador «%1» es desconocido.%2</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="statistics/mrmc/power.py"/>
@@ -19163,6 +20497,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>the process that reads it sent a message of over %1 bytes</source>
         <extracomment>%1: MAX_REPLY_BYTES</extracomment>
         <translation>el proceso que lo lee envió un mensaje de más de %1 bytes</translation>
+        <extra-numbers>1</extra-numbers>
     </message>
     <message>
         <location filename="engine/models/child/gguf.py"/>
@@ -19175,6 +20510,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>the proportion of rows closer to patients learned from is %1, not %2 as expected. Choose another seed or method, or a table of more patients</source>
         <extracomment>%1: figure(share); %2: number(limit)</extracomment>
         <translation>la proporción de filas más próximas a pacientes del ajuste es %1, no %2 como se esperaba. Elija otra semilla o método, o una tabla con más pacientes</translation>
+        <extra-numbers>1 2</extra-numbers>
     </message>
     <message>
         <location filename="reading/monitoring.py"/>
@@ -19190,11 +20526,13 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="services/confirmation.py"/>
         <source>the protocol is amended</source>
         <translation>se enmienda el protocolo</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="services/confirmation.py"/>
         <source>the protocol was not followed</source>
         <translation>no se siguió el protocolo</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/csv_lines.py"/>
@@ -19202,6 +20540,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="store/trail/opening_check.py"/>
         <source>the rater is empty. Enter it.</source>
         <translation>el evaluador está vacío. Introdúzcalo.</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="statistics/agreement/intraclass.py"/>
@@ -19216,6 +20555,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="store/verification/tree_check.py"/>
         <source>the rating is empty. Enter a number, or remove the line.</source>
         <translation>la puntuación está vacía. Introduzca un número o elimine la línea.</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="statistics/agreement/intraclass.py"/>
@@ -19226,6 +20566,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="reading/csv_lines.py"/>
         <source>the reader is empty. Enter its name.</source>
         <translation>el lector está vacío. Introduzca su nombre.</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/csv_lines.py"/>
@@ -19236,6 +20577,8 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>the reading of row %1 is repeated (same reader, modality and case). Remove one.</source>
         <extracomment>%1: known[key][1]</extracomment>
         <translation>la lectura de la fila %1 está repetida (mismo lector, modalidad y caso). Elimine una.</translation>
+        <extra-choices>1</extra-choices>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/evaluator/leaderboard/entries.py"/>
@@ -19285,6 +20628,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="services/confirmation.py"/>
         <source>the remark needs no further action, or what was done</source>
         <translation>la observación no requiere más medidas, o qué se hizo</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/evaluator/leaderboard/entries.py"/>
@@ -19326,6 +20670,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>the row is empty, but row %1 is not. Fill or remove it.</source>
         <extracomment>%1: number</extracomment>
         <translation>la fila está vacía, pero la fila %1 no. Rellénela o elimínela.</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/evaluator/acceptance/judging.py"/>
@@ -19337,6 +20682,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>the run has no scoring plan, so its metrics cannot be compared item by item at the level %1</source>
         <extracomment>%1: level</extracomment>
         <translation>la ejecución no tiene plan de puntuación, por lo que sus métricas no se pueden comparar elemento por elemento al nivel %1</translation>
+        <extra-numbers>1</extra-numbers>
     </message>
     <message>
         <location filename="engine/evaluator/leaderboard/comparing.py"/>
@@ -19356,6 +20702,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="store/verification/tree_check.py"/>
         <source>the score is empty. Enter a number, or remove the line.</source>
         <translation>la puntuación está vacía. Introduzca un número o elimine la línea.</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/csv_lines.py"/>
@@ -19366,6 +20713,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>the score must be a number, not '%1'.</source>
         <extracomment>%1: text[:40]</extracomment>
         <translation>la puntuación debe ser un número, no «%1».</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/analyzer/fairness/assessing.py"/>
@@ -19381,6 +20729,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>the second row of Paradigm must be %1, not '%2'.</source>
         <extracomment>%1: ', '.join(_DESIGNS); %2: design[:40]</extracomment>
         <translation>la segunda fila de Paradigm debe ser %1, no «%2».</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="intake/image_locations.py"/>
@@ -19392,6 +20741,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="services/confirmation.py"/>
         <source>the session is locked</source>
         <translation>se bloquea la sesión</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/evaluator/parsers/registry.py"/>
@@ -19431,6 +20781,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>the state must be read or not read, not '%1'.</source>
         <extracomment>%1: state[:40]</extracomment>
         <translation>el estado debe ser read o not read, no «%1».</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/csv_lines.py"/>
@@ -19441,16 +20792,20 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>the study has no case '%1'.%2</source>
         <extracomment>%1: code[:40]; %2: nearest(code, known)</extracomment>
         <translation>el estudio no tiene el caso «%1».%2</translation>
+        <extra-choices>2</extra-choices>
+        <extra-part/>
     </message>
     <message>
         <location filename="services/confirmation.py"/>
         <source>the study is archived</source>
         <translation>se archiva el estudio</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="services/confirmation.py"/>
         <source>the study is unblinded</source>
         <translation>se desenmascara el estudio</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="bundle/report.py"/>
@@ -19532,6 +20887,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>the truth '%1' is not declared. Use one of %2, or declare it.</source>
         <extracomment>%1: text[:40]; %2: declared</extracomment>
         <translation>la verdad «%1» no está declarada. Use una de %2 o declárela.</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/csv_lines.py"/>
@@ -19542,6 +20898,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>the truth must be 0 (negative) or 1 (positive), not '%1'.</source>
         <extracomment>%1: text[:40]</extracomment>
         <translation>la verdad debe ser 0 (negativo) o 1 (positivo), no «%1».</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/csv_lines.py"/>
@@ -19552,6 +20909,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>the truth must be 0 or 1, not '%1'.</source>
         <extracomment>%1: text[:40]</extracomment>
         <translation>la verdad debe ser 0 o 1, no «%1».</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/csv_lines.py"/>
@@ -19562,18 +20920,23 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>the truth of case %1 differs from that of an earlier line.</source>
         <extracomment>%1: case[:40]</extracomment>
         <translation>la verdad del caso %1 difiere de la de una línea anterior.</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/csv_lines.py"/>
         <source>the truth of case '%1' differs from line %2. Enter the same cluster for all of its rows.</source>
         <extracomment>%1: line.cells['case'][:40]; %2: truths[case][2]</extracomment>
         <translation>la verdad del caso «%1» difiere de la línea %2. Introduzca el mismo conglomerado en todas sus filas.</translation>
+        <extra-choices>2</extra-choices>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/csv_lines.py"/>
         <source>the truth of case '%1' differs from line %2. Enter the same truth for all of its rows.</source>
         <extracomment>%1: line.cells['case'][:40]; %2: truths[case][2]</extracomment>
         <translation>la verdad del caso «%1» difiere de la línea %2. Introduzca la misma verdad en todas sus filas.</translation>
+        <extra-choices>2</extra-choices>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/csv_lines.py"/>
@@ -19581,17 +20944,20 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="store/trail/opening_check.py"/>
         <source>the unit is empty. Enter it.</source>
         <translation>la unidad está vacía. Introdúzcala.</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/models/config.py"/>
         <source>the unknown type '%1'</source>
         <extracomment>%1: str(given)[:60]</extracomment>
         <translation>el tipo desconocido «%1»</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/analyzer/risk/types.py"/>
         <source>the user</source>
         <translation>el usuario</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/csv_lines.py"/>
@@ -19602,6 +20968,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>the value %1 is out of range. Use another unit.</source>
         <extracomment>%1: value[:40]</extracomment>
         <translation>el valor %1 está fuera de rango. Use otra unidad.</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/csv_lines.py"/>
@@ -19612,6 +20979,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>the value '%1' is not one of %2.</source>
         <extracomment>%1: value[:40]; %2: ', '.join(categories)</extracomment>
         <translation>el valor «%1» no es uno de %2.</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/evaluator/monitoring/charts.py"/>
@@ -19633,6 +21001,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>the value is undefined in %1 of the resamples of the items</source>
         <extracomment>%1: share</extracomment>
         <translation>el valor no está definido en %1 de los remuestreos de los elementos</translation>
+        <extra-numbers>1</extra-numbers>
     </message>
     <message>
         <location filename="statistics/resampling.py"/>
@@ -19663,12 +21032,14 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="services/confirmation.py"/>
         <source>the washout is ended early</source>
         <translation>se termina antes el periodo de lavado</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/models/child/safetensors_file.py"/>
         <source>the weight %1 has the shape %2; the architecture has %3</source>
         <extracomment>%1: name[:60]; %2: given[name]; %3: expected[name]</extracomment>
         <translation>el peso %1 tiene la forma %2; la arquitectura tiene %3</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="reading/csv_lines.py"/>
@@ -19679,6 +21050,8 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>the weight must be above 0, not %1.</source>
         <extracomment>%1: weight</extracomment>
         <translation>el peso debe ser mayor que 0, no %1.</translation>
+        <extra-numbers>1</extra-numbers>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/csv_lines.py"/>
@@ -19689,12 +21062,15 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>the weights of case %1 sum to %2, or some are 0. They must be above 0 with a sum of 1, or all 0 (equal).</source>
         <extracomment>%1: case[:40]; %2: total</extracomment>
         <translation>los pesos del caso %1 suman %2, o algunos son 0. Deben ser mayores que 0 y sumar 1, o ser todos 0 (iguales).</translation>
+        <extra-numbers>2</extra-numbers>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/votes.py"/>
         <source>there are %1 items; at most %2 are allowed.</source>
         <extracomment>%1: len(items); %2: MAX_ITEMS</extracomment>
         <translation>hay %1 elementos; se permiten como máximo %2.</translation>
+        <extra-numbers>1 2</extra-numbers>
     </message>
     <message>
         <location filename="reading/csv_lines.py"/>
@@ -19705,6 +21081,8 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>there are more than %1 readings. Split the workbook.</source>
         <extracomment>%1: MAX_READINGS</extracomment>
         <translation>hay más de %1 lecturas. Divida el libro.</translation>
+        <extra-numbers>1</extra-numbers>
+        <extra-part/>
     </message>
     <message>
         <location filename="bundle/recomputation.py"/>
@@ -19806,16 +21184,19 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="engine/models/config.py"/>
         <source>threads</source>
         <translation>threads</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="domain/yaml_mapping.py"/>
         <source>threshold</source>
         <translation>threshold</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="services/engine/stored_evaluations.py"/>
         <source>thresholds</source>
         <translation>thresholds</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/study_analysis/rating_tables.py"/>
@@ -19831,6 +21212,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="knowledge/tables.py"/>
         <source>title</source>
         <translation>title</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/generator/validation/privacy.py"/>
@@ -19847,6 +21229,8 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>too many for %1 rows</source>
         <extracomment>%1: rows</extracomment>
         <translation>demasiadas para %1 filas</translation>
+        <extra-choices>1</extra-choices>
+        <extra-numbers>1</extra-numbers>
     </message>
     <message>
         <location filename="engine/analyzer/explanations/tables.py"/>
@@ -19862,11 +21246,13 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="services/engine/adversarial.py"/>
         <source>torch</source>
         <translation>torch</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/mrmc_report.py"/>
         <source>treat readers and cases as random</source>
         <translation>tratan lectores y casos como aleatorios</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="services/engine/scenarios.py"/>
@@ -19888,6 +21274,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="engine/evaluator/counterfactual_search/scoring.py"/>
         <source>two or more</source>
         <translation>dos o más</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/analyzer/identifiers/audit.py"/>
@@ -19900,11 +21287,13 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="engine/models/image_inputs/preparing.py"/>
         <source>unknown</source>
         <translation>desconocida</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/evaluator/counterfactual_search/api.py"/>
         <source>unlimited</source>
         <translation>sin límite</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="store/verification/verify.py"/>
@@ -19915,6 +21304,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="engine/models/config.py"/>
         <source>url</source>
         <translation>url</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="intake/archives.py"/>
@@ -19925,21 +21315,25 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="domain/yaml_mapping.py"/>
         <source>value</source>
         <translation>value</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/models/child/networks.py"/>
         <source>values</source>
         <translation>values</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/evaluator/metrics/means.py"/>
         <source>variants</source>
         <translation>variantes</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/models/config.py"/>
         <source>vendor</source>
         <translation>vendor</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="domain/yaml_mapping.py"/>
@@ -19947,22 +21341,26 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="knowledge/tables.py"/>
         <source>version</source>
         <translation>version</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/evaluator/weights/learning.py"/>
         <source>version %1, which is approved</source>
         <extracomment>%1: parent.version</extracomment>
         <translation>versión %1, que está aprobada</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="store/verification/signature_check.py"/>
         <source>was not made by the key that it names: it was changed or forged</source>
         <translation>no se hizo con la clave que nombra: se modificó o falsificó</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="store/rescue.py"/>
         <source>was overwritten by another program while it was open</source>
         <translation>fue sobrescrito por otro programa mientras estaba abierto</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="store/rescue.py"/>
@@ -19985,12 +21383,14 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>washout in days of “%1”</source>
         <extracomment>%1: session.label</extracomment>
         <translation>periodo de lavado en días de «%1»</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="domain/yaml_mapping.py"/>
         <location filename="knowledge/tables.py"/>
         <source>weight</source>
         <translation>weight</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/csv_lines.py"/>
@@ -20001,6 +21401,8 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>weight must be above 0, not %1.</source>
         <extracomment>%1: weight</extracomment>
         <translation>weight debe ser mayor que 0, no %1.</translation>
+        <extra-numbers>1</extra-numbers>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/analyzer/compliance/index.py"/>
@@ -20011,11 +21413,13 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="reading/forms/hanging_conflicts.py"/>
         <source>weighting</source>
         <translation>ponderación</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/models/image_inputs/declared.py"/>
         <source>which</source>
         <translation>which</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="statistics/model_comparison.py"/>
@@ -20027,6 +21431,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="engine/analyzer/explanations/chosen_rows.py"/>
         <source>without names; write them under 'classes'</source>
         <translation>sin nombres; escríbalos en «classes»</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/study_analysis/agreement_endpoints.py"/>
@@ -20043,6 +21448,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>wrong, %1</source>
         <extracomment>%1: result.suite_id</extracomment>
         <translation>incorrecto, %1</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/analyzer/heavy.py"/>
@@ -20053,6 +21459,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="services/engine/adversarial.py"/>
         <source>xllamacpp</source>
         <translation>xllamacpp</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/models/child/gguf.py"/>
@@ -20070,6 +21477,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="store/lock.py"/>
         <source>your share of the disk is full. Free some space and try again</source>
         <translation>su cuota del disco está llena. Libere espacio e inténtelo de nuevo</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="services/foreign/pinning.py"/>
@@ -20106,6 +21514,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>“%1” of this result differs from the value computed from its items. It was changed or written by another version. Run the suite again.</source>
         <extracomment>%1: name</extracomment>
         <translation>«%1» de este resultado difiere del valor calculado con sus elementos. Se modificó o lo escribió otra versión. Ejecute la batería de nuevo.</translation>
+        <extra-choices>1</extra-choices>
     </message>
 </context>
 </TS>

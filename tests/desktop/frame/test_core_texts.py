@@ -1,9 +1,7 @@
 """Translation of the core's sentences at the window's border."""
 
-import json
 import re
 from collections.abc import Callable, Iterator
-from importlib import resources
 from pathlib import Path
 
 import pytest
@@ -27,6 +25,7 @@ from readingroom_desktop.core_texts import (
     use_language,
 )
 from readingroom_desktop.jobs.job import failure_of
+from readingroom_desktop.language_files import CORE, Entry, entries_of
 from readingroom_desktop.languages import Language, install_language
 from readingroom_desktop.viewmodels.formats import why_missing
 
@@ -36,7 +35,7 @@ MAX_MS = 0.3
 
 
 def sentences(*entries: tuple[str, str]) -> CoreSentences:
-    return CoreSentences([(source, text, [], [], False) for source, text in entries])
+    return CoreSentences(Entry(source, text) for source, text in entries)
 
 
 @pytest.fixture
@@ -86,7 +85,7 @@ def test_known_sentences_of_a_text_are_translated_and_others_stay() -> None:
 
 def test_a_short_part_is_translated_only_in_its_choice() -> None:
     known = CoreSentences(
-        [("The %1 is empty.", "Leer: %1.", [1], [], False), ("case", "Fall", [], [], True)]
+        [Entry("The %1 is empty.", "Leer: %1.", choices=(1,)), Entry("case", "Fall", is_part=True)]
     )
 
     assert known.translated("The case is empty.") == "Leer: Fall."
@@ -95,7 +94,7 @@ def test_a_short_part_is_translated_only_in_its_choice() -> None:
 
 @pytest.mark.usefixtures("german")
 def test_numbers_follow_the_locale() -> None:
-    known = CoreSentences([("%1 and %2.", "%1 und %2.", [], [1], False)])
+    known = CoreSentences([Entry("%1 and %2.", "%1 und %2.", numbers=(1,))])
 
     assert known.translated("1,234.5 and 1,234.5.") == "1.234,5 und 1,234.5."
     assert local_number("v1.2.3") == "v1.2.3"
@@ -117,7 +116,7 @@ def test_numbers_follow_the_locale() -> None:
     ],
 )
 def test_a_range_in_a_value_follows_the_locale(text: str, shown: str) -> None:
-    known = CoreSentences([("Difference %1.", "Differenz %1.", [], [], False)])
+    known = CoreSentences([Entry("Difference %1.", "Differenz %1.")])
 
     assert local_interval(text) == shown
     assert known.translated(f"Difference {text}.") == f"Differenz {shown}."
@@ -157,13 +156,12 @@ def test_hostile_texts_are_shown_unchanged(text: str) -> None:
 
 @pytest.mark.parametrize("language", ["de", "es"])
 def test_every_sentence_of_the_core_is_found_again_in_little_time(language: str) -> None:
-    table = resources.files("readingroom_resources") / "translations" / f"core_{language}.json"
-    entries = json.loads(table.read_text(encoding="utf-8"))
+    entries = entries_of(CORE, language)
     known = CoreSentences(entries)
     shown = [
-        re.sub(r"(?<!%)%[1-9]", "§§", source).replace("%%", "%")
-        for source, translation, _choices, _numbers, is_part in entries
-        if not is_part and translation != source
+        re.sub(r"(?<!%)%[1-9]", "§§", entry.source).replace("%%", "%")
+        for entry in entries
+        if not entry.is_part and entry.translation != entry.source
     ]
     with ProcessorTime() as spent:
         unchanged = [text for text in shown if known.translated(text) == text]

@@ -11,7 +11,7 @@ from tests.support.window_driver import WindowDriver
 from tools.autopilot.page_checks import cut_texts
 
 from readingroom.domain.errors import ReadingroomError
-from readingroom_desktop import languages
+from readingroom_desktop import language_files, languages
 from readingroom_desktop.languages import LANGUAGE_NAMES, Language, install_language, language_of
 from readingroom_desktop.settings import SettingsFile, config_folder
 from readingroom_desktop.shell.registry import PageName
@@ -63,10 +63,26 @@ def test_the_system_decides_if_its_language_is_known(
 
 
 @pytest.mark.usefixtures("english_again")
-def test_a_damaged_file_is_reported(qapp: QApplication, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("data", [None, b"", b"<TS><message>", b"\xff\xfe", b"<a>&b;</a>"])
+def test_a_damaged_file_is_reported(
+    qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, data: bytes | None
+) -> None:
+    (tmp_path / "translations").mkdir()
+    if data is not None:
+        (tmp_path / "translations" / "readingroom_de.ts").write_bytes(data)
+    monkeypatch.setattr(language_files.resources, "files", lambda _package: tmp_path)
+
+    with pytest.raises(ReadingroomError, match=r"readingroom_de\.ts"):
+        install_language(qapp, Language.GERMAN)
+
+
+@pytest.mark.usefixtures("english_again")
+def test_a_damaged_file_of_qt_is_reported(
+    qapp: QApplication, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(languages.QTranslator, "load", lambda *_: False)
 
-    with pytest.raises(ReadingroomError, match=r"readingroom_de\.qm"):
+    with pytest.raises(ReadingroomError, match=r"qtbase_de\.qm"):
         install_language(qapp, Language.GERMAN)
 
 
