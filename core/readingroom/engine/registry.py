@@ -33,6 +33,10 @@ FEATURES: Final[Sequence[FeatureSpec]] = [
         "readingroom.engine.evaluator.acceptance",
         ("declare-limits", "check-version", "model-history"),
     ),
+    FeatureSpec(
+        "readingroom.engine.evaluator.suite_import",
+        ("import-suite", "import-answers", "list-formats"),
+    ),
     FeatureSpec("readingroom.engine.evaluator.distribution_shift", ()),
     FeatureSpec("readingroom.engine.analyzer.explanations", ("explain",)),
     FeatureSpec("readingroom.engine.evaluator.stress", ("stress-test", "add-stress-test")),

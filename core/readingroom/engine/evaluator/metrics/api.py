@@ -3,8 +3,9 @@
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, fields, replace
 from types import MappingProxyType
-from typing import Any, Self
+from typing import Any, Self, TypeVar
 
+import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
@@ -16,6 +17,7 @@ from readingroom.engine.evaluator.runs.types import Curve, Task, Unanswered
 from readingroom.statistics.clusters import cluster_numbers
 from readingroom.statistics.resampling import Limits
 
+S = TypeVar("S", bound=msgspec.Struct)
 MetricValue = Estimate | NotEstimable
 NO_ITEM = "no item was scored"
 _NUMBERS = ("clusters", "items")
@@ -31,7 +33,7 @@ class Rows:
     several rows may belong to one item (epochs, orders of the options); () means one item per row.
     `classes` names the classes of a classification in the order of its columns. `unanswered`
     defines how rows without an answer count in classifications. `patients` names the patient of
-    each row; () if unknown.
+    each row; () if unknown. `scoring` has the settings of the suite's family as JSON, "" for none.
     """
 
     parsed: Sequence[str | None]
@@ -40,6 +42,18 @@ class Rows:
     classes: tuple[str, ...] = ()
     unanswered: Unanswered = Unanswered.WRONG
     patients: Sequence[str] = ()
+    scoring: str = ""
+
+    def settings(self, settings_type: type[S]) -> S:
+        """Return the settings of the suite's family; its defaults without any.
+
+        Raises:
+            SuiteError: they are not of this type.
+        """
+        try:
+            return msgspec.json.decode(self.scoring or "{}", type=settings_type)
+        except msgspec.MsgspecError as error:
+            raise SuiteError(f"The settings of the scorer are invalid: {error}.") from error
 
     def numbers(self) -> dict[str, IntArray | None]:
         """Return the fields `clusters` and `items` for values read from these rows."""

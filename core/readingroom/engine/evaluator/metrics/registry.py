@@ -4,7 +4,9 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
 from readingroom.domain.errors import SuiteError
+from readingroom.domain.named_imports import named_object
 from readingroom.domain.suggestions import nearest
+from readingroom.engine.evaluator.family_keys import FAMILIES
 from readingroom.engine.evaluator.metrics import (
     calibration,
     choice,
@@ -32,6 +34,11 @@ _FAMILIES: Mapping[str, tuple[Callable[[float], Metric], float]] = MappingProxyT
 )
 """Metrics with a number after their name, and its default."""
 
+_OF_FAMILIES = tuple(
+    f"readingroom.engine.evaluator.families.{family}.metrics:METRICS" for family in FAMILIES
+)
+"""Metrics of the protocol families, imported by name: the families import this package."""
+
 _ALL: tuple[Metric, ...] = (
     *choice.METRICS,
     *numeric.METRICS,
@@ -50,6 +57,7 @@ _ALL: tuple[Metric, ...] = (
     *retrieval.METRICS,
     *pairs.METRICS,
     *neighbours.METRICS,
+    *(metric for module in _OF_FAMILIES for metric in named_object(module)),
     *(make(default) for make, default in _FAMILIES.values()),
 )
 METRICS: Mapping[str, Metric] = MappingProxyType({metric.key: metric for metric in _ALL})

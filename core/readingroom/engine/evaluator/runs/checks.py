@@ -8,6 +8,7 @@ from readingroom.domain.errors import SuiteError
 from readingroom.domain.model import ModelFacts
 from readingroom.domain.progress import Progress
 from readingroom.domain.suggestions import nearest
+from readingroom.engine.evaluator.families.registry import find_family
 from readingroom.engine.evaluator.metrics.api import Metric, Rows
 from readingroom.engine.evaluator.metrics.registry import find_metric
 from readingroom.engine.evaluator.suites.items import Item
@@ -65,6 +66,18 @@ def check_items(
     return summary
 
 
+def check_targets(suite: Suite, items: Iterator[Item]) -> None:
+    """Check that the metrics of a suite can read all targets.
+
+    Raises:
+        SuiteError: for the first item that cannot be scored.
+    """
+    metrics = suite_metrics(suite)
+    while chunk := list(islice(items, _CHUNK)):
+        for metric in metrics:
+            _check_targets(metric, suite, chunk)
+
+
 def suite_metrics(suite: Suite) -> tuple[Metric, ...]:
     """Return the metrics of a suite.
 
@@ -118,9 +131,10 @@ def require_classes(targets: Sequence[str], classes: Sequence[str]) -> None:
             )
 
 
-def data_warnings(summary: ItemSetSummary) -> tuple[str, ...]:
+def data_warnings(suite: Suite, summary: ItemSetSummary) -> tuple[str, ...]:
     """Return warnings about data that limit the metrics."""
-    if len(summary.targets) == 1 and summary.count > 1:
+    compares_classes = not suite.family or find_family(suite.family).compares_classes
+    if compares_classes and len(summary.targets) == 1 and summary.count > 1:
         return ("All items have the same target; metrics that compare classes are not estimable.",)
     return ()
 
@@ -140,11 +154,15 @@ def _check_targets(metric: Metric, suite: Suite, items: Sequence[Item]) -> None:
     """Read all targets at once, and one by one if that fails, to name the item."""
     targets = [rows_target(metric, item.target, item.context) for item in items]
     try:
-        metric.read(Rows([None] * len(items), targets, classes=suite.classes))
+        metric.read(
+            Rows([None] * len(items), targets, classes=suite.classes, scoring=suite.scoring_json)
+        )
     except SuiteError:
         for item, target in zip(items, targets, strict=True):
             try:
-                metric.read(Rows([None], [target], classes=suite.classes))
+                metric.read(
+                    Rows([None], [target], classes=suite.classes, scoring=suite.scoring_json)
+                )
             except SuiteError as error:
                 raise SuiteError(f"Item '{item.item[:60]}': {error}") from error
         raise

@@ -28,6 +28,7 @@ class ScoringPlan:
     seed: int = 0
     unanswered: Unanswered = Unanswered.WRONG
     modalities: tuple[str, ...] = ()
+    scoring: str = ""
 
     def encode(self) -> str:
         """Return the plan as canonical JSON."""
@@ -48,6 +49,7 @@ def plan_of(suite: Suite, classes: tuple[str, ...], seed: int) -> ScoringPlan:
         seed,
         suite.unanswered,
         tuple(modality.name for modality in suite.modalities),
+        suite.scoring_json,
     )
 
 

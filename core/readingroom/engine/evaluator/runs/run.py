@@ -109,7 +109,7 @@ def run_suite(  # noqa: PLR0913 - the caller chooses each of them
             SETTING: plan.encode(),
         },
         warnings=(
-            *data_warnings(summary),
+            *data_warnings(suite, summary),
             *image_warnings(summary, subject.facts),
             *_fold_warnings(suite, subject, samples),
             *getattr(subject, "warnings", ()),

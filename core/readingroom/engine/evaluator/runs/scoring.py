@@ -251,7 +251,9 @@ def rows_of(
     With majority voting there is one row per item and order; the indices are of the first row of
     each among those of the condition, else None.
     """
-    rows = condition_rows.rows(plan.classes, plan.unanswered, by_context=metric.has_context)
+    rows = condition_rows.rows(
+        plan.classes, plan.unanswered, plan.scoring, by_context=metric.has_context
+    )
     if plan.epochs.count > 1 and plan.epochs.reducer is Reducer.MODE:
         vote = voted(rows, condition_rows.orders)
         return vote.rows, vote.first, metric
@@ -326,7 +328,9 @@ def decision_of(text: str | None, classes: tuple[str, ...]) -> str | None:
 def _curves(plan: ScoringPlan, clean: ConditionRows) -> Iterator[Curve]:
     for maker in CURVES.values():
         if plan.task in maker.tasks and len(clean):
-            yield from maker.draw(maker.read(clean.rows(plan.classes, plan.unanswered)))
+            yield from maker.draw(
+                maker.read(clean.rows(plan.classes, plan.unanswered, plan.scoring))
+            )
 
 
 _COUNTS_AS: Mapping[Unanswered, str] = {

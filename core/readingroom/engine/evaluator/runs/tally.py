@@ -209,7 +209,12 @@ class ConditionRows:
             self.kinds.setdefault(stratum.field, TextCoder()).append(group)
 
     def rows(
-        self, classes: tuple[str, ...], unanswered: Unanswered, *, by_context: bool = False
+        self,
+        classes: tuple[str, ...],
+        unanswered: Unanswered,
+        scoring: str = "",
+        *,
+        by_context: bool = False,
     ) -> Rows:
         """Return the rows for a metric."""
         targets = self.targets
@@ -217,7 +222,7 @@ class ConditionRows:
             pairs = zip(self.contexts, targets, strict=True)
             targets = [context or target for context, target in pairs]
         items = tuple(self.items) if self.is_repeated else ()
-        return Rows(self.parsed, targets, items, classes, unanswered, self.patients)
+        return Rows(self.parsed, targets, items, classes, unanswered, self.patients, scoring)
 
 
 @dataclass

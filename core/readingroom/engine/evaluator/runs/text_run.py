@@ -10,6 +10,7 @@ from readingroom.domain.errors import SuiteError
 from readingroom.domain.model import FailureReason, ModelCapability, ModelKind
 from readingroom.domain.presentation import Presentation
 from readingroom.domain.progress import Progress
+from readingroom.engine.evaluator.families.registry import find_family
 from readingroom.engine.evaluator.metrics.api import Metric, Rows
 from readingroom.engine.evaluator.parsers.api import Parser, PresentedQuestion
 from readingroom.engine.evaluator.parsers.registry import find_parser
@@ -57,6 +58,7 @@ class TextRun:
         self, suite: Suite, subject: ModelUnderTest, journal: Journal, cases: CaseSource | None
     ) -> None:
         require_capability(subject, ModelCapability.GENERATE)
+        _require_answerable(suite, subject)
         self._suite = suite
         self._subject = subject
         self._journal = journal
@@ -93,7 +95,12 @@ class TextRun:
             query = partial(self._query_batch, epoch=epoch, progress=progress)
             for results in in_order(query, self._batches(epoch, throttle), width):
                 self._journal.add(
-                    with_scores(results, self._metrics, unanswered=self._suite.unanswered)
+                    with_scores(
+                        results,
+                        self._metrics,
+                        unanswered=self._suite.unanswered,
+                        scoring=self._suite.scoring_json,
+                    )
                 )
                 throttle.advance(len(results))
 
@@ -201,6 +208,7 @@ def with_scores(
     classes: tuple[str, ...] = (),
     *,
     unanswered: Unanswered,
+    scoring: str = "",
 ) -> list[ItemResult]:
     """Return items with their own scores, for metrics that define one."""
     scores: list[dict[str, float]] = [{} for _ in results]
@@ -208,7 +216,14 @@ def with_scores(
         if metric.per_item is None or not results:
             continue
         targets = [rows_target(metric, result.target, result.context) for result in results]
-        rows = Rows([result.parsed for result in results], targets, (), classes, unanswered)
+        rows = Rows(
+            [result.parsed for result in results],
+            targets,
+            (),
+            classes,
+            unanswered,
+            scoring=scoring,
+        )
         values = metric.read(rows)
         for own, score in zip(scores, metric.per_item(values), strict=True):
             if math.isfinite(score):  # else the score is missing or overflowed
@@ -228,6 +243,20 @@ def require_capability(subject: ModelUnderTest, *any_of: ModelCapability) -> Mod
             return ability
     needed = " or ".join(ability.value for ability in any_of)
     raise SuiteError(f"The model {facts.name} lacks a capability. The suite needs {needed}.")
+
+
+def _require_answerable(suite: Suite, subject: ModelUnderTest) -> None:
+    """Reject models other than recorded answers for suites that no model can be asked.
+
+    Raises:
+        SuiteError: it is one.
+    """
+    is_recorded = subject.facts.kind is ModelKind.RECORDED
+    if suite.family and not is_recorded and not find_family(suite.family).is_asked:
+        raise SuiteError(
+            f"The suite '{suite.suite_id}' scores recorded answers only; models cannot be asked. "
+            "Record their answers and import them."
+        )
 
 
 def require_recorded(subject: ModelUnderTest, requested: Iterable[Presentation]) -> None:

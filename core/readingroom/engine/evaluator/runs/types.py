@@ -34,6 +34,7 @@ class Task(StrEnum):
     RETRIEVAL = "retrieval"
     ALIGNMENT = "alignment"
     ROBUSTNESS = "robustness"
+    SAFETY = "safety"
 
 
 class RunStatus(StrEnum):

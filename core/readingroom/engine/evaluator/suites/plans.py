@@ -14,6 +14,7 @@ from readingroom.engine.evaluator.suites.suite import (
     ParserPlan,
     ProbePlan,
     PromptPlan,
+    Provenance,
     Reducer,
     RunLimits,
     Stratum,
@@ -138,6 +139,20 @@ def read_sampling(keys: YamlMapping) -> Sampling:
         temperature=temperature,
         seed=keys.integer("seed", 0),
         stop=keys.texts("stop"),
+    )
+
+
+def read_provenance(keys: YamlMapping) -> Provenance:
+    """Read `provenance`."""
+    papers = keys.numbers("papers")
+    if any(paper < 1 or paper % 1 for paper in papers):
+        keys.refuse("'papers' must be whole numbers from 1.", "papers")
+    return Provenance(
+        format=keys.text("format"),
+        source_sha256=keys.text("source_sha256"),
+        citation=keys.text("citation", ""),
+        papers=tuple(int(paper) for paper in papers),
+        is_redistributable=keys.flag("redistributable", default=True),
     )
 
 

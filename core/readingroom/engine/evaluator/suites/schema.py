@@ -1,7 +1,7 @@
 """The suite file: its keys and their meaning."""
 
 from collections.abc import Callable, Iterator
-from dataclasses import fields, replace
+from dataclasses import MISSING, Field, fields, replace
 from pathlib import Path
 from typing import Any
 
@@ -20,6 +20,8 @@ from readingroom.domain.yaml_tree import (
 )
 from readingroom.engine.evaluator.canonical import canonical_sha256
 from readingroom.engine.evaluator.crossmodal.coalitions import MAX_MODALITIES, MIN_MODALITIES
+from readingroom.engine.evaluator.families.registry import find_family
+from readingroom.engine.evaluator.family_keys import FAMILIES
 from readingroom.engine.evaluator.metrics.neighbours import read_neighbours
 from readingroom.engine.evaluator.metrics.pairs import read_pairs
 from readingroom.engine.evaluator.metrics.registry import find_metric
@@ -36,6 +38,7 @@ from readingroom.engine.evaluator.suites.plans import (
     read_parser,
     read_probe,
     read_prompt,
+    read_provenance,
     read_sampling,
     read_stratum,
     read_threshold,
@@ -149,7 +152,10 @@ _DESCRIPTIONS = {
 
 MAX_NAME = 200
 _NOT_HASHED = ("folder", "sha256", "is_cut")
-_HASHED_IF_SET = ("output", "texts", "unanswered", "modalities", "images", "case_images")
+_HASHED_IF_SET = (
+    "output", "texts", "unanswered", "modalities", "images", "case_images", "family", "scoring",
+    "provenance",
+)  # fmt: skip
 """Later keys: suites without them keep their hash."""
 DEFAULT_PARSERS = {
     Task.CHOICE: "choice_letter",
@@ -159,6 +165,7 @@ DEFAULT_PARSERS = {
     Task.RUBRIC: "verbatim",
     Task.DETECTION: "json_field",
     Task.RETRIEVAL: "json_field",
+    Task.SAFETY: "verbatim",
 }
 NUMBERS_PARSER = ParserPlan(NUMBERS, 1)
 
@@ -197,9 +204,13 @@ def suite_sha256(suite: Suite) -> str:
         field.name: getattr(suite, field.name)
         for field in fields(suite)
         if field.name not in _NOT_HASHED
-        and (field.name not in _HASHED_IF_SET or getattr(suite, field.name) != field.default)
+        and (field.name not in _HASHED_IF_SET or getattr(suite, field.name) != _default(field))
     }
     return canonical_sha256(msgspec.to_builtins(content))
+
+
+def _default(field_: Field[Any]) -> object:
+    return field_.default if field_.default_factory is MISSING else field_.default_factory()
 
 
 def _require_schema(keys: YamlMapping) -> None:
@@ -214,6 +225,7 @@ def _require_schema(keys: YamlMapping) -> None:
 
 def _read(path: Path, keys: YamlMapping) -> Suite:
     task = Task(keys.word("task", [task.value for task in (*DEFAULT_PARSERS, *ARRAY_TASKS)]))
+    family = keys.word("family", FAMILIES, "")
     metrics = keys.texts("metrics")
     if not metrics:
         keys.refuse_missing("metrics")
@@ -255,6 +267,9 @@ def _read(path: Path, keys: YamlMapping) -> Suite:
             keys.word("images", [use.value for use in ImageUse], ImageUse.REQUIRED.value)
         ),
         case_images=keys.integer("case_images", 0, high=MAX_IMAGES),
+        family=family,
+        scoring=dict(keys.nested("scoring", YamlMapping.settings) or {}),
+        provenance=keys.nested("provenance", read_provenance),
     )
 
 
@@ -371,6 +386,7 @@ def _task_faults(suite: Suite, keys: YamlMapping) -> Iterator[tuple[str, str]]:
 
 def _faults(suite: Suite) -> Iterator[tuple[str, str]]:
     """Yield keys whose values conflict with others, with the reason."""
+    yield from _family_faults(suite)
     if not 0.5 <= suite.level < 1:
         yield "level", "'level' must be at least 0.5 and below 1"
     if suite.prompt.shots > len(suite.examples):
@@ -397,6 +413,22 @@ def _faults(suite: Suite) -> Iterator[tuple[str, str]]:
                 "thresholds",
                 f"'{threshold.stratum[:40]}' of a threshold is not one of the strata",
             )
+
+
+def _family_faults(suite: Suite) -> Iterator[tuple[str, str]]:
+    """Yield conflicts of a suite with its family, with the reason."""
+    if not suite.family:
+        if suite.scoring:
+            yield "scoring", "'scoring' applies only to suites of a family"
+        return
+    family = find_family(suite.family)
+    if suite.task not in family.tasks:
+        tasks = ", ".join(sorted(family.tasks))
+        yield "task", f"the family '{family.key}' has the tasks {tasks}, not '{suite.task}'"
+    try:
+        family.require_scoring(suite.scoring)
+    except SuiteError as error:
+        yield "scoring", str(error).removesuffix(".")
 
 
 def _modality_faults(suite: Suite) -> Iterator[tuple[str, str]]:

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from pathlib import Path
 
+from readingroom.engine.evaluator.canonical import canonical_json
 from readingroom.engine.evaluator.runs.types import Task, Unanswered
 from readingroom.engine.evaluator.suites.items import Item
 from readingroom.engine.models.types import Sampling
@@ -246,6 +247,21 @@ class RunLimits:
 
 
 @dataclass(frozen=True, slots=True)
+class Provenance:
+    """Origin of an imported suite: its format and source, and how to cite it.
+
+    `papers` are the numbers of the studies that use the set. A suite that is not
+    `is_redistributable` stays out of bundles.
+    """
+
+    format: str
+    source_sha256: str
+    citation: str
+    papers: tuple[int, ...] = ()
+    is_redistributable: bool = True
+
+
+@dataclass(frozen=True, slots=True)
 class Suite:
     """One suite as defined by its file.
 
@@ -255,7 +271,8 @@ class Suite:
     the configuration of another model. `unanswered` defines how items without a usable answer count
     in classifications. With `modalities` each item is also asked without each combination of them.
     `images` is whether a model must accept those of the items; `case_images` is the number of
-    images of each case of a study.
+    images of each case of a study. `family` is the key of its protocol family, "" for none, and
+    `scoring` has the settings of the family's scorer; `provenance` is that of an imported suite.
     """
 
     suite_id: str
@@ -295,6 +312,9 @@ class Suite:
     modalities: tuple[ModalityPlan, ...] = ()
     images: ImageUse = ImageUse.REQUIRED
     case_images: int = 0
+    family: str = ""
+    scoring: Mapping[str, object] = field(default_factory=dict)
+    provenance: Provenance | None = None
 
     @property
     def has_texts(self) -> bool:
@@ -305,6 +325,11 @@ class Suite:
     def asks_in_words(self) -> bool:
         """Return whether a language model is used, whose text is parsed."""
         return self.parser.name != NUMBERS
+
+    @property
+    def scoring_json(self) -> str:
+        """Return the settings of the family's scorer as canonical JSON, "" for none."""
+        return canonical_json(self.scoring).decode() if self.scoring else ""
 
     def cut_to(self, items: int) -> "Suite":
         """Return it with at most `items` items, 0 for all; its result then counts as partial."""

@@ -1,0 +1,1 @@
+"""Safety: how often a model refuses, or answers hazardous prompts safely."""

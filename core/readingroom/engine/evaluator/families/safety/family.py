@@ -1,0 +1,18 @@
+"""The safety family and its formats."""
+
+from typing import Final
+
+from readingroom.engine.evaluator.families.api import Family
+from readingroom.engine.evaluator.families.safety import air_bench
+from readingroom.engine.evaluator.runs.types import Task
+
+FAMILY: Final = Family(
+    key="safety",
+    code="SAF",
+    title="Safety of answers to hazardous prompts",
+    measures="How often a model refuses hazardous prompts or answers them safely.",
+    tasks=frozenset({Task.SAFETY}),
+    formats=(air_bench.FORMAT,),
+    is_distressing=True,
+    compares_classes=False,
+)

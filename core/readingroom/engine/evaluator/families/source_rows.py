@@ -1,0 +1,169 @@
+"""Rows of source files, with their numbers: CSV, JSON, JSON lines and workbooks, within limits."""
+
+import csv
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import Any, NoReturn, TypeVar
+
+import msgspec
+
+from readingroom.domain.errors import SuiteError
+from readingroom.domain.json_text import RepeatedKeyError, read_json_once
+from readingroom.domain.suggestions import nearest
+
+T = TypeVar("T")
+
+MAX_FILE = 1 << 30
+MAX_LINE = 16 << 20
+MAX_CELL = 4_000_000
+
+
+def csv_rows(
+    path: Path, required: Iterable[str] = (), *, delimiter: str = ","
+) -> Iterator[tuple[str, dict[str, str]]]:
+    """Yield each row of a CSV file with its place ("row 2" is the first after the header).
+
+    Wholly blank rows are skipped. Files are UTF-8, with or without a byte order mark.
+
+    Raises:
+        SuiteError: the file is not CSV in UTF-8, lacks a required column, or a row has too many or
+            too few cells.
+    """
+    require_size(path)
+    csv.field_size_limit(max(csv.field_size_limit(), MAX_CELL))
+    try:
+        with path.open(encoding="utf-8-sig", newline="") as lines:
+            reader = csv.reader(_bounded(path, lines), delimiter=delimiter, strict=True)
+            head = [name.strip() for name in next(reader, [])]
+            _require_head(path, head, required)
+            for number, cells in enumerate(reader, start=2):
+                if not any(cell.strip() for cell in cells):
+                    continue
+                if len(cells) != len(head):
+                    refuse(path, f"row {number}", f"{len(cells)} cells instead of {len(head)}")
+                yield f"row {number}", dict(zip(head, cells, strict=True))
+    except (UnicodeDecodeError, csv.Error) as error:
+        raise SuiteError(f"{path.name} is not a table with commas in UTF-8.") from error
+
+
+def json_line_rows(path: Path, row_type: type[T]) -> Iterator[tuple[str, T]]:
+    """Yield each line of a JSON lines file as `row_type` with its place ("line 1").
+
+    Raises:
+        SuiteError: a line is too long, is not JSON, or is not of the type.
+    """
+    require_size(path)
+    with path.open("rb") as lines:
+        number = 0
+        while line := lines.readline(MAX_LINE + 1):
+            number += 1
+            if len(line) > MAX_LINE:
+                refuse(path, f"line {number}", f"longer than {MAX_LINE >> 20} MiB")
+            if line.strip():
+                yield f"line {number}", decoded(path, f"line {number}", line, row_type)
+
+
+def json_file(path: Path, content_type: type[T]) -> T:
+    """Return the content of a JSON file.
+
+    Raises:
+        SuiteError: it is too large, is not JSON, repeats a key, or is not of the type.
+    """
+    require_size(path)
+    return decoded(path, "", path.read_bytes(), content_type)
+
+
+def decoded(path: Path, row: str, data: bytes, content_type: type[T]) -> T:
+    """Return a JSON text as a type; the error names file and row.
+
+    Raises:
+        SuiteError: it is not JSON, repeats a key, or is not of the type.
+    """
+    try:
+        values = read_json_once(data.decode("utf-8-sig"))
+        return msgspec.convert(values, content_type)
+    except RepeatedKeyError:
+        refuse(path, row, "a key occurs twice in one object")
+    except msgspec.ValidationError as error:
+        refuse(path, row, str(error)[:1].lower() + str(error)[1:])
+    except (UnicodeDecodeError, ValueError, RecursionError):
+        refuse(path, row, "not valid JSON in UTF-8")
+
+
+def workbook_rows(path: Path, required: Iterable[str] = ()) -> Iterator[tuple[str, dict[str, str]]]:
+    """Yield each row of a workbook's first sheet with its place; empty cells are "".
+
+    Raises:
+        SuiteError: the file is not a workbook, or lacks a required column.
+    """
+    import openpyxl
+    from openpyxl.utils.exceptions import InvalidFileException
+
+    require_size(path)
+    try:
+        book = openpyxl.load_workbook(path, read_only=True, data_only=True)
+    except (InvalidFileException, OSError, KeyError, ValueError) as error:
+        raise SuiteError(f"{path.name} is not a workbook (.xlsx).") from error
+    try:
+        rows = book.worksheets[0].iter_rows(values_only=True)
+        head = [_cell(cell).strip() for cell in next(rows, ())]
+        _require_head(path, head, required)
+        for number, cells in enumerate(rows, start=2):
+            texts = [_cell(cell) for cell in cells]
+            if any(text.strip() for text in texts):
+                yield f"row {number}", dict(zip(head, texts, strict=False))
+    finally:
+        book.close()
+
+
+def one_file(source: Path, pattern: str) -> Path:
+    """Return a source that is a file, or the only file in it that matches a pattern.
+
+    Raises:
+        SuiteError: there is none, or more than one.
+    """
+    if source.is_file():
+        return source
+    matches = sorted(source.glob(pattern)) if source.is_dir() else []
+    if len(matches) != 1:
+        count = len(matches) or "no"
+        raise SuiteError(f"{source.name} contains {count} files '{pattern}'. Choose the file.")
+    return matches[0]
+
+
+def refuse(path: Path, row: str, why: str) -> NoReturn:
+    """Raise the error about a row of a file."""
+    where = f"{path.name}, {row}" if row else path.name
+    raise SuiteError(f"{where}: {why}.")
+
+
+def require_size(path: Path) -> None:
+    """Reject files that are missing or too large.
+
+    Raises:
+        SuiteError: it is one of these.
+    """
+    if not path.is_file():
+        raise SuiteError(f"{path.name} is missing. Choose an existing file.")
+    if path.stat().st_size > MAX_FILE:
+        raise SuiteError(f"{path.name} is larger than {MAX_FILE >> 30} GiB.")
+
+
+def _bounded(path: Path, lines: Iterable[str]) -> Iterator[str]:
+    for number, line in enumerate(lines, start=1):
+        if len(line) > MAX_LINE:
+            refuse(path, f"line {number}", f"longer than {MAX_LINE >> 20} MiB")
+        yield line
+
+
+def _require_head(path: Path, head: list[str], required: Iterable[str]) -> None:
+    for name in required:
+        if name not in head:
+            raise SuiteError(f"{path.name} has no column '{name}'.{nearest(name, head)}")
+    named = [name for name in head if name]
+    if len(set(named)) != len(named):
+        raise SuiteError(f"{path.name} has two columns of the same name.")
+
+
+def _cell(value: Any) -> str:  # noqa: ANN401 - a cell of a workbook
+    return "" if value is None else str(value)

@@ -1,0 +1,6 @@
+"""Keys of the protocol families, each the name of its folder; a new one is a line here."""
+
+from typing import Final
+
+FAMILIES: Final = ("safety",)
+"""In the order of lists."""

@@ -1,0 +1,127 @@
+"""Answers recorded elsewhere, in the formats of a set's authors, as outputs of a model."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from readingroom.domain.errors import SuiteError
+from readingroom.domain.progress import NO_PROGRESS, Progress
+from readingroom.engine.evaluator.canonical import canonical_json
+from readingroom.engine.evaluator.families.api import SuiteFormat
+from readingroom.engine.evaluator.families.registry import find_format
+from readingroom.engine.evaluator.suite_import.types import RowNote
+from readingroom.engine.evaluator.suites.data_set import json_lines
+from readingroom.engine.evaluator.suites.schema import read_suite
+from readingroom.engine.evaluator.suites.sources import inner_path
+from readingroom.engine.evaluator.suites.suite import MAX_EPOCHS, Suite
+from readingroom.engine.evaluator.whole_file import whole_file
+
+
+class ConvertedAnswers(NamedTuple):
+    """The answers of a file as recorded outputs of a model.
+
+    `suite` asks as often as there are answers. `missing_count` is the number of items without an
+    answer, and `unknown` are the answers to no item.
+    """
+
+    suite: Suite
+    answer_count: int
+    missing_count: int
+    unknown: tuple[RowNote, ...]
+
+
+def convert_answers(
+    answers: Path, suite: Path, out: Path, *, format_key: str = "", progress: Progress = NO_PROGRESS
+) -> ConvertedAnswers:
+    """Write the answers of a file or folder as recorded outputs into the file `out`.
+
+    `suite` is the file of an imported suite; `format_key` is the format of the answers, "" for that
+    of the suite.
+
+    Raises:
+        SuiteError: the suite was not imported, the answers are damaged (with the row), none belongs
+            to the suite, or an item has two answers of the same epoch and order.
+        Cancelled: the user stopped it.
+    """
+    definition = read_suite(suite)
+    suite_format = _format_of(definition, format_key)
+    items = _items_by_id(definition)
+    out.parent.mkdir(parents=True, exist_ok=True)
+    answered, unknown, epochs = _write_answers(answers, out, items, suite_format, progress)
+    return ConvertedAnswers(
+        replace(definition, epochs=replace(definition.epochs, count=epochs)),
+        answer_count=sum(answered.values()),
+        missing_count=len(items) - len(answered),
+        unknown=tuple(unknown),
+    )
+
+
+def _format_of(suite: Suite, format_key: str) -> SuiteFormat:
+    if not format_key and suite.provenance is None:
+        raise SuiteError(
+            f"The suite '{suite.suite_id}' was not imported, so the format of the answers is "
+            "unknown. Name it."
+        )
+    family, suite_format = find_format(format_key or getattr(suite.provenance, "format", ""))
+    if family.key != suite.family:
+        raise SuiteError(
+            f"The format '{suite_format.key}' belongs to the family '{family.key}', but the suite "
+            f"'{suite.suite_id}' to '{suite.family or 'none'}'."
+        )
+    return suite_format
+
+
+def _items_by_id(suite: Suite) -> dict[str, Mapping[str, Any]]:
+    """Return the items of an imported suite as written, by id."""
+    if suite.data is None or not suite.data.file:
+        raise SuiteError(f"The suite '{suite.suite_id}' was not imported. Import the set first.")
+    path = inner_path(suite.folder, suite.data.file)
+    return {str(values["id"]): values for _, values in json_lines(path, "a JSON object")}
+
+
+def _write_answers(
+    source: Path,
+    path: Path,
+    items: Mapping[str, Mapping[str, Any]],
+    suite_format: SuiteFormat,
+    progress: Progress,
+) -> tuple[dict[str, int], list[RowNote], int]:
+    """Write the answers to known items; return their number by item, the others, and the epochs."""
+    seen: dict[tuple[str, int, int], str] = {}
+    answered: dict[str, int] = {}
+    unknown: list[RowNote] = []
+    epochs = 1
+    with whole_file(path) as lines:
+        for answer in suite_format.read_answers(source, items):
+            progress.raise_if_cancelled()
+            if answer.item not in items:
+                unknown.append(RowNote(answer.row, f"no item '{answer.item[:60]}'"))
+                continue
+            key = (answer.item, answer.epoch, answer.order)
+            if key in seen:
+                raise SuiteError(
+                    f"{source.name}, {answer.row} is a second answer to the item of {seen[key]}."
+                )
+            if not 1 <= answer.epoch <= MAX_EPOCHS:
+                raise SuiteError(
+                    f"{source.name}, {answer.row}: the epoch must be 1 to {MAX_EPOCHS}."
+                )
+            seen[key] = answer.row
+            epochs = max(epochs, answer.epoch)
+            if answer.text is None:
+                continue
+            answered[answer.item] = answered.get(answer.item, 0) + 1
+            line = {
+                "item": answer.item,
+                "text": answer.text,
+                "epoch": answer.epoch,
+                "order": answer.order,
+            }
+            lines.write(canonical_json(line) + b"\n")
+    if not answered:
+        raise SuiteError(
+            f"{source.name} has no answer to an item of the suite."
+            + (f" {unknown[0].row}: {unknown[0].reason}." if unknown else "")
+        )
+    return answered, unknown, epochs
