@@ -35,6 +35,7 @@ from tests.support.volume_phantoms import phantom_series
 
 from readingroom.domain.ids import AssetId
 from readingroom.domain.imaging import Frame, FrameRef, ImageSeries, Window
+from readingroom.domain.mark import Mark, contour
 from readingroom.domain.reformat import Projection, Reformat, ReformatPlane
 from readingroom.intake.deidentify.types import IdentifierPolicy, UnreviewedReason
 from readingroom.services.study import Study
@@ -42,11 +43,13 @@ from readingroom_desktop.app import SWITCH_SECONDS
 from readingroom_desktop.jobs import FrameLoader
 from readingroom_desktop.theme import ThemeName, apply_theme
 from readingroom_desktop.widgets.viewer import ImagePane
+from readingroom_desktop.widgets.viewer.case_marks import CaseMarks
 
 COUNT, QUICK_COUNT, SIDE, VIEW = 500, 24, 512, (1366, 768)
 FIRST_MS, PAUSE_MS, RATE = 500.0, 50.0, 60.0
 REFORMAT_MS, DRAG_RATE, MEMORY = 1000.0, 30.0, 1.2
 DRAG_SECONDS = 2.0
+MARKS = 30
 WINDOW = Window("Soft tissue", 400.0, 40.0)
 PLAIN = "bare ImageItem"
 
@@ -276,6 +279,20 @@ def reformats(stack: np.ndarray, lines: list[Line]) -> None:
                 first = milliseconds_since(start)
                 lines.append(Line(f"{name}: first image", first, "ms", REFORMAT_MS))
                 timed_frames(pane, lines, f"{name}: dragged")
+        CaseMarks(pane).show(contours(series))
+        pane.reformatting.show_reformat(Reformat(ReformatPlane.CORONAL))
+        wait_until(lambda: pane.view.frame is not None)
+        timed_frames(pane, lines, f"coronal with {MARKS} contours: dragged")
+
+
+def contours(series: ImageSeries) -> tuple[Mark, ...]:
+    """Return marks on different slices, whose outlines of 60 vertices reach half across them."""
+    turns = np.linspace(0, 2 * np.pi, 60, endpoint=False)
+    radius = series.rows / 4
+    around = np.column_stack([np.cos(turns), np.sin(turns)]) * radius + series.rows / 2
+    vertices = [(float(column), float(row)) for column, row in around]
+    frames = [len(series.frames) * number // MARKS for number in range(MARKS)]
+    return tuple(replace(contour(series.key, frame, vertices), rating=3) for frame in frames)
 
 
 # A large image

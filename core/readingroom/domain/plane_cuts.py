@@ -6,7 +6,6 @@ thick, on a parallel one it is whole. On an oblique image it is drawn at the dep
 is nearest to the plane of that image.
 """
 
-import itertools
 import math
 from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple
@@ -96,8 +95,9 @@ class _Pair:
         self._depth = np.array(source.plane.normal)
         self._normal = np.array(target.plane.normal)
         cosine = float(self._depth @ self._normal)
-        across = np.cross(self._normal, self._depth)
-        sine = float(np.linalg.norm(across))
+        (ax, ay, az), (bx, by, bz) = target.plane.normal, source.plane.normal
+        across = np.array([ay * bz - az * by, az * bx - ax * bz, ax * by - ay * bx])
+        sine = math.sqrt(float(across @ across))
         self._cosine = cosine
         self.is_parallel = sine <= _TILT
         self._is_across = abs(cosine) <= _TILT
@@ -195,13 +195,11 @@ class _Pair:
 
     def _oblique_lines(self, positions: FloatArray, room: float) -> tuple[FlatShape, ...]:
         """Return the stretches of a line near the plane."""
-        stretches = []
-        for start, end in itertools.pairwise(positions):
-            shares = _near(*self._distances(np.array([start, end])), room)
-            if shares is not None:
-                ends = [start + share * (end - start) for share in shares]
-                stretches.append(self._lifted(np.array(ends), is_closed=False))
-        return tuple(stretches)
+        distances = self._distances(positions)
+        low, high = _near(distances[:-1], distances[1:], room)
+        ways = positions[1:] - positions[:-1]
+        ends = np.stack([positions[:-1] + share[:, None] * ways for share in (low, high)], axis=1)
+        return tuple(self._lifted(part, is_closed=False) for part in ends[low <= high])
 
     def _lifted(self, positions: FloatArray, *, is_closed: bool = True) -> FlatShape:
         """Return positions at the depth of the slice that is nearest to the target's plane."""
@@ -223,37 +221,45 @@ def _spans(
         room: largest distance.
         is_area: whether the shape is the area of a closed polygon.
     """
-    count = len(along)
-    pairs = [(i, (i + 1) % count) for i in range(count if is_area else count - 1)]
-    spans = []
-    for first, second in pairs:
-        shares = _near(distances[first], distances[second], room)
-        if shares is not None:
-            step = along[second] - along[first]
-            low, high = sorted(float(along[first] + share * step) for share in shares)
-            spans.append((low, high))
+    edges = slice(None if is_area else -1)
+    following, next_along = _following(distances)[edges], _following(along)[edges]
+    low, high = _near(distances[edges], following, room)
+    way = next_along - along[edges]
+    ends = np.sort(along[edges] + np.array([low, high]) * way, axis=0)[:, low <= high]
+    spans = list(zip(*ends.tolist(), strict=True))
     if is_area:
         spans += [span for edge in (room, -room) for span in _crossed(along, distances - edge)]
     return _merged(spans)
 
 
-def _near(first: float, second: float, room: float) -> tuple[float, float] | None:
-    """Return the shares of an edge at which its distance is at most so large, None if nowhere."""
-    if first == second:
-        return (0.0, 1.0) if abs(first) <= room else None
-    ends = sorted(((-room - first) / (second - first), (room - first) / (second - first)))
-    low, high = max(ends[0], 0.0), min(ends[1], 1.0)
-    return (low, high) if low <= high else None
+def _near(first: FloatArray, second: FloatArray, room: float) -> tuple[FloatArray, FloatArray]:
+    """Return the shares of edges between which their distance is at most so large.
+
+    The first is larger than the second where an edge is nowhere so near.
+    """
+    step = second - first
+    is_level = step == 0
+    safe = np.where(is_level, 1.0, step)
+    ends = np.sort([(-room - first) / safe, (room - first) / safe], axis=0)
+    is_far = is_level & (abs(first) > room)
+    low = np.where(is_level, np.where(is_far, 2.0, 0.0), np.maximum(ends[0], 0.0))
+    high = np.where(is_level, 1.0, np.minimum(ends[1], 1.0))
+    return low, high
 
 
 def _crossed(along: FloatArray, heights: FloatArray) -> list[tuple[float, float]]:
     """Return the spans of the line at height 0 inside a polygon (even-odd rule)."""
     above: BoolArray = heights >= 0
-    following, next_along = np.roll(heights, -1), np.roll(along, -1)
-    edges = np.flatnonzero(above != np.roll(above, -1))
+    following, next_along = _following(heights), _following(along)
+    edges = np.flatnonzero(above != (following >= 0))
     share = heights[edges] / (heights[edges] - following[edges])
     at = sorted((along[edges] + share * (next_along[edges] - along[edges])).tolist())
     return list(zip(at[::2], at[1::2], strict=True))
+
+
+def _following(values: FloatArray) -> FloatArray:
+    """Return the value of the vertex after each one; that of the first after the last."""
+    return np.concatenate([values[1:], values[:1]])
 
 
 def _merged(spans: Sequence[tuple[float, float]]) -> list[tuple[float, float]]:

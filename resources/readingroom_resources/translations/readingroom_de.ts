@@ -8740,6 +8740,11 @@ Ohne ihn ändern sich nur die verschobenen Spalten.</translation>
         <translation>Bild %1 kann nicht gezeigt werden. %2</translation>
     </message>
     <message>
+        <location filename="widgets/viewer/plane_cuts.py"/>
+        <source>Image %1 is shown in view %2.</source>
+        <translation>Bild %1 ist in Ansicht %2 zu sehen.</translation>
+    </message>
+    <message>
         <location filename="study/case_table/import_pane.py"/>
         <source>Image headers</source>
         <translation>Bild-Kopfdaten</translation>
@@ -10017,14 +10022,14 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Markdown (*.md)</translation>
     </message>
     <message>
-        <location filename="widgets/viewer/reformat_text.py"/>
-        <source>Marks are set on stored images, not on reformats or slabs. Shift+R, 1 shows them.</source>
-        <translation>Markierungen werden auf gespeicherten Bildern gesetzt, nicht auf Rekonstruktionen oder Slabs. Shift+R, 1 zeigt sie.</translation>
-    </message>
-    <message>
         <location filename="assurance/export/dicom_pane.py"/>
         <source>Marks as DICOM</source>
         <translation>Markierungen als DICOM</translation>
+    </message>
+    <message>
+        <location filename="widgets/viewer/reformat_text.py"/>
+        <source>Marks belong to pixels of stored images, not of reformats or slabs. Shift+R, 1 shows them.</source>
+        <translation>Markierungen gehören zu Pixeln gespeicherter Bilder, nicht von Rekonstruktionen oder Slabs. Shift+R, 1 zeigt sie.</translation>
     </message>
     <message>
         <location filename="assurance/export/viewmodel.py"/>
@@ -20171,6 +20176,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>aus Eingabezuordnung; 0, 1</translation>
     </message>
     <message>
+        <location filename="widgets/viewer/cut_tool.py"/>
+        <source>from other images: %1</source>
+        <translation>von anderen Bildern: %1</translation>
+    </message>
+    <message>
         <location filename="model_lab/leaderboard/version_panes.py"/>
         <source>gain</source>
         <translation>Gewinn</translation>
@@ -20355,6 +20365,7 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
     </message>
     <message>
         <location filename="widgets/reading/finding_rows.py"/>
+        <location filename="widgets/viewer/plane_cuts.py"/>
         <source>image %1</source>
         <translation>Bild %1</translation>
     </message>

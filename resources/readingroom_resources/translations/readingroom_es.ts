@@ -8740,6 +8740,11 @@ Sin ella solo cambian las columnas desplazadas.</translation>
         <translation>La imagen %1 no puede mostrarse. %2</translation>
     </message>
     <message>
+        <location filename="widgets/viewer/plane_cuts.py"/>
+        <source>Image %1 is shown in view %2.</source>
+        <translation>La imagen %1 se muestra en la vista %2.</translation>
+    </message>
+    <message>
         <location filename="study/case_table/import_pane.py"/>
         <source>Image headers</source>
         <translation>Cabeceras de imagen</translation>
@@ -10017,14 +10022,14 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Markdown (*.md)</translation>
     </message>
     <message>
-        <location filename="widgets/viewer/reformat_text.py"/>
-        <source>Marks are set on stored images, not on reformats or slabs. Shift+R, 1 shows them.</source>
-        <translation>Las marcas se ponen en imágenes guardadas, no en reformateos ni en bloques. Shift+R, 1 las muestra.</translation>
-    </message>
-    <message>
         <location filename="assurance/export/dicom_pane.py"/>
         <source>Marks as DICOM</source>
         <translation>Marcas como DICOM</translation>
+    </message>
+    <message>
+        <location filename="widgets/viewer/reformat_text.py"/>
+        <source>Marks belong to pixels of stored images, not of reformats or slabs. Shift+R, 1 shows them.</source>
+        <translation>Las marcas pertenecen a píxeles de imágenes guardadas, no de reformateos ni bloques. Shift+R, 1 las muestra.</translation>
     </message>
     <message>
         <location filename="assurance/export/viewmodel.py"/>
@@ -20171,6 +20176,11 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <translation>del mapa de entrada; 0, 1</translation>
     </message>
     <message>
+        <location filename="widgets/viewer/cut_tool.py"/>
+        <source>from other images: %1</source>
+        <translation>de otras imágenes: %1</translation>
+    </message>
+    <message>
         <location filename="model_lab/leaderboard/version_panes.py"/>
         <source>gain</source>
         <translation>ganancia</translation>
@@ -20355,6 +20365,7 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
     </message>
     <message>
         <location filename="widgets/reading/finding_rows.py"/>
+        <location filename="widgets/viewer/plane_cuts.py"/>
         <source>image %1</source>
         <translation>imagen %1</translation>
     </message>

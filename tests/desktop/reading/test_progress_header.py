@@ -6,7 +6,9 @@ from tools.autopilot.page_checks import cut_texts
 
 from readingroom_desktop.widgets.reading.progress_header import ProgressHeader
 
-NOTICE = "Marks are set on stored images, not on reformats or slabs. Shift+R, 1 shows them."
+NOTICE = (
+    "Marks belong to pixels of stored images, not of reformats or slabs. Shift+R, 1 shows them."
+)
 
 
 def painted(header: ProgressHeader) -> str:

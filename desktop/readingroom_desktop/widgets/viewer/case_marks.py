@@ -1,19 +1,24 @@
 """Marks of the reader on the images of the case shown."""
 
 from collections.abc import Iterator
+from functools import partial
 
 from PySide6.QtCore import QObject, QPoint, QRectF, Signal
 
+from readingroom.domain.flat_shapes import FlatShape
 from readingroom.domain.mark import Mark, contour
 from readingroom.domain.polygon import Point
 from readingroom.domain.reformat import ReformattedSeries
+from readingroom_desktop.widgets.viewer.cut_tool import SourceDrawing
 from readingroom_desktop.widgets.viewer.image_pane import ImagePane
+from readingroom_desktop.widgets.viewer.mark_editing import handles
+from readingroom_desktop.widgets.viewer.plane_cuts import labelled
 from readingroom_desktop.widgets.viewer.reformat_text import marks_refused
 from readingroom_desktop.widgets.viewer.shown_marks import ShownMark, mark_of, rect_of
 
 
 class CaseMarks(QObject):
-    """Draws the marks of the frame shown, and reports new ones.
+    """Draws the marks of the frame shown and those that it cuts, and reports new ones.
 
     Args:
         pane: viewer of the case.
@@ -23,6 +28,8 @@ class CaseMarks(QObject):
     """New `Mark` on the frame shown, without a rating."""
     mark_edited = Signal(int, object)
     """(index of a mark, the edited `Mark`)"""
+    changed = Signal()
+    """Other marks are drawn, or another one is selected."""
 
     def __init__(self, pane: ImagePane) -> None:
         super().__init__(pane)
@@ -37,23 +44,25 @@ class CaseMarks(QObject):
         self.tool.noticed.connect(pane.noticed)
         pane.image_shown.connect(self._draw)
         pane.views_changed.connect(self._draw)
+        self.changed.connect(self._draw)
+        pane.plane_cuts.add_source(self._drawings, self.changed)
 
     def show(self, marks: tuple[Mark, ...]) -> None:
         """Draw marks; the selection is kept while its mark exists."""
         self._marks = marks
         if self._selected is not None and self._selected >= len(marks):
             self._selected = None
-        self._draw()
+        self.changed.emit()
 
     def show_first(self, marks: tuple[Mark, ...]) -> None:
         """Draw the marks of a first answer below the others; they cannot be changed."""
         self._first = marks
-        self._draw()
+        self.changed.emit()
 
     def select(self, index: int | None) -> None:
         """Draw a mark as the selected one."""
         self._selected = index
-        self._draw()
+        self.changed.emit()
 
     def go_to(self, index: int) -> None:
         """Select a mark and show its frame."""
@@ -77,6 +86,22 @@ class CaseMarks(QObject):
         self.tool.show_marks(self._on(series.key if series is not None else "", frame))
         for view, shown, number in self._pane.cells.on_screen():
             view.mark_tool.show_marks(self._on(shown.key, number))
+
+    def _drawings(self) -> Iterator[SourceDrawing]:
+        """Yield the marks on series of the case, as other images show them."""
+        series = {each.key: each for each in self._pane.series_list}
+        for shown in self._all():
+            mark = shown.mark
+            if mark.series in series:
+                yield SourceDrawing(
+                    series[mark.series],
+                    mark.frame,
+                    (FlatShape(handles(mark)),),
+                    labelled(shown.text, mark.frame),
+                    shown.outline,
+                    shown.ink,
+                    partial(self.select, None if shown.is_first else shown.number - 1),
+                )
 
     def _on(self, series: str, frame: int) -> tuple[ShownMark, ...]:
         """Return the marks on a frame."""

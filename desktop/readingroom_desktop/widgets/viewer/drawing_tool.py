@@ -1,6 +1,6 @@
 """Tool that draws on the image of a viewport by mouse and by a crosshair that keys move."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from PySide6.QtCore import QObject, QPointF, QRectF, QSizeF, Qt, Signal
@@ -203,16 +203,36 @@ def _paint_crosshair(painter: QPainter, at: QPointF) -> None:
             painter.drawLine(at + gap, at + way)
 
 
-def draw_label(painter: QPainter, area: QRectF, at: QPointF, text: str, ink: str) -> None:
-    """Draw lines of text on a dark plate, inside an area of the view."""
+def draw_label(
+    painter: QPainter,
+    area: QRectF,
+    at: QPointF,
+    text: str,
+    ink: str,
+    others: Sequence[QRectF] = (),
+) -> QRectF:
+    """Draw lines of text on a dark plate, and return its area.
+
+    Args:
+        painter: draws in screen pixels.
+        area: area of the view that contains the plate.
+        at: lower left corner of the first line, if there is room.
+        text: the lines.
+        ink: colour of the text.
+        others: areas of labels that it is drawn below if it would cover them.
+    """
     metrics = painter.fontMetrics()
     lines = text.split("\n")
     width = max(map(metrics.horizontalAdvance, lines)) + Size.GAP
     room = QRectF(at.x(), at.y() - metrics.height(), width, metrics.height() * len(lines))
     room.moveLeft(max(min(room.left(), area.right() - room.width()), area.left()))
+    for other in sorted(others, key=QRectF.top):
+        if room.intersects(other):
+            room.moveTop(other.bottom())
     room.moveTop(max(min(room.top(), area.bottom() - room.height()), area.top()))
     ground = QColor(DARK.viewport)
     ground.setAlphaF(0.75)
     painter.fillRect(room, ground)
     painter.setPen(QColor(ink))
     painter.drawText(room, int(Qt.AlignmentFlag.AlignCenter), text)
+    return room

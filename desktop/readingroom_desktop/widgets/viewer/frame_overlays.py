@@ -197,6 +197,7 @@ class FrameOverlays(QObject):
         self.heat_maps.show(())
         self.graphics.show_case(case_code)
         self.segments.show_case(series)
+        self.changed.emit()
 
     def show_finding(self, side: str, index: FrameIndex, finding: Finding) -> None:
         """Draw the region of a finding on its frame, instead of that of another finding."""
@@ -204,6 +205,12 @@ class FrameOverlays(QObject):
         self.region = None if region is None else FindingRegion(side, index, region, finding.label)
         self.is_region_shown = True
         self.changed.emit()
+
+    def region_shown(self) -> tuple[FindingRegion, ImageSeries] | None:
+        """Return the region of the finding that was chosen last, if it is shown, and its series."""
+        if self.region is None or not self.is_region_shown:
+            return None
+        return self.region, self._series[self.region.index.series]
 
     def toggle_region(self) -> None:
         """Show or hide the region of the finding that was chosen last."""

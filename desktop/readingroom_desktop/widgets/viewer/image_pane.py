@@ -28,6 +28,7 @@ from readingroom_desktop.widgets.viewer.pane_actions import pane_actions
 from readingroom_desktop.widgets.viewer.pane_cine import PaneCine
 from readingroom_desktop.widgets.viewer.pane_state import contents, menu_state, tool_state
 from readingroom_desktop.widgets.viewer.pane_text import PaneText
+from readingroom_desktop.widgets.viewer.plane_cuts import PlaneCuts
 from readingroom_desktop.widgets.viewer.reformatting import Reformatting
 from readingroom_desktop.widgets.viewer.scales import pixel_aspect
 from readingroom_desktop.widgets.viewer.series_state import home_placement
@@ -86,6 +87,7 @@ class ImagePane(QWidget):
         self.windowing = Windowing(self.view, self.cells, self.tools, lambda: self.series, self)
         self.measuring = Measuring(self.view, self._image_on_screen, self)
         self.reformatting = Reformatting(self, loader, self)
+        self.plane_cuts = PlaneCuts(self, self)
         self.layers = LayersPanel(self, self, self.explanation_requested.emit)
         self.crosshair = Crosshair(self.grid, self.cells, self)
         self._actions = self._image_actions.by_name() | pane_actions(self) | self._requests()
@@ -123,6 +125,7 @@ class ImagePane(QWidget):
         for tool in self.view.drawing_tools:
             tool.switched.connect(self._show_state)
         self.measuring.noticed.connect(self.noticed)
+        self.view.cut_tool.changed.connect(self._text.describe)
         self.player.changed.connect(self._show_speed)
 
     def _requests(self) -> dict[str, Callable[[], Any]]:
@@ -216,6 +219,7 @@ class ImagePane(QWidget):
         self.crosshair.forget()
         self.overlays.show_case("", (), {})
         self.measuring.tool.forget()
+        self.plane_cuts.forget()
         self.view.magnifier.switch_off()
         self.view.clear()
         self.strip.show_series((), ())

@@ -70,7 +70,7 @@ def grip_at(
     for index, mark in reversed(marks):
         corners = [to_view.map(shown_at(point)) for point in handles(mark)]
         for edge, corner in enumerate(corners):
-            if _distance_to_line(at, corner, corners[(edge + 1) % len(corners)]) <= _EDGE_REACH:
+            if distance_to_line(at, corner, corners[(edge + 1) % len(corners)]) <= _EDGE_REACH:
                 return Grip(index, mark, None, edge, position)
     return None
 
@@ -158,7 +158,7 @@ def _distance(first: QPointF, second: QPointF) -> float:
     return float((way.x() ** 2 + way.y() ** 2) ** 0.5)
 
 
-def _distance_to_line(at: QPointF, start: QPointF, end: QPointF) -> float:
+def distance_to_line(at: QPointF, start: QPointF, end: QPointF) -> float:
     """Return the distance of a position from a line segment."""
     way = end - start
     length = way.x() ** 2 + way.y() ** 2

@@ -43,10 +43,11 @@ class ImageOnScreen(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Measured:
-    """Measurement with its values."""
+    """Measurement with its values, and the series of its image: a stored one or a reformat."""
 
     measurement: Measurement
     values: MeasuredValues
+    series: ImageSeries
 
     @property
     def text(self) -> str:
@@ -296,7 +297,8 @@ class MeasureTool(DrawingTool):
         if image is None:
             return None
         measurement = Measurement(image.series.key, image.number, kind, tuple(points))
-        return Measured(measurement, measure(measurement, image.series, image.frame))
+        values = measure(measurement, image.series, image.frame)
+        return Measured(measurement, values, image.series)
 
     def _step(self, measured: tuple[Measured, ...]) -> None:
         self._past.append(self._all)

@@ -83,7 +83,8 @@ class PaneText:
         pane, target = self._pane, self._pane.overlay_target()
         if target is not None:
             lines = pane.key_images.lines(target.series, pane.cells.state.index)
-            lines += pane.overlays.lines(target) + pane.cells.linking.lines()
+            lines += pane.overlays.lines(target) + pane.view.cut_tool.lines
+            lines += pane.cells.linking.lines()
             text = accessible_name(self._subject(target.series), pane.view, lines)
             pane.view.setAccessibleDescription(text)
 

@@ -84,7 +84,9 @@ def progress_text(decoded: int, total: int) -> str:
 
 def marks_refused() -> str:
     """Return why no marks are set on reformats."""
-    return tr("Marks are set on stored images, not on reformats or slabs. Shift+R, 1 shows them.")
+    return tr(
+        "Marks belong to pixels of stored images, not of reformats or slabs. Shift+R, 1 shows them."
+    )
 
 
 def problem_text(problem: GridProblem) -> str:

@@ -21,9 +21,14 @@ class FindingRegion:
     region: Region
     label: str
 
+    @property
+    def ink(self) -> str:
+        """Return the colour of its side."""
+        return _COLOURS[self.side]
+
     def outline(self, series: ImageSeries) -> Outlines:
         """Return what is drawn over a frame of the series."""
-        return Outlines((self.region,), series.columns, series.rows, _COLOURS[self.side])
+        return Outlines((self.region,), series.columns, series.rows, self.ink)
 
     @property
     def line(self) -> CornerLine:

@@ -32,6 +32,7 @@ from readingroom_desktop.widgets.viewer.annotations import (
     AnnotationTooltip,
 )
 from readingroom_desktop.widgets.viewer.crosshair_tool import CrosshairTool
+from readingroom_desktop.widgets.viewer.cut_tool import CutTool
 from readingroom_desktop.widgets.viewer.drawing_tool import DrawingTool
 from readingroom_desktop.widgets.viewer.geometry import (
     ImageShape,
@@ -112,10 +113,12 @@ class Viewport(QGraphicsView):
         self.mark_tool = MarkTool(self.image_transform, self._image_size, self)
         self.measure_tool = MeasureTool(self.image_transform, self._image_size, self)
         self.crosshair_tool = CrosshairTool(self.image_transform, self._image_size, self)
+        self.cut_tool = CutTool(self.image_transform, self._image_size, self)
         self.drawing_tools: tuple[DrawingTool, ...] = (
             self.measure_tool,
             self.mark_tool,
             self.crosshair_tool,
+            self.cut_tool,
         )
         self.stack_bar = StackBar(self)
         self.magnifier = Magnifier(
