@@ -158,3 +158,13 @@ def test_a_required_code_of_a_person_is_one_that_says_nothing() -> None:
         "99REMOVED",
         "REMOVED",
     )
+
+
+def test_a_report_stays_verified_by_an_observer_without_a_name() -> None:
+    report = quietly_read(cleaned(FILES["test_files/test-SR.dcm"].read_bytes()))
+
+    assert report.VerificationFlag == "VERIFIED"
+    for observer in report.VerifyingObserverSequence:
+        texts = observer.VerifyingObserverName, observer.VerifyingOrganization
+        assert {str(text) for text in texts} == {"REMOVED"}
+        assert not observer.VerifyingObserverIdentificationCodeSequence
