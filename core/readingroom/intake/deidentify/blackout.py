@@ -4,9 +4,11 @@ from collections.abc import Sequence
 from io import BytesIO
 from typing import Any, Final, Literal
 
+import numpy as np
 from numpy.typing import NDArray
 from PIL import Image
 from pydicom.dataset import Dataset, FileMetaDataset
+from pydicom.pixels.utils import pack_bits
 from pydicom.uid import (
     UID,
     ExplicitVRBigEndian,
@@ -73,19 +75,25 @@ def _rewritten(file: DicomFile, boxes: Sequence[Box]) -> bytes:
     facts = read_file_facts("", AssetId(""), file, store.layout)
     if facts.is_lossy:
         header.LossyImageCompression = "01"
-    _describe_pixels(header, frames[0], photometric)
+    is_packed = header.BitsAllocated == 1
+    _describe_pixels(header, frames[0], photometric, is_packed=is_packed)
     _state_cleaning(header)
-    order: Literal["<", ">"] = ">" if syntax == ExplicitVRBigEndian else "<"
-    content = b"".join(each.astype(each.dtype.newbyteorder(order)).tobytes() for each in frames)
+    if is_packed:
+        content = pack_bits(np.concatenate([each.ravel() for each in frames]), pad=False)
+    else:
+        order: Literal["<", ">"] = ">" if syntax == ExplicitVRBigEndian else "<"
+        content = b"".join(each.astype(each.dtype.newbyteorder(order)).tobytes() for each in frames)
     setattr(header, file.pixel_keyword, content + b"\0" * (len(content) % 2))
     if file.pixel_keyword == "PixelData":
         header["PixelData"].VR = "OB" if frames[0].itemsize == 1 else "OW"
     return _written(header, file.sop_class, syntax)
 
 
-def _describe_pixels(header: Dataset, pixels: NDArray[Any], photometric: str) -> None:
-    """Set the header attributes of the decoded pixels."""
-    bits = 8 * pixels.itemsize
+def _describe_pixels(
+    header: Dataset, pixels: NDArray[Any], photometric: str, *, is_packed: bool
+) -> None:
+    """Set the header attributes of the decoded pixels, which are stored as single bits or bytes."""
+    bits = 1 if is_packed else 8 * pixels.itemsize
     header.PhotometricInterpretation = photometric
     header.BitsAllocated = bits
     if photometric == "RGB" or header.BitsStored > bits:

@@ -74,18 +74,21 @@ def test_a_photograph_is_blacked_out_too() -> None:
     assert (pixels[7:] == 200).all()
 
 
-def test_one_bit_a_pixel_is_written_as_eight() -> None:
-    bits = np.zeros((4, 8), np.uint8)
-    bits[0, 7] = bits[3, 0] = 1
+def test_one_bit_a_pixel_stays_one_bit() -> None:
+    """PS3.3 allows no other number in a binary segmentation; frames do not start at a byte."""
+    bits = np.zeros((2, 3, 7), np.uint8)
+    bits[0, 0, 6] = bits[0, 2, 0] = bits[1, 0, 1] = bits[1, 1, 6] = bits[1, 2, 6] = 1
     made = image(bits, Modality="SEG", SOPClassUID="1.2.840.10008.5.1.4.1.1.7.1")
     made.BitsAllocated = made.BitsStored = 1
     made.HighBit = 0
+    made.NumberOfFrames = 2
     made.PixelData = np.packbits(bits, bitorder="little").tobytes()
-    black = dcmread(BytesIO(black_out(as_bytes(made), (Box(0, 3, 8, 4),))))
+    black = dcmread(BytesIO(black_out(as_bytes(made), (Box(0, 2, 7, 3),))))
+    expected = bits.copy()
+    expected[:, 2] = 0
 
-    assert black.BitsAllocated == 8
-    assert black.pixel_array[0, 7] == 1
-    assert not black.pixel_array[3].any()
+    assert (black.BitsAllocated, black.BitsStored, black.HighBit) == (1, 1, 0)
+    np.testing.assert_array_equal(black.pixel_array, expected)
 
 
 def test_a_header_that_cannot_be_written_is_refused(monkeypatch) -> None:
