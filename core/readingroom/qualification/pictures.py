@@ -6,11 +6,11 @@ Each holds 8 by 8 pixels, encoded by the library that defines the format: 7 time
 
 import base64
 from collections.abc import Iterator
-from io import BytesIO
 from typing import TYPE_CHECKING, Any, Final
 
 from readingroom.domain.network_guard import refuses_network
 from readingroom.qualification.checks import REFUSED, SelfTestTask, verdict
+from readingroom.qualification.sample_files import secondary_capture
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -59,24 +59,9 @@ def tasks() -> Iterator[SelfTestTask]:
 def picture(keyword: str) -> bytes:
     """Return a DICOM file with the sample frame of a transfer syntax."""
     import pydicom.uid
-    from pydicom.dataset import Dataset, FileMetaDataset
-    from pydicom.encaps import encapsulate
 
-    dataset, meta = Dataset(), FileMetaDataset()
-    meta.TransferSyntaxUID = getattr(pydicom.uid, keyword)
-    dataset.SOPClassUID = meta.MediaStorageSOPClassUID = pydicom.uid.SecondaryCaptureImageStorage
-    dataset.SOPInstanceUID = meta.MediaStorageSOPInstanceUID = pydicom.uid.UID("1.2.3")
-    dataset.SeriesInstanceUID, dataset.Modality = "1.2.3.1", "OT"
-    dataset.Rows = dataset.Columns = SIDE
-    dataset.BitsAllocated = dataset.BitsStored = 8
-    dataset.HighBit, dataset.PixelRepresentation, dataset.SamplesPerPixel = 7, 0, 1
-    dataset.PhotometricInterpretation = "MONOCHROME2"
-    dataset.PixelData = encapsulate([base64.b64decode(STREAMS[keyword])])
-    dataset["PixelData"].is_undefined_length = True
-    dataset.file_meta = meta
-    stream = BytesIO()
-    dataset.save_as(stream, enforce_file_format=True)
-    return stream.getvalue()
+    frame, syntax = base64.b64decode(STREAMS[keyword]), getattr(pydicom.uid, keyword)
+    return secondary_capture(frame, SIDE, syntax, ("1.2.3.0", "1.2.3.1", "1.2.3"))
 
 
 def _decoded(keyword: str) -> str:

@@ -3,10 +3,10 @@
 import csv
 import json
 from collections.abc import Mapping, Sequence
-from io import BytesIO
 from pathlib import Path
 
 from readingroom.domain.scenario import SYNTHETIC
+from readingroom.qualification.sample_files import secondary_capture
 from readingroom.qualification.study_rehearsal.simulation import (
     LESION_RADIUS,
     MODELS,
@@ -28,26 +28,13 @@ def write_case(folder: Path, case: SimulatedCase, seed: int) -> Path:
 
 
 def _dicom(case: SimulatedCase, seed: int) -> bytes:
-    from pydicom.dataset import Dataset, FileMetaDataset
-    from pydicom.uid import ExplicitVRLittleEndian, SecondaryCaptureImageStorage, generate_uid
+    from pydicom.uid import ExplicitVRLittleEndian, generate_uid
 
-    dataset, meta = Dataset(), FileMetaDataset()
-    meta.TransferSyntaxUID = ExplicitVRLittleEndian
-    series, instance = (generate_uid(entropy_srcs=[str(seed), case.code, name]) for name in "si")
-    dataset.SOPClassUID = meta.MediaStorageSOPClassUID = SecondaryCaptureImageStorage
-    dataset.SOPInstanceUID = meta.MediaStorageSOPInstanceUID = instance
-    dataset.SeriesInstanceUID, dataset.Modality = series, "OT"
-    dataset.SyntheticData = "YES"
-    dataset.Rows = dataset.Columns = SIDE
-    dataset.BitsAllocated = dataset.BitsStored = 8
-    dataset.HighBit, dataset.PixelRepresentation, dataset.SamplesPerPixel = 7, 0, 1
-    dataset.PhotometricInterpretation = "MONOCHROME2"
-    dataset.PixelData = image_of(case, seed).tobytes()
-    dataset["PixelData"].VR = "OB"
-    dataset.file_meta = meta
-    stream = BytesIO()
-    dataset.save_as(stream, enforce_file_format=True)
-    return stream.getvalue()
+    study, series, instance = (
+        str(generate_uid(entropy_srcs=[str(seed), case.code, name])) for name in ("study", "s", "i")
+    )
+    pixels = image_of(case, seed).tobytes()
+    return secondary_capture(pixels, SIDE, ExplicitVRLittleEndian, (study, series, instance))
 
 
 def write_outputs(path: Path, cases: Sequence[SimulatedCase], model_count: int) -> Path:

@@ -156,6 +156,5 @@ def _describe_pixels(dataset: Dataset, retina: Retina) -> None:
     dataset.LossyImageCompression = "01"
     dataset.LossyImageCompressionRatio = "22.2"
     dataset.LossyImageCompressionMethod = "ISO_10918_1"
-    dataset.PresentationLUTShape = "IDENTITY"
     content = np.ascontiguousarray(retina.pixels).tobytes()
     dataset.add_new("PixelData", "OB", content + b"\0" * (len(content) % 2))
