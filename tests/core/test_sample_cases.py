@@ -17,6 +17,7 @@ from Bio.SeqUtils import seq1
 from PIL import Image
 from pydicom import dcmread
 from tests.support.case_reading import other_problems, read_case
+from tests.support.dicom_validation import faults_of
 from tests.support.stored_frames import decode_frame
 
 from readingroom.domain.planes import SeriesLink, link_between
@@ -153,6 +154,8 @@ def test_the_ct_case_has_a_real_stack_a_thin_series_and_a_prior_made_from_it() -
         for path in folder.glob("*/*.dcm")
     }
     assert marked == {"1_current": "NO", "2_current_thin": "NO", "3_prior": "YES"}
+    for path in folder.glob("*/001.dcm"):
+        assert faults_of(path.read_bytes()) == set()
 
 
 def test_thick_sections_are_the_mean_of_the_thin_ones_at_their_positions() -> None:

@@ -11,6 +11,7 @@ import pypdfium2
 import pytest
 from click.testing import CliRunner, Result
 from tests.core.store.study_maker import TickingClock, fill, new_file, open_file
+from tests.support.dicom_validation import faults_of
 from tests.support.wording import Wording, expect_error
 
 from readingroom.audit import chain, installation
@@ -180,6 +181,7 @@ def test_a_picture_with_other_pixels_is_found(
     keyword: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert seen(pictures.tasks(), f"Decoding {keyword}")
+    assert faults_of(pictures.picture(keyword)) == set()
 
     grey = "JPEGBaseline8Bit" if keyword == "RLELossless" else "RLELossless"
     streams = {**pictures.STREAMS, "other": pictures.STREAMS[grey]}

@@ -4,11 +4,14 @@ import re
 import zipfile
 from dataclasses import replace
 from datetime import UTC, datetime
+from io import BytesIO
 from pathlib import Path
 from statistics import NormalDist
 
 import numpy as np
 import pytest
+from pydicom import dcmread
+from tests.support.dicom_validation import faults_of
 from tests.support.nightly import repetitions
 
 from readingroom.domain.conduct import ConductRules, TrainingPlan
@@ -16,6 +19,7 @@ from readingroom.domain.endpoint import AnalysisPlan, Endpoint, EndpointMetric, 
 from readingroom.domain.errors import BundleError, NotFoundError, StateError, StoreError
 from readingroom.domain.estimate import Estimate
 from readingroom.domain.study_design import StudyType
+from readingroom.qualification.study_rehearsal.material import write_case
 from readingroom.qualification.study_rehearsal.run import RehearsalClock, rehearse
 from readingroom.qualification.study_rehearsal.simulation import (
     AIDED,
@@ -45,6 +49,16 @@ PER_READER = {
     StudyType.FREE_RESPONSE: 1,
 }
 """Readings of a case by each reader."""
+
+
+def test_an_image_of_a_rehearsal_is_valid_and_can_be_exported_with_marks(tmp_path: Path) -> None:
+    """The export names the DICOM study of an image."""
+    (case, *_) = simulate_cases(4, 2)
+    folder = write_case(tmp_path, case, 4)
+    image = (folder / "image.dcm").read_bytes()
+
+    assert faults_of(image) == set()
+    assert dcmread(BytesIO(image)).StudyInstanceUID
 
 
 @pytest.mark.parametrize("kind", StudyType)

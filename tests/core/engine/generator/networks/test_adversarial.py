@@ -10,6 +10,7 @@ import pytest
 import torch
 from PIL import Image
 from pydicom import dcmread
+from tests.support.dicom_validation import faults_of
 
 from readingroom.domain.errors import GenerationError
 from readingroom.domain.progress import NO_PROGRESS
@@ -83,6 +84,7 @@ def test_a_recipe_makes_the_same_bytes_twice_and_says_that_it_is_synthetic(
 ) -> None:
     assert cases(6) == six
     assert is_synthetic_dicom(dcmread(io.BytesIO(six[0].files[0].content)))
+    assert faults_of(six[0].files[0].content) == set()
 
 
 def test_an_unknown_class_other_weights_and_a_small_image_are_refused(tmp_path: Path) -> None:

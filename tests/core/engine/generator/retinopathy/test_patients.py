@@ -4,6 +4,7 @@ from collections import Counter
 
 import numpy as np
 import pytest
+from tests.support.dicom_validation import faults_of
 
 from readingroom.domain.random_streams import random_stream
 from readingroom.domain.scenario import Recipe, ScenarioFamily
@@ -78,5 +79,6 @@ def test_a_case_has_a_photograph_a_note_and_its_truth() -> None:
     (case,) = make_cases(Recipe(ScenarioFamily.RETINOPATHY, 1, 1, {"side": "128"}))
 
     assert [file.name for file in case.files] == ["image.dcm", "note.txt"]
+    assert faults_of(case.files[0].content) == set()
     assert case.truth["grade"] == "0"
     assert case.truth["ethnic group"] in GROUPS
