@@ -2,5 +2,5 @@
 
 from typing import Final
 
-FAMILIES: Final = ("safety",)
+FAMILIES: Final = ("multiple_choice", "safety")
 """In the order of lists."""

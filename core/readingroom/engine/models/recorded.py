@@ -45,16 +45,18 @@ class Row(NamedTuple):
     presentation: Presentation = Presentation()
     source: str = ""
     """File name and line number."""
+    options: tuple[str, ...] = ()
+    """Options of the question in the order shown, where that is not the item's."""
 
 
 def read_rows(path: Path, classes: tuple[str, ...]) -> Iterator[Row]:
     """Yield the rows of a JSONL or CSV file.
 
     JSONL has objects with `item` (or `case`), and `text`, `label` or `probabilities`, a list of
-    numbers or an object by class; `epoch` (from 1), `order` (of the options, from 0) and
-    `condition` (change of the input, as in a result) mark repeated answers. CSV has the same
-    columns; probabilities are in one column for each class, with the prefix `p_`. `classes` are in
-    the order of the probabilities.
+    numbers or an object by class; `options` are those of the question in the order shown; `epoch`
+    (from 1), `order` (of the options, from 0) and `condition` (change of the input, as in a result)
+    mark repeated answers. CSV has the same columns without `options`; probabilities are in one
+    column for each class, with the prefix `p_`. `classes` are in the order of the probabilities.
 
     Raises:
         ModelError: A line is invalid; the message has its number, not its content.
@@ -114,7 +116,17 @@ def _row(name: str, number: int, values: Mapping[str, Any], classes: tuple[str, 
             f"{name}, line {number}: only texts have an 'epoch' or 'order'. Give changed inputs a "
             "'condition'."
         )
-    return Row(item, model, text, label, probabilities, presentation, f"{name}, line {number}")
+    place = f"{name}, line {number}"
+    options = _options(place, values.get("options"))
+    return Row(item, model, text, label, probabilities, presentation, place, options)
+
+
+def _options(place: str, given: object) -> tuple[str, ...]:
+    if given is None:
+        return ()
+    if not isinstance(given, list) or not all(isinstance(option, str) for option in given):
+        raise ModelError(f"{place}: 'options' must be a list of texts.")
+    return tuple(given)
 
 
 def _presentation(name: str, number: int, values: Mapping[str, Any]) -> Presentation:
@@ -170,7 +182,7 @@ class RecordedModel(UnsupportedCalls):
         self._config = config
         self._limits = limits
         self._progress = progress
-        self._texts: dict[tuple[str, Presentation], str] = {}
+        self._texts: dict[tuple[str, Presentation], Row] = {}
         self._labels: dict[str, AnyArray] = {}
         self._probabilities: dict[str, FloatArray] = {}
         self._condition = ""
@@ -252,15 +264,15 @@ class RecordedModel(UnsupportedCalls):
         return tuple(self._recorded(prompt.item, prompt.presentation) for prompt in prompts)
 
     def _recorded(self, item: str, presentation: Presentation) -> ModelAnswer | MissingAnswer:
-        text = self._texts.get((item, presentation))
-        if text is None:
+        row = self._texts.get((item, presentation))
+        if row is None or row.text is None:
             return MissingAnswer(
                 FailureReason.COUNT, "There is no recorded output for this item.", _FREE
             )
-        if len(text) > self._limits.text_characters:
+        if len(row.text) > self._limits.text_characters:
             detail = f"The maximum length of a text is {self._limits.text_characters:,} characters."
             return MissingAnswer(FailureReason.TOO_LONG, detail, _FREE)
-        return ModelAnswer(text, _FREE)
+        return ModelAnswer(row.text, _FREE, row.options)
 
     def _rows_of(
         self, ability: ModelCapability, by_condition: Mapping[str, AnyArray], count: int
@@ -310,9 +322,8 @@ class RecordedModel(UnsupportedCalls):
             )
         return rows
 
-    def _by_item(self, rows: Sequence[Row]) -> dict[tuple[str, Presentation], str]:
-        texts: dict[tuple[str, Presentation], str] = {}
-        sources: dict[tuple[str, Presentation], str] = {}
+    def _by_item(self, rows: Sequence[Row]) -> dict[tuple[str, Presentation], Row]:
+        texts: dict[tuple[str, Presentation], Row] = {}
         for row in rows:
             if row.text is None:
                 continue
@@ -321,11 +332,10 @@ class RecordedModel(UnsupportedCalls):
             key = row.item, row.presentation
             if key in texts:
                 raise ModelError(
-                    f"{row.source} is a second text for the item of {sources[key]}. Give repeated "
-                    "answers different 'epoch', 'order' or 'condition'."
+                    f"{row.source} is a second text for the item of {texts[key].source}. Give "
+                    "repeated answers different 'epoch', 'order' or 'condition'."
                 )
-            texts[key] = row.text
-            sources[key] = row.source
+            texts[key] = row
         return texts
 
 

@@ -74,10 +74,15 @@ class Usage:
 
 @dataclass(frozen=True, slots=True)
 class ModelAnswer:
-    """Raw response of a model call."""
+    """Raw response of a model call.
+
+    `options` are those of the question in the order in which a recorded answer saw them; () for the
+    order of the prompt.
+    """
 
     text: str
     usage: Usage
+    options: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -24,10 +24,14 @@ class LeftOut(NamedTuple):
 
 
 class ImportedItem(NamedTuple):
-    """An item as in a suite's file of items: its keys and values, and its row in the source."""
+    """An item as in a suite's file of items: its keys and values, and its row in the source.
+
+    `note` says what was changed, if anything was.
+    """
 
     values: Mapping[str, object]
     row: str
+    note: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -68,6 +72,7 @@ class RecordedAnswer(NamedTuple):
 
     `text` is the answer; where people or another model marked it, the JSON that the family's
     metrics read. None: the row says that there is no answer. `row` is its place in the source.
+    `options` are those of the question in the order that the model saw, () for that of the item.
     """
 
     item: str
@@ -75,6 +80,7 @@ class RecordedAnswer(NamedTuple):
     row: str
     epoch: int = 1
     order: int = 0
+    options: tuple[str, ...] = ()
 
 
 class SuiteFormat(NamedTuple):

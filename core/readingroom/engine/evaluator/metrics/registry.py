@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
 from readingroom.domain.errors import SuiteError
-from readingroom.domain.named_imports import named_object
+from readingroom.domain.named_imports import named_module
 from readingroom.domain.suggestions import nearest
 from readingroom.engine.evaluator.family_keys import FAMILIES
 from readingroom.engine.evaluator.metrics import (
@@ -29,15 +29,19 @@ from readingroom.engine.evaluator.metrics import (
 )
 from readingroom.engine.evaluator.metrics.api import CurveMaker, Metric
 
-_FAMILIES: Mapping[str, tuple[Callable[[float], Metric], float]] = MappingProxyType(
-    {**thresholds.FAMILIES, **retrieval.FAMILIES, **pairs.FAMILIES, **neighbours.FAMILIES}
-)
-"""Metrics with a number after their name, and its default."""
-
 _OF_FAMILIES = tuple(
-    f"readingroom.engine.evaluator.families.{family}.metrics:METRICS" for family in FAMILIES
+    named_module(f"readingroom.engine.evaluator.families.{family}.metrics") for family in FAMILIES
 )
 """Metrics of the protocol families, imported by name: the families import this package."""
+
+_FAMILIES: Mapping[str, tuple[Callable[[float], Metric], float]] = MappingProxyType(
+    {
+        name: entry
+        for module in (thresholds, retrieval, pairs, neighbours, *_OF_FAMILIES)
+        for name, entry in getattr(module, "FAMILIES", {}).items()
+    }
+)
+"""Metrics with a number after their name, and its default."""
 
 _ALL: tuple[Metric, ...] = (
     *choice.METRICS,
@@ -57,7 +61,7 @@ _ALL: tuple[Metric, ...] = (
     *retrieval.METRICS,
     *pairs.METRICS,
     *neighbours.METRICS,
-    *(metric for module in _OF_FAMILIES for metric in named_object(module)),
+    *(metric for module in _OF_FAMILIES for metric in module.METRICS),
     *(make(default) for make, default in _FAMILIES.values()),
 )
 METRICS: Mapping[str, Metric] = MappingProxyType({metric.key: metric for metric in _ALL})

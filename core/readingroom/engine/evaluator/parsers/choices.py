@@ -145,6 +145,18 @@ def _folded(text: str) -> str:
     return " " + " ".join(_WORD.findall(folded)) + " "
 
 
+def read_letter_before_stop(
+    text: str, question: PresentedQuestion, settings: Mapping[str, Any]
+) -> str | None:
+    """Return the index of the first label, in their order, that stands before a full stop.
+
+    The published rule of RiskQA (Jin et al. 2024): "A." wins over a later "C.", within words, too.
+    """
+    del settings  # required by the interface of parsers
+    label = next((label for label in question.labels if f"{label}." in text), None)
+    return None if label is None else _index_of(label, question)
+
+
 def _index_of(label: str, question: PresentedQuestion) -> str | None:
     indices = [
         index for index, known in enumerate(question.labels) if known.upper() == label.upper()
@@ -153,4 +165,5 @@ def _index_of(label: str, question: PresentedQuestion) -> str | None:
 
 
 CHOICE_LETTER = Parser("choice_letter", 1, read_letter, gives_position=True)
+CHOICE_LETTER_STOP = Parser("choice_letter_stop", 1, read_letter_before_stop, gives_position=True)
 CHOICE_TEXT = Parser("choice_text", 1, read_option_text, gives_position=True)

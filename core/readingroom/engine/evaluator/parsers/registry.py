@@ -10,7 +10,11 @@ from readingroom.domain.suggestions import nearest
 from readingroom.engine.evaluator.canonical import canonical_json
 from readingroom.engine.evaluator.metrics.quantities import find_quantities
 from readingroom.engine.evaluator.parsers.api import Parser, PresentedQuestion
-from readingroom.engine.evaluator.parsers.choices import CHOICE_LETTER, CHOICE_TEXT
+from readingroom.engine.evaluator.parsers.choices import (
+    CHOICE_LETTER,
+    CHOICE_LETTER_STOP,
+    CHOICE_TEXT,
+)
 
 MAX_STARTS = 200
 
@@ -134,6 +138,7 @@ PARSERS: Mapping[str, Parser] = {
     parser.name: parser
     for parser in (
         CHOICE_LETTER,
+        CHOICE_LETTER_STOP,
         CHOICE_TEXT,
         NUMBER_UNIT,
         JSON_FIELD,

@@ -150,11 +150,11 @@ class TextRun:
     def _result(self, question: PresentedItem, answer: ModelAnswer | MissingAnswer) -> ItemResult:
         item, key = question.item, question.key
         limit = self._suite.limits.answer_characters
-        raw, failure, detail = "", None, ""
+        raw, failure, detail, recorded_options = "", None, "", tuple[str, ...]()
         if isinstance(answer, MissingAnswer):
             failure, detail = answer.reason, answer.detail
         else:
-            raw = answer.text[:limit]
+            raw, recorded_options = answer.text[:limit], answer.options
             if len(answer.text) > limit:
                 failure = FailureReason.TOO_LONG
                 detail = f"The answer is longer than {limit:,} characters."
@@ -163,7 +163,7 @@ class TextRun:
             item_sha256=key.item_sha256,
             target=item.target,
             raw=raw,
-            parsed=None if failure else self._parsed(question, raw),
+            parsed=None if failure else self._parsed(question, raw, recorded_options),
             parser=self._parser.label,
             prompt_sha256=key.prompt_sha256,
             epoch=key.epoch,
@@ -177,9 +177,12 @@ class TextRun:
             context=item.context,
         )
 
-    def _parsed(self, question: PresentedItem, raw: str) -> str | None:
+    def _parsed(
+        self, question: PresentedItem, raw: str, recorded_options: tuple[str, ...]
+    ) -> str | None:
+        """Return the parsed answer; `recorded_options` is another order of the options, if set."""
         indices = question.shown.option_indices
-        options = tuple(question.item.options[index] for index in indices)
+        options = recorded_options or tuple(question.item.options[index] for index in indices)
         marks = self._renderer.labels(len(options))
         answer = self._parser.read(raw, PresentedQuestion(options, marks), self._settings)
         if answer is None or self._suite.task is not Task.CHOICE:

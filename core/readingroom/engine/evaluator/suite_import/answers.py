@@ -117,6 +117,7 @@ def _write_answers(
                 "text": answer.text,
                 "epoch": answer.epoch,
                 "order": answer.order,
+                **({"options": list(answer.options)} if answer.options else {}),
             }
             lines.write(canonical_json(line) + b"\n")
     if not answered:

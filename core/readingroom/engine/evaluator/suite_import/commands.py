@@ -72,6 +72,7 @@ def _print_suite(imported: SuiteImport) -> None:
     if not imported.is_redistributable:
         click.echo("The licence forbids redistribution; bundles leave the items out.")
     _print_rows("Left out", imported.left_out_count, imported.left_out)
+    _print_rows("Changed", len(imported.notes), imported.notes)
     click.echo(printable(f"Written to {imported.folder}"))
 
 

@@ -56,7 +56,7 @@ def import_suite(
     draft.mkdir(parents=True)
     try:
         suite = suite_format.read(source)
-        count, left_out = _write_items(suite, draft, limit, progress)
+        count, left_out, notes = _write_items(suite, draft, limit, progress)
         head = _head(suite, family.key, suite_format.key, _source_sha256(source))
         text = yaml.safe_dump(head, sort_keys=False, allow_unicode=True, width=100)
         (draft / SUITE_FILE).write_text(text, encoding="utf-8")
@@ -77,15 +77,16 @@ def import_suite(
         item_count=count,
         left_out_count=len(left_out),
         left_out=tuple(left_out[:MAX_LISTED]),
+        notes=tuple(notes),
         is_redistributable=suite.is_redistributable,
     )
 
 
 def _write_items(
     suite: ImportedSuite, folder: Path, limit: int, progress: Progress
-) -> tuple[int, list[RowNote]]:
-    """Write the items and the rows left out; return the number of items and those rows."""
-    count, left_out = 0, list[RowNote]()
+) -> tuple[int, list[RowNote], list[RowNote]]:
+    """Write the items and the rows left out; return the number of items, those rows, and notes."""
+    count, left_out, notes = 0, list[RowNote](), list[RowNote]()
     with whole_file(folder / ITEMS_FILE) as lines:
         for number, entry in enumerate(_limited(suite, limit)):
             if number % _CHECK_EVERY == 0:
@@ -96,6 +97,8 @@ def _write_items(
             values = {"input": "", **entry.values}
             lines.write(canonical_json(values) + b"\n")
             count += 1
+            if entry.note:
+                notes.append(RowNote(entry.row, entry.note))
     if not count:
         raise SuiteError(
             f"The source has no items. {left_out[0].row}: {left_out[0].reason}."
@@ -104,7 +107,7 @@ def _write_items(
         )
     with whole_file(folder / LEFT_OUT_FILE) as lines:
         lines.writelines(canonical_json(note) + b"\n" for note in left_out)
-    return count, left_out
+    return count, left_out, notes
 
 
 def _limited(suite: ImportedSuite, limit: int) -> Iterator[ImportedItem | LeftOut]:

@@ -22,7 +22,10 @@ class RowNote:
 
 @dataclass(frozen=True, slots=True)
 class SuiteImport:
-    """A written suite. `left_out` lists the first rows that are not items, of `left_out_count`."""
+    """A written suite. `left_out` lists the first rows that are not items, of `left_out_count`.
+
+    `notes` say what was changed in items.
+    """
 
     suite_id: str
     title: str
@@ -33,6 +36,7 @@ class SuiteImport:
     item_count: int
     left_out_count: int
     left_out: tuple[RowNote, ...] = ()
+    notes: tuple[RowNote, ...] = ()
     is_redistributable: bool = True
 
 

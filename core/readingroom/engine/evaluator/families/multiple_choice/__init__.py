@@ -1,0 +1,1 @@
+"""Multiple choice: questions with options, asked once or several times."""
