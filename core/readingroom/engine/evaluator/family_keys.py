@@ -2,5 +2,5 @@
 
 from typing import Final
 
-FAMILIES: Final = ("multiple_choice", "safety")
+FAMILIES: Final = ("multiple_choice", "numeric", "safety")
 """In the order of lists."""

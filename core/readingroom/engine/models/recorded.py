@@ -240,6 +240,10 @@ class RecordedModel(UnsupportedCalls):
         """The presentations with at least one recorded answer."""
         return self._presentations
 
+    def has_answer(self, item: str, presentation: Presentation) -> bool:
+        """Return whether there is a recorded text for an item in a presentation."""
+        return (item, presentation) in self._texts
+
     def go_to(self, row: int, condition: str = "") -> None:
         """Set the condition of the next call and its first row, zero-based."""
         self._next = dict.fromkeys(ModelCapability, row)

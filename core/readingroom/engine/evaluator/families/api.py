@@ -88,7 +88,8 @@ class SuiteFormat(NamedTuple):
 
     `source` says which file or folder to pass. `read` returns the suite; it raises `SuiteError`
     with the row for what is damaged. `read_answers` returns the recorded answers of a file, in the
-    formats of the set's authors; the suite's items are given by id.
+    formats of the set's authors; the suite's items are given by id. Where
+    `attempts_vary`, items have different numbers of answers, and none is missing.
     """
 
     key: str
@@ -96,6 +97,7 @@ class SuiteFormat(NamedTuple):
     source: str
     read: Callable[[Path], ImportedSuite]
     read_answers: Callable[[Path, Mapping[str, Mapping[str, Any]]], Iterable[RecordedAnswer]]
+    attempts_vary: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -120,6 +120,8 @@ class TextRun:
 
     def _questions(self, epoch: int) -> Iterator[PresentedItem]:
         for item in stream_items(self._suite, self._cases):
+            if epoch > 1 and self._suite.epochs.is_most and not self._is_recorded(item, epoch):
+                continue
             for change in self._changes:
                 changed = item if change is None else change.apply(item)
                 if changed is None:  # the change is not applicable
@@ -134,6 +136,10 @@ class TextRun:
                     presentation = Presentation(epoch, order, condition)
                     asked = replace(shown.prompt, presentation=presentation)
                     yield PresentedItem(changed, item, replace(shown, prompt=asked), key)
+
+    def _is_recorded(self, item: Item, epoch: int) -> bool:
+        has_answer = getattr(self._subject, "has_answer", None)
+        return has_answer is None or has_answer(item.item, Presentation(epoch))
 
     def _query_batch(
         self, batch: Sequence[PresentedItem], epoch: int, progress: Progress

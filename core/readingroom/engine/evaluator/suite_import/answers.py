@@ -49,8 +49,9 @@ def convert_answers(
     items = _items_by_id(definition)
     out.parent.mkdir(parents=True, exist_ok=True)
     answered, unknown, epochs = _write_answers(answers, out, items, suite_format, progress)
+    repeats = replace(definition.epochs, count=epochs, is_most=suite_format.attempts_vary)
     return ConvertedAnswers(
-        replace(definition, epochs=replace(definition.epochs, count=epochs)),
+        replace(definition, epochs=repeats),
         answer_count=sum(answered.values()),
         missing_count=len(items) - len(answered),
         unknown=tuple(unknown),

@@ -230,11 +230,15 @@ class Folds:
 
 @dataclass(frozen=True, slots=True)
 class Epochs:
-    """Repetitions of each item, and their reduction; `least` is for AT_LEAST."""
+    """Repetitions of each item, and their reduction; `least` is for AT_LEAST.
+
+    If `is_most`, recorded answers may be fewer for some items, and no answer is missing.
+    """
 
     count: int = 1
     reducer: Reducer = Reducer.MEAN
     least: int = 1
+    is_most: bool = False
 
 
 @dataclass(frozen=True, slots=True)
