@@ -146,6 +146,7 @@ MODULE_NAME = re.compile(r"(readingroom(?:_desktop|_resources)?(?:\.\w+)*)(?::\w
 REGISTRIES = (
     "engine/registry.py",
     "engine/evaluator/families/registry.py",
+    "engine/evaluator/metrics/registry.py",
     "shell/registry.py",
 )
 """They name the features and the pages, which lie in layers above them."""

@@ -116,16 +116,16 @@ def _row(name: str, number: int, values: Mapping[str, Any], classes: tuple[str, 
             f"{name}, line {number}: only texts have an 'epoch' or 'order'. Give changed inputs a "
             "'condition'."
         )
-    place = f"{name}, line {number}"
-    options = _options(place, values.get("options"))
-    return Row(item, model, text, label, probabilities, presentation, place, options)
+    source = f"{name}, line {number}"
+    options = _options(source, values.get("options"))
+    return Row(item, model, text, label, probabilities, presentation, source, options)
 
 
-def _options(place: str, given: object) -> tuple[str, ...]:
+def _options(source: str, given: object) -> tuple[str, ...]:
     if given is None:
         return ()
     if not isinstance(given, list) or not all(isinstance(option, str) for option in given):
-        raise ModelError(f"{place}: 'options' must be a list of texts.")
+        raise ModelError(f"{source}: 'options' must be a list of texts.")
     return tuple(given)
 
 

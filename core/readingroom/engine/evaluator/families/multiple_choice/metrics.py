@@ -30,7 +30,7 @@ def _first_is_right(values: ChoiceAnswers) -> FloatArray:
 def _right_and_asked(values: ChoiceAnswers) -> tuple[FloatArray, FloatArray]:
     """Return the number of right answers and of answers of each item."""
     item_of_row = values.item_indices()
-    right = np.bincount(item_of_row, weights=is_correct(values))
+    right = np.bincount(item_of_row, weights=is_correct(values)).astype(np.float64)
     return right, np.bincount(item_of_row).astype(np.float64)
 
 
@@ -165,6 +165,7 @@ METRICS: Final = (
         _TASKS,
         read_choices,
         _most_frequent_key,
+        influence=lambda values: np.zeros(len(values)),
     ),
     replace(
         rate_metric("choice_unsafe", "Unsafe option chosen", _TASKS, read_choices, is_correct),

@@ -66,7 +66,7 @@ def read_answers(source: Path, _: Mapping[str, Mapping[str, Any]]) -> Iterator[R
     for row, recorded in json_file(source, dict[str, Any]).items():
         text = recorded[0] if isinstance(recorded, list) and recorded else recorded
         if not isinstance(text, str):
-            refuse(source, f"row {row[:20]}", "the answer is not a text")
+            refuse(source, f"row {row[:20]}", "its answer must be a text")
         yield RecordedAnswer(row, text, f"row {row}")
 
 
