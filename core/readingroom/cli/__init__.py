@@ -67,6 +67,7 @@ COMMANDS: Mapping[str, Mapping[str, str]] = {
     },
     "erasure_commands": {"erase-case": "erase_case"},
     "evaluation_commands": {"evaluate": "evaluate", "list-suites": "list_suites"},
+    "log_commands": {"import-log": "import_log"},
     "file_commands": {
         "verify": "verify",
         "check-files": "check_files",

@@ -31,6 +31,9 @@
         <location filename="engine/analyzer/fairness/service.py"/>
         <location filename="engine/analyzer/fairness/stored_results.py"/>
         <location filename="engine/evaluator/corruptions/registry.py"/>
+        <location filename="engine/evaluator/families/api.py"/>
+        <location filename="engine/evaluator/families/registry.py"/>
+        <location filename="engine/evaluator/families/source_rows.py"/>
         <location filename="engine/evaluator/metrics/registry.py"/>
         <location filename="engine/evaluator/parsers/registry.py"/>
         <location filename="engine/evaluator/perturbations/registry.py"/>
@@ -120,6 +123,9 @@
         <location filename="engine/analyzer/fairness/service.py"/>
         <location filename="engine/analyzer/fairness/stored_results.py"/>
         <location filename="engine/evaluator/corruptions/registry.py"/>
+        <location filename="engine/evaluator/families/api.py"/>
+        <location filename="engine/evaluator/families/registry.py"/>
+        <location filename="engine/evaluator/families/source_rows.py"/>
         <location filename="engine/evaluator/metrics/registry.py"/>
         <location filename="engine/evaluator/parsers/registry.py"/>
         <location filename="engine/evaluator/perturbations/registry.py"/>
@@ -176,6 +182,9 @@
         <location filename="engine/analyzer/fairness/service.py"/>
         <location filename="engine/analyzer/fairness/stored_results.py"/>
         <location filename="engine/evaluator/corruptions/registry.py"/>
+        <location filename="engine/evaluator/families/api.py"/>
+        <location filename="engine/evaluator/families/registry.py"/>
+        <location filename="engine/evaluator/families/source_rows.py"/>
         <location filename="engine/evaluator/metrics/registry.py"/>
         <location filename="engine/evaluator/parsers/registry.py"/>
         <location filename="engine/evaluator/perturbations/registry.py"/>
@@ -246,9 +255,8 @@
     </message>
     <message>
         <location filename="bundle/inspection.py"/>
-        <location filename="reading/study_analysis/verdicts.py"/>
         <source> and %1 more</source>
-        <extracomment>%1: more</extracomment>
+        <extracomment>%1: len(differences) - 5</extracomment>
         <translation> und %1 weitere</translation>
         <extra-part/>
     </message>
@@ -725,6 +733,14 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extra-choices>1</extra-choices>
     </message>
     <message>
+        <location filename="engine/evaluator/harness_logs/importing.py"/>
+        <location filename="engine/evaluator/harness_logs/json_text.py"/>
+        <location filename="engine/evaluator/harness_logs/zip_members.py"/>
+        <source>%1 cannot be read.</source>
+        <extracomment>%1: path.name</extracomment>
+        <translation>%1 kann nicht gelesen werden.</translation>
+    </message>
+    <message>
         <location filename="engine/analyzer/explanations/service/input_files.py"/>
         <source>%1 cannot be read: %2</source>
         <extracomment>%1: path.name; %2: read.problems[0].message</extracomment>
@@ -908,6 +924,13 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>%1 Bedingungen, %2 Befunder und %3 Fälle sind zu viele: Ihr Produkt darf höchstens %4 sein.</translation>
         <extra-choices>1 2 3</extra-choices>
         <extra-numbers>1 2 3 4</extra-numbers>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/source_rows.py"/>
+        <source>%1 contains %2 files '%3'. Choose the file.</source>
+        <extracomment>%1: source.name; %2: count; %3: pattern</extracomment>
+        <translation type="unfinished"></translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="engine/tables/csv_tables.py"/>
@@ -1123,6 +1146,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>%1 existiert nicht. Wählen Sie einen Ordner mit Ergebnissen.</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/harness_logs/importing.py"/>
+        <source>%1 does not exist. Choose a log of Inspect (.eval or .json), results of lm-evaluation-harness (results_*.json beside its samples_*.jsonl), or a run folder of HELM (with run_spec.json).</source>
+        <extracomment>%1: source.name</extracomment>
+        <translation>%1 existiert nicht. Wählen Sie ein Protokoll von Inspect (.eval oder .json), Ergebnisse von lm-evaluation-harness (results_*.json neben den zugehörigen samples_*.jsonl) oder den Ordner eines Laufs von HELM (mit run_spec.json).</translation>
+    </message>
+    <message>
         <location filename="engine/models/config.py"/>
         <source>%1 does not exist. Choose a model configuration (YAML).</source>
         <extracomment>%1: given.name</extracomment>
@@ -1245,6 +1274,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>%1 Fehler sind markiert; höchstens %2 sind erlaubt. Entfernen Sie einige.</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/harness_logs/importing.py"/>
+        <source>%1 exists already in %2. Choose another folder.</source>
+        <extracomment>%1: name; %2: out.name</extracomment>
+        <translation>%1 ist in %2 schon vorhanden. Wählen Sie einen anderen Ordner.</translation>
+    </message>
+    <message>
         <location filename="engine/generator/genomes/gene.py"/>
         <source>%1 exons do not fit into %2 codons: say at most %3 exons, or more codons.</source>
         <extracomment>%1: exon_count; %2: length // 3; %3: most</extracomment>
@@ -1309,6 +1344,13 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1 has %2 axes; 1 to %3 are supported.</source>
         <extracomment>%1: path.name; %2: array.ndim; %3: MAX_DIMENSIONS</extracomment>
         <translation>%1 hat %2 Achsen; 1 bis %3 werden unterstützt.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/harness_logs/zip_members.py"/>
+        <source>%1 has %2 bytes unpacked; the maximum is %3.</source>
+        <extracomment>%1: name; %2: total; %3: MAX_TOTAL_BYTES</extracomment>
+        <translation>%1 hat entpackt %2 Bytes; das Maximum ist %3.</translation>
+        <extra-numbers>2 3</extra-numbers>
     </message>
     <message>
         <location filename="services/engine/registration.py"/>
@@ -1380,6 +1422,13 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1 has %2 locations that were not reviewed. Review them, or give a reason for storing them unreviewed.</source>
         <extracomment>%1: what; %2: len(items)</extracomment>
         <translation>%1 hat %2 nicht geprüfte Stellen. Prüfen Sie diese oder geben Sie einen Grund an, sie ungeprüft zu speichern.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/harness_logs/zip_members.py"/>
+        <source>%1 has %2 members; the maximum is %3.</source>
+        <extracomment>%1: name; %2: len(infos); %3: MAX_MEMBERS</extracomment>
+        <translation>%1 hat %2 Einträge; das Maximum ist %3.</translation>
+        <extra-numbers>2 3</extra-numbers>
     </message>
     <message>
         <location filename="reading/paired_models.py"/>
@@ -1619,6 +1668,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>%1 hat Markierungen und eine andere Antwort. Entfernen Sie eines davon.</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/harness_logs/zip_members.py"/>
+        <source>%1 has members that overlap, as in a zip bomb.</source>
+        <extracomment>%1: name</extracomment>
+        <translation>%1 hat Einträge, die sich überlappen, wie in einer Zip-Bombe.</translation>
+    </message>
+    <message>
         <location filename="reading/csv_lines.py"/>
         <source>%1 has more than %2 MiB. Split it.</source>
         <extracomment>%1: path.name; %2: MAX_BYTES &gt;&gt; 20</extracomment>
@@ -1633,10 +1688,24 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extra-numbers>2</extra-numbers>
     </message>
     <message>
+        <location filename="engine/evaluator/suite_import/importing.py"/>
+        <source>%1 has more than %2 files.</source>
+        <extracomment>%1: source.name; %2: _MAX_SOURCE_FILES</extracomment>
+        <translation type="unfinished"></translation>
+        <extra-numbers>2</extra-numbers>
+    </message>
+    <message>
         <location filename="intake/case_files.py"/>
         <source>%1 has more than %2 files. Choose the folder of one case.</source>
         <extracomment>%1: base.name; %2: MAX_FILES</extracomment>
         <translation>%1 hat mehr als %2 Dateien. Wählen Sie den Ordner eines Falls.</translation>
+        <extra-numbers>2</extra-numbers>
+    </message>
+    <message>
+        <location filename="engine/evaluator/harness_logs/importing.py"/>
+        <source>%1 has more than %2 logs. Choose fewer.</source>
+        <extracomment>%1: source.name; %2: MAX_LOGS</extracomment>
+        <translation>%1 hat mehr als %2 Protokolle. Wählen Sie weniger.</translation>
         <extra-numbers>2</extra-numbers>
     </message>
     <message>
@@ -1666,6 +1735,18 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1 has no Patient resource. Choose another file.</source>
         <extracomment>%1: name</extracomment>
         <translation>%1 hat keine Patient-Ressource. Wählen Sie eine andere Datei.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/suite_import/answers.py"/>
+        <source>%1 has no answer to an item of the suite.</source>
+        <extracomment>%1: source.name</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/suite_import/answers.py"/>
+        <source>%1 has no answer to an item of the suite. %2: %3.</source>
+        <extracomment>%1: source.name; %2: unknown[0].row; %3: unknown[0].reason</extracomment>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="services/kits/writing.py"/>
@@ -1735,6 +1816,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
     </message>
     <message>
         <location filename="engine/analyzer/fairness/columns.py"/>
+        <location filename="engine/evaluator/families/source_rows.py"/>
         <location filename="engine/evaluator/suites/streams.py"/>
         <location filename="engine/evaluator/suites/tables.py"/>
         <location filename="engine/tables/csv_tables.py"/>
@@ -1800,10 +1882,22 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>%1 hat keine Log-ID: Die Datei ist beschädigt.</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/harness_logs/importing.py"/>
+        <source>%1 has no log. Choose a log of Inspect (.eval or .json), results of lm-evaluation-harness (results_*.json beside its samples_*.jsonl), or a run folder of HELM (with run_spec.json).</source>
+        <extracomment>%1: source.name</extracomment>
+        <translation>%1 hat kein Protokoll. Wählen Sie ein Protokoll von Inspect (.eval oder .json), Ergebnisse von lm-evaluation-harness (results_*.json neben den zugehörigen samples_*.jsonl) oder den Ordner eines Laufs von HELM (mit run_spec.json).</translation>
+    </message>
+    <message>
         <location filename="reading/mark_files.py"/>
         <source>%1 has no marks. Add a line for each.</source>
         <extracomment>%1: marks.name</extracomment>
         <translation>%1 hat keine Markierungen. Fügen Sie für jede eine Zeile hinzu.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/harness_logs/zip_members.py"/>
+        <source>%1 has no member %2.</source>
+        <extracomment>%1: self._name; %2: member</extracomment>
+        <translation>%1 hat keinen Eintrag %2.</translation>
     </message>
     <message>
         <location filename="engine/models/config.py"/>
@@ -1902,11 +1996,29 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>%1 hat keine Ergebnisse, die geöffnet werden können. Schließen Sie eine Sitzung ab oder exportieren Sie ein Bundle mit dieser Version von Readingroom.</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/harness_logs/lm_eval.py"/>
+        <source>%1 has no results.</source>
+        <extracomment>%1: path.name</extracomment>
+        <translation>%1 hat keine Ergebnisse.</translation>
+    </message>
+    <message>
         <location filename="engine/tables/csv_tables.py"/>
         <source>%1 has no rows of patients.</source>
         <extracomment>%1: name</extracomment>
         <translation>%1 hat keine Zeilen mit Patienten.</translation>
         <extra-choices>1</extra-choices>
+    </message>
+    <message>
+        <location filename="engine/evaluator/harness_logs/lm_eval.py"/>
+        <source>%1 has no samples of the task %2, so its figures cannot be recomputed. Run the harness with --log_samples.</source>
+        <extracomment>%1: path.name; %2: task</extracomment>
+        <translation>%1 hat keine Samples der Aufgabe %2, deshalb können ihre Kennzahlen nicht nachgerechnet werden. Führen Sie das Werkzeug mit --log_samples aus.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/harness_logs/inspect_log.py"/>
+        <source>%1 has no samples: it was written without them.</source>
+        <extracomment>%1: path.name</extracomment>
+        <translation>%1 hat keine Samples: es wurde ohne sie geschrieben.</translation>
     </message>
     <message>
         <location filename="reading/imrmc_files.py"/>
@@ -2025,6 +2137,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extra-choices>1</extra-choices>
     </message>
     <message>
+        <location filename="engine/evaluator/harness_logs/lm_eval.py"/>
+        <source>%1 has samples. Choose the results_*.json of the same run.</source>
+        <extracomment>%1: path.name</extracomment>
+        <translation>%1 enthält Samples. Wählen Sie die results_*.json desselben Laufs.</translation>
+    </message>
+    <message>
         <location filename="store/schema.py"/>
         <source>%1 has the older format %2. Open it for writing once to update it to format %3.</source>
         <extracomment>%1: source.path.name; %2: version; %3: newest_version()</extracomment>
@@ -2102,6 +2220,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extra-choices>1 2</extra-choices>
     </message>
     <message>
+        <location filename="engine/evaluator/families/source_rows.py"/>
+        <source>%1 has two columns of the same name.</source>
+        <extracomment>%1: path.name</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <location filename="engine/evaluator/acceptance/declaring.py"/>
         <source>%1 has two limits of the %2. Keep one.</source>
         <extracomment>%1: limit.metric; %2: limit.kind</extracomment>
@@ -2119,6 +2243,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extracomment>%1: name; %2: array.dtype</extracomment>
         <translation>%1 hat Werte vom Typ %2. Ein Bild hat Bytes (uint8) oder Dezimalzahlen von 0 (schwarz) bis 1 (weiß).</translation>
         <extra-choices>1</extra-choices>
+    </message>
+    <message>
+        <location filename="engine/evaluator/harness_logs/inspect_log.py"/>
+        <source>%1 has version %2 of Inspect's format; Readingroom reads versions 1 to %3.</source>
+        <extracomment>%1: path.name; %2: header.version; %3: MAX_VERSION</extracomment>
+        <translation>%1 hat Version %2 des Formats von Inspect; Readingroom liest die Versionen 1 bis %3.</translation>
     </message>
     <message>
         <location filename="engine/evaluator/suites/data_set.py"/>
@@ -2319,9 +2449,10 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extra-part/>
     </message>
     <message>
+        <location filename="engine/evaluator/harness_logs/json_text.py"/>
         <location filename="reading/votes.py"/>
         <source>%1 is empty.</source>
-        <extracomment>%1: self._column</extracomment>
+        <extracomment>%1: path.name</extracomment>
         <translation>%1 ist leer.</translation>
     </message>
     <message>
@@ -2351,6 +2482,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extracomment>%1: name</extracomment>
         <translation>%1 ist leer. Geben Sie den Namen ein.</translation>
         <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/harness_logs/zip_members.py"/>
+        <source>%1 is encrypted.</source>
+        <extracomment>%1: name</extracomment>
+        <translation>%1 ist verschlüsselt.</translation>
     </message>
     <message>
         <location filename="store/database.py"/>
@@ -2392,11 +2529,19 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>%1 wird anderswo verwendet. Schließen Sie die Datei dort und versuchen Sie es erneut.</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/families/source_rows.py"/>
         <location filename="engine/evaluator/fmbench/sequences.py"/>
+        <location filename="engine/evaluator/harness_logs/json_text.py"/>
         <location filename="engine/evaluator/suites/data_set.py"/>
         <source>%1 is larger than %2 GiB.</source>
-        <extracomment>%1: path.name; %2: MAX_BYTES &gt;&gt; 30</extracomment>
+        <extracomment>%1: path.name; %2: MAX_FILE &gt;&gt; 30</extracomment>
         <translation>%1 ist größer als %2 GiB.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/harness_logs/zip_members.py"/>
+        <source>%1 is larger than %2 MiB unpacked.</source>
+        <extracomment>%1: name; %2: MAX_MEMBER_BYTES &gt;&gt; 20</extracomment>
+        <translation>%1 ist entpackt größer als %2 MiB.</translation>
     </message>
     <message>
         <location filename="services/kits/return_file.py"/>
@@ -2489,6 +2634,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extra-choices>1</extra-choices>
     </message>
     <message>
+        <location filename="engine/evaluator/families/source_rows.py"/>
+        <source>%1 is missing. Choose an existing file.</source>
+        <extracomment>%1: path.name</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <location filename="engine/tables/plain_yaml.py"/>
         <source>%1 is neither YAML nor JSON%2.</source>
         <extracomment>%1: what; %2: where</extracomment>
@@ -2515,11 +2666,23 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>%1 ist mehr als %2 Ebenen tief verschachtelt.</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/harness_logs/json_text.py"/>
+        <source>%1 is nested too deeply.</source>
+        <extracomment>%1: name</extracomment>
+        <translation>%1 ist zu tief verschachtelt.</translation>
+    </message>
+    <message>
         <location filename="reading/forms/hanging_conflicts.py"/>
         <source>%1 is never used: rule %2 fits every case that it fits. Move rule %3 before rule %4, or remove one of them.</source>
         <extracomment>%1: where; %2: earlier + 1; %3: number + 1; %4: earlier + 1</extracomment>
         <translation>%1 wird nie verwendet: Regel %2 passt auf jeden Fall, auf den sie passt. Verschieben Sie Regel %3 vor Regel %4 oder entfernen Sie eine davon.</translation>
         <extra-choices>1 2 4</extra-choices>
+    </message>
+    <message>
+        <location filename="engine/evaluator/harness_logs/json_text.py"/>
+        <source>%1 is not JSON, or is truncated.</source>
+        <extracomment>%1: name</extracomment>
+        <translation>%1 ist kein JSON oder ist abgeschnitten.</translation>
     </message>
     <message>
         <location filename="reading/argilla_votes.py"/>
@@ -2609,6 +2772,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>%1 ist keine kommagetrennte Tabelle: %2.</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/harness_logs/zip_members.py"/>
+        <source>%1 is not a complete zip archive; it may be truncated. Copy it again.</source>
+        <extracomment>%1: path.name</extracomment>
+        <translation>%1 ist kein vollständiges Zip-Archiv; möglicherweise ist es abgeschnitten. Kopieren Sie es erneut.</translation>
+    </message>
+    <message>
         <location filename="reading/power_report.py"/>
         <source>%1 is not a component</source>
         <extracomment>%1: unknown[0][:40]</extracomment>
@@ -2634,6 +2803,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extracomment>%1: name[:80]; %2: nearest(name, COLUMNS)</extracomment>
         <translation>%1 ist keine Wissenstabelle.%2</translation>
         <extra-choices>1 2</extra-choices>
+    </message>
+    <message>
+        <location filename="engine/evaluator/harness_logs/importing.py"/>
+        <source>%1 is not a known log. Choose a log of Inspect (.eval or .json), results of lm-evaluation-harness (results_*.json beside its samples_*.jsonl), or a run folder of HELM (with run_spec.json).</source>
+        <extracomment>%1: source.name</extracomment>
+        <translation>%1 ist kein bekanntes Protokoll. Wählen Sie ein Protokoll von Inspect (.eval oder .json), Ergebnisse von lm-evaluation-harness (results_*.json neben den zugehörigen samples_*.jsonl) oder den Ordner eines Laufs von HELM (mit run_spec.json).</translation>
     </message>
     <message>
         <location filename="engine/models/server.py"/>
@@ -2738,6 +2913,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extra-choices>2</extra-choices>
     </message>
     <message>
+        <location filename="engine/evaluator/families/source_rows.py"/>
+        <source>%1 is not a table with commas in UTF-8.</source>
+        <extracomment>%1: path.name</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <location filename="engine/analyzer/explanations/service/input_files.py"/>
         <source>%1 is not a valid CSV file: %2.</source>
         <extracomment>%1: path.name; %2: error</extracomment>
@@ -2793,6 +2974,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>%1 ist kein gültiges Zip-Archiv. Erstellen Sie das Archiv erneut.</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/families/source_rows.py"/>
+        <source>%1 is not a workbook (.xlsx).</source>
+        <extracomment>%1: path.name</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <location filename="reading/workbooks.py"/>
         <source>%1 is not a workbook, or is damaged. Save it as .xlsx.</source>
         <extracomment>%1: name</extracomment>
@@ -2844,6 +3031,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>%1 wird nicht als Freitext beantwortet. Öffnen Sie die Einheit erneut.</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/harness_logs/json_text.py"/>
+        <source>%1 is not as its format says: %2.</source>
+        <extracomment>%1: name; %2: error</extracomment>
+        <translation>%1 entspricht nicht seinem Format: %2.</translation>
+    </message>
+    <message>
         <location filename="reading/forms/answers.py"/>
         <source>%1 is not asked after the other answers. Remove the answer.</source>
         <extracomment>%1: criteria[key].label</extracomment>
@@ -2854,6 +3047,13 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1 is not asked in this arm. Remove the answer.</source>
         <extracomment>%1: criterion.label</extracomment>
         <translation>%1 wird in diesem Arm nicht gefragt. Entfernen Sie die Antwort.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/suite_import/importing.py"/>
+        <location filename="engine/evaluator/suite_import/service.py"/>
+        <source>%1 is not empty. Choose a new folder.</source>
+        <extracomment>%1: out.name</extracomment>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="store/passphrase.py"/>
@@ -2897,12 +3097,6 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1 is not signed by a key that this computer has recorded for the study: it may have been rewritten. Nothing was restored. Use another backup; if this one was made on another computer, verify it here first.</source>
         <extracomment>%1: backup.name</extracomment>
         <translation>%1 ist nicht mit einem Schlüssel signiert, den dieser Computer für die Studie aufgezeichnet hat: Die Sicherung kann umgeschrieben worden sein. Es wurde nichts wiederhergestellt. Verwenden Sie eine andere Sicherung; wurde diese auf einem anderen Computer gemacht, prüfen Sie sie zuerst hier.</translation>
-    </message>
-    <message>
-        <location filename="reading/study_analysis/verdicts.py"/>
-        <source>%1 is not tested, because an earlier endpoint of the fixed sequence is not met. Its figures are descriptive.</source>
-        <extracomment>%1: entry.endpoint.label</extracomment>
-        <translation>%1 wird nicht getestet, da ein früherer Endpunkt der festen Reihenfolge nicht erreicht ist. Die Kenngrößen sind deskriptiv.</translation>
     </message>
     <message>
         <location filename="processes/cluster/address.py"/>
@@ -3039,6 +3233,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extracomment>%1: name; %2: series.columns; %3: series.rows</extracomment>
         <translation>%1 liegt außerhalb des Bildes von %2 x %3 Pixel. Verschieben Sie sie.</translation>
         <extra-choices>1</extra-choices>
+    </message>
+    <message>
+        <location filename="engine/evaluator/harness_logs/zip_members.py"/>
+        <source>%1 is packed by method %2. Readingroom reads deflate and Zstandard.</source>
+        <extracomment>%1: name; %2: info.compress_type</extracomment>
+        <translation>%1 ist mit Methode %2 gepackt. Readingroom liest Deflate und Zstandard.</translation>
     </message>
     <message>
         <location filename="services/credentials.py"/>
@@ -4013,6 +4213,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extra-numbers>2</extra-numbers>
     </message>
     <message>
+        <location filename="engine/evaluator/harness_logs/zip_members.py"/>
+        <source>%1 unpacks to more than %2 times its size.</source>
+        <extracomment>%1: name; %2: MAX_RATIO</extracomment>
+        <translation>%1 wird beim Entpacken mehr als %2-mal so groß.</translation>
+    </message>
+    <message>
         <location filename="engine/models/config.py"/>
         <source>%1 uses an adapter of fmbench ('%2'), which downloads its weights. Write a class with its methods, and use 'type: python_class'.</source>
         <extracomment>%1: name; %2: str(values.get('adapter_name'))[:60]</extracomment>
@@ -4138,15 +4344,6 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extra-part/>
     </message>
     <message>
-        <location filename="reading/study_analysis/verdicts.py"/>
-        <source>%1%2, %3 % interval</source>
-        <extracomment>%1: ', '.join(listed); %2: rest; %3: 100 * level</extracomment>
-        <translation>%1%2, %3-%-Intervall</translation>
-        <extra-choices>2</extra-choices>
-        <extra-numbers>3</extra-numbers>
-        <extra-part/>
-    </message>
-    <message>
         <location filename="engine/analyzer/compliance/pack_yaml.py"/>
         <source>%1%2: not YAML: %3.</source>
         <extracomment>%1: name; %2: where; %3: error.problem or error.context</extracomment>
@@ -4175,6 +4372,18 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extracomment>%1: gap.method; %2: p_value; %3: tested</extracomment>
         <translation>%1, %2 für %3 Strata (Holm)</translation>
         <extra-numbers>2</extra-numbers>
+    </message>
+    <message>
+        <location filename="engine/evaluator/suite_import/answers.py"/>
+        <source>%1, %2 is a second answer to the item of %3.</source>
+        <extracomment>%1: source.name; %2: answer.row; %3: seen[key]</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/suite_import/answers.py"/>
+        <source>%1, %2: the epoch must be 1 to %3.</source>
+        <extracomment>%1: source.name; %2: answer.row; %3: MAX_EPOCHS</extracomment>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="statistics/agreement/intraclass.py"/>
@@ -4289,6 +4498,13 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1, line %2 repeats a key in one object. Give each key once.</source>
         <extracomment>%1: name; %2: number</extracomment>
         <translation>%1, Zeile %2 wiederholt einen Schlüssel in einem Objekt. Geben Sie jeden Schlüssel einmal an.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/harness_logs/json_text.py"/>
+        <source>%1, line %2, is longer than %3 MiB.</source>
+        <extracomment>%1: path.name; %2: number; %3: MAX_LINE_BYTES &gt;&gt; 20</extracomment>
+        <translation>%1, Zeile %2, ist länger als %3 MiB.</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="engine/models/recorded.py"/>
@@ -4566,13 +4782,6 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extra-numbers>2 3</extra-numbers>
     </message>
     <message>
-        <location filename="reading/study_analysis/verdicts.py"/>
-        <source>%1, without a test: %2.</source>
-        <extracomment>%1: title; %2: estimates</extracomment>
-        <translation>%1, ohne Test: %2.</translation>
-        <extra-choices>1 2</extra-choices>
-    </message>
-    <message>
         <location filename="engine/evaluator/suites/sources.py"/>
         <source>%1/X.npy is missing.</source>
         <extracomment>%1: data.folder</extracomment>
@@ -4596,6 +4805,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1: %2 is '%3'; it must be a number from 0 to 1,000.</source>
         <extracomment>%1: table; %2: name; %3: text[:40]</extracomment>
         <translation>%1: %2 ist „%3“; es muss eine Zahl von 0 bis 1,000 sein.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/harness_logs/zip_members.py"/>
+        <source>%1: %2 is damaged or truncated.</source>
+        <extracomment>%1: self._name; %2: member</extracomment>
+        <translation>%1: %2 ist beschädigt oder abgeschnitten.</translation>
     </message>
     <message>
         <location filename="engine/evaluator/acceptance/declaring.py"/>
@@ -5115,6 +5330,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1: the disk is full. Free some space and try again. Nothing was written; earlier data are unchanged.</source>
         <extracomment>%1: name</extracomment>
         <translation>%1: Der Datenträger ist voll. Geben Sie Speicherplatz frei und versuchen Sie es erneut. Es wurde nichts geschrieben; frühere Daten sind unverändert.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/harness_logs/inspect_samples.py"/>
+        <source>%1: the epoch is %2, not 1 to %3.</source>
+        <extracomment>%1: name; %2: sample.epoch; %3: MAX_EPOCHS</extracomment>
+        <translation>%1: Die Epoche ist %2, nicht 1 bis %3.</translation>
     </message>
     <message>
         <location filename="store/database.py"/>
@@ -5896,6 +6117,19 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>„output“ der Bäume muss probability sein, nicht „%1“.</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/families/api.py"/>
+        <source>'scoring' has the unknown key '%1'.%2</source>
+        <extracomment>%1: key[:40]; %2: nearest(key, known)</extracomment>
+        <translation type="unfinished"></translation>
+        <extra-choices>2</extra-choices>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/api.py"/>
+        <source>'scoring' is invalid: %1.</source>
+        <extracomment>%1: error</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <location filename="engine/models/child/networks.py"/>
         <source>'std' must be greater than 0</source>
         <translation>„std“ muss größer als 0 sein</translation>
@@ -5966,6 +6200,13 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>, clustered on %1 cases</source>
         <extracomment>%1: count</extracomment>
         <translation>, geclustert nach %1 Fällen</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/harness_logs/importing.py"/>
+        <source>, epoch %1</source>
+        <extracomment>%1: item.epoch</extracomment>
+        <translation>, Epoche %1</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/ability_estimates.py"/>
@@ -7128,6 +7369,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Ein Bild des Falls kann nicht dekodiert werden.</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/harness_logs/importing.py"/>
+        <source>An import into %1 is in progress or was interrupted. Remove its folder %2, or choose another folder.</source>
+        <extracomment>%1: out.name; %2: folder.name</extracomment>
+        <translation>Ein Import nach %1 läuft oder wurde unterbrochen. Entfernen Sie seinen Ordner %2, oder wählen Sie einen anderen Ordner.</translation>
+    </message>
+    <message>
         <location filename="engine/analyzer/fairness/report_parts.py"/>
         <source>An intersection needs two or more different attributes.</source>
         <translation>Eine Schnittmenge braucht zwei oder mehr verschiedene Attribute.</translation>
@@ -7180,6 +7427,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>Answers in which the parser found nothing: %1.</source>
         <extracomment>%1: tally.unread</extracomment>
         <translation>Antworten, in denen der Parser nichts fand: %1.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/suite_import/service.py"/>
+        <source>Answers to no item of the suite: %1. They are not scored.</source>
+        <extracomment>%1: count</extracomment>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="engine/analyzer/compliance/assessment.py"/>
@@ -7555,7 +7808,6 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>Column '%1' of %2 has values of type %3, which a table of cases cannot hold. Remove the column.</source>
         <extracomment>%1: column[:60]; %2: name; %3: kind[:40]</extracomment>
         <translation>Spalte „%1“ von %2 hat Werte vom Typ %3, die eine Falltabelle nicht aufnehmen kann. Entfernen Sie die Spalte.</translation>
-        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/tables/types.py"/>
@@ -7909,6 +8161,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Felder der FHIR-Datei mit ungültigem Typ wurden weggelassen.</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/harness_logs/log_result.py"/>
+        <source>Figures that also differ: %1.</source>
+        <extracomment>%1: len(different) - _MAX_LISTED</extracomment>
+        <translation>Weitere abweichende Kennzahlen: %1.</translation>
+    </message>
+    <message>
         <location filename="intake/problem_collector.py"/>
         <source>Files attached to the PDF were left out.</source>
         <translation>An das PDF angehängte Dateien wurden weggelassen.</translation>
@@ -8210,6 +8468,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Sie ist weder Text noch ein unterstütztes Format.</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/harness_logs/helm_run.py"/>
+        <source>It is not computed per instance.</source>
+        <translation>Sie wird nicht je Instanz berechnet.</translation>
+    </message>
+    <message>
         <location filename="engine/models/child/failures.py"/>
         <source>It needs a GPU that this computer does not have%1.</source>
         <extracomment>%1: _location(error)</extracomment>
@@ -8290,10 +8553,35 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Einheit „%1“ braucht mindestens zwei Optionen.</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/harness_logs/observations.py"/>
+        <source>Items whose prompt contains their question twice, as among its examples: %1. Their scores may be contaminated.</source>
+        <extracomment>%1: len(self._in_prompt)</extracomment>
+        <translation>Items, deren Prompt ihre Frage zweimal enthält, etwa unter den Beispielen: %1. Ihre Bewertungen können kontaminiert sein.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/harness_logs/observations.py"/>
+        <source>Items with a text cut at %1 characters: %2.</source>
+        <extracomment>%1: MAX_TEXT; %2: self.cut_texts</extracomment>
+        <translation>Items mit einem bei %1 Zeichen gekürzten Text: %2.</translation>
+        <extra-numbers>1</extra-numbers>
+    </message>
+    <message>
+        <location filename="engine/evaluator/harness_logs/observations.py"/>
+        <source>Items with the question of an earlier item: %1.</source>
+        <extracomment>%1: len(self._repeated)</extracomment>
+        <translation>Items mit der Frage eines früheren Items: %1.</translation>
+    </message>
+    <message>
         <location filename="engine/evaluator/runs/scoring.py"/>
         <source>Items without a value of '%1': %2.</source>
         <extracomment>%1: name; %2: missing</extracomment>
         <translation>Einheiten ohne Wert von „%1“: %2.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/harness_logs/lm_eval.py"/>
+        <source>Its aggregation is “%1”, not the mean of the items' scores.</source>
+        <extracomment>%1: aggregation</extracomment>
+        <translation>Ihre Aggregation ist „%1“, nicht der Mittelwert der Bewertungen der Items.</translation>
     </message>
     <message>
         <location filename="engine/models/types.py"/>
@@ -8726,6 +9014,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extracomment>%1: stratum.field[:40]; %2: nearest(stratum.field, known)</extracomment>
         <translation>Keine Einheit hat das Feld „%1“, nach dem die Suite gruppiert.%2</translation>
         <extra-choices>2</extra-choices>
+    </message>
+    <message>
+        <location filename="engine/evaluator/harness_logs/figures.py"/>
+        <source>No item has this score.</source>
+        <translation>Kein Item hat diese Bewertung.</translation>
     </message>
     <message>
         <location filename="engine/evaluator/comparison.py"/>
@@ -9479,12 +9772,23 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Die Nachweise werden gelesen</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/harness_logs/importing.py"/>
+        <source>Reading the log</source>
+        <translation>Protokoll wird gelesen</translation>
+    </message>
+    <message>
         <location filename="audit/keystore.py"/>
         <location filename="store/restoring.py"/>
         <source>Readingroom %1</source>
         <extracomment>%1: log_id.hex()</extracomment>
         <translation>Readingroom %1</translation>
         <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/harness_logs/inspect_log.py"/>
+        <source>Readingroom does not compute the metric %1.</source>
+        <extracomment>%1: name</extracomment>
+        <translation>Readingroom berechnet die Metrik %1 nicht.</translation>
     </message>
     <message>
         <location filename="domain/network_guard.py"/>
@@ -9613,6 +9917,24 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Das Modell wird Fall für Fall ausgeführt</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/harness_logs/log_result.py"/>
+        <source>Samples announced by the log but missing from it: %1.</source>
+        <extracomment>%1: missing</extracomment>
+        <translation>Vom Protokoll angekündigte, aber fehlende Samples: %1.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/harness_logs/log_result.py"/>
+        <source>Samples that ended with an error: %1.</source>
+        <extracomment>%1: table.failed_count</extracomment>
+        <translation>Samples, die mit einem Fehler endeten: %1.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/harness_logs/log_result.py"/>
+        <source>Samples without a score: %1. The figures leave them out, as the log does.</source>
+        <extracomment>%1: unscored</extracomment>
+        <translation>Samples ohne Bewertung: %1. Die Kennzahlen lassen sie aus, wie das Protokoll.</translation>
+    </message>
+    <message>
         <location filename="engine/generator/networks/diffusion_learning.py"/>
         <source>Sampling in 50 steps needs a distilled network. Set distilled: yes.</source>
         <translation>Stichproben in 50 Schritten brauchen ein destilliertes Netz. Setzen Sie distilled: yes.</translation>
@@ -9628,15 +9950,21 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Ausgaben werden durchsucht</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/harness_logs/log_result.py"/>
+        <source>Scored by a model alone, without human judgement: %1.</source>
+        <extracomment>%1: ', '.join(judged)</extracomment>
+        <translation>Nur von einem Modell bewertet, ohne menschliche Beurteilung: %1.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/harness_logs/observations.py"/>
+        <source>Scores that are neither a grade nor a number: %1. They count as 0, as in the log's harness.</source>
+        <extracomment>%1: self.odd_values</extracomment>
+        <translation>Bewertungen, die weder Note noch Zahl sind: %1. Sie zählen als 0, wie im Werkzeug des Protokolls.</translation>
+    </message>
+    <message>
         <location filename="engine/evaluator/counterfactual_search/evolution.py"/>
         <source>Searching counterfactuals</source>
         <translation>Gegenbeispiele werden gesucht</translation>
-    </message>
-    <message>
-        <location filename="reading/study_analysis/verdicts.py"/>
-        <source>Secondary endpoint, not adjusted for multiplicity. %1</source>
-        <extracomment>%1: verdict.sentence</extracomment>
-        <translation>Sekundärer Endpunkt, nicht für Multiplizität adjustiert. %1</translation>
     </message>
     <message>
         <location filename="engine/analyzer/explanations/service/inputs.py"/>
@@ -9867,30 +10195,6 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extracomment>%1: name; %2: value</extracomment>
         <translation>%1 muss zwischen 0 und 1 liegen, nicht %2.</translation>
         <extra-numbers>2</extra-numbers>
-    </message>
-    <message>
-        <location filename="reading/study_analysis/verdicts.py"/>
-        <source>The %1 of %2 is %3%4 than that of %5 (%6).</source>
-        <extracomment>%1: name; %2: first; %3: no; %4: better; %5: second; %6: figures</extracomment>
-        <translation>%1 von %2 ist %3%4 als bei %5 (%6).</translation>
-        <extra-choices>3 4 6</extra-choices>
-        <extra-part/>
-    </message>
-    <message>
-        <location filename="reading/study_analysis/verdicts.py"/>
-        <source>The %1 of %2 is %3equivalent to that of %4</source>
-        <extracomment>%1: name; %2: first; %3: no; %4: second</extracomment>
-        <translation>%1 von %2 ist %3äquivalent zu %4</translation>
-        <extra-choices>3</extra-choices>
-        <extra-part/>
-    </message>
-    <message>
-        <location filename="reading/study_analysis/verdicts.py"/>
-        <source>The %1 of %2 is %3non-inferior to that of %4</source>
-        <extracomment>%1: name; %2: first; %3: no; %4: second</extracomment>
-        <translation>%1 von %2 ist %3nicht unterlegen gegenüber %4</translation>
-        <extra-choices>3</extra-choices>
-        <extra-part/>
     </message>
     <message>
         <location filename="reading/study_analysis/verdicts.py"/>
@@ -10400,7 +10704,6 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>The bands of '%1' must be numbers, such as %2=40,60.</source>
         <extracomment>%1: name; %2: name</extracomment>
         <translation>Die Bänder von „%1“ müssen Zahlen sein, etwa %2=40,60.</translation>
-        <extra-choices>1 2</extra-choices>
     </message>
     <message>
         <location filename="engine/tables/declarations.py"/>
@@ -10808,6 +11111,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Die Festlegungen ergeben nicht diese Summe.</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/harness_logs/log_result.py"/>
+        <source>The comparison with the log's figures differs from the one computed from the items. It was changed or written by another version. Import the log again.</source>
+        <translation>Der Vergleich mit den Kennzahlen des Protokolls weicht von dem aus den Items berechneten ab. Er wurde geändert oder von einer anderen Version geschrieben. Importieren Sie das Protokoll erneut.</translation>
+    </message>
+    <message>
         <location filename="reading/power_report.py"/>
         <source>The components cannot be used: %1.</source>
         <extracomment>%1: error</extracomment>
@@ -11168,6 +11476,13 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>The family '%1' has no table. Use the family 'patients'.</source>
         <extracomment>%1: recipe.family.value</extracomment>
         <translation>Die Familie „%1“ hat keine Tabelle. Verwenden Sie die Familie „patients“.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/registry.py"/>
+        <source>The family '%1' is unknown.%2</source>
+        <extracomment>%1: key[:40]; %2: nearest(key, FAMILIES)</extracomment>
+        <translation type="unfinished"></translation>
+        <extra-choices>1 2</extra-choices>
     </message>
     <message>
         <location filename="store/disclosures.py"/>
@@ -11566,6 +11881,20 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extra-choices>1</extra-choices>
     </message>
     <message>
+        <location filename="engine/evaluator/suite_import/answers.py"/>
+        <source>The format '%1' belongs to the family '%2', but the suite '%3' to '%4'.</source>
+        <extracomment>%1: suite_format.key; %2: family.key; %3: suite.suite_id; %4: suite.family or 'none'</extracomment>
+        <translation type="unfinished"></translation>
+        <extra-choices>4</extra-choices>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/registry.py"/>
+        <source>The format '%1' is unknown.%2</source>
+        <extracomment>%1: key[:40]; %2: nearest(key, sorted(formats))</extracomment>
+        <translation type="unfinished"></translation>
+        <extra-choices>1 2</extra-choices>
+    </message>
+    <message>
         <location filename="engine/models/image_inputs/preparing.py"/>
         <source>The frames of the series differ in size or kind.</source>
         <translation>Die Bilder der Serie unterscheiden sich in Größe oder Art.</translation>
@@ -11615,6 +11944,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extracomment>%1: name</extracomment>
         <translation>Das Raster der Probe %1 ist leer. Fügen Sie Stärken hinzu.</translation>
         <extra-choices>1</extra-choices>
+    </message>
+    <message>
+        <location filename="engine/evaluator/harness_logs/inspect_samples.py"/>
+        <source>The harness recorded an error for this sample.</source>
+        <translation>Das Werkzeug hat für dieses Sample einen Fehler aufgezeichnet.</translation>
     </message>
     <message>
         <location filename="intake/problem_collector.py"/>
@@ -11918,6 +12252,46 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Die zuvor ausgelosten Listen haben %1 Sitzungen, das Design hat %2. Planen Sie mit dem Protokoll dieser Listen.</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/harness_logs/lm_eval.py"/>
+        <source>The log does not state how it is computed; it is not the mean of the items' scores.</source>
+        <translation>Das Protokoll nennt die Berechnung nicht; sie ist nicht der Mittelwert der Bewertungen der Items.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/harness_logs/log_result.py"/>
+        <source>The log has the status “%1”: the run did not end successfully.</source>
+        <extracomment>%1: run.status</extracomment>
+        <translation>Das Protokoll hat den Status „%1“: Der Lauf endete nicht erfolgreich.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/harness_logs/log_result.py"/>
+        <source>The log is not scored: none of its %1 samples has a score.</source>
+        <extracomment>%1: len(table)</extracomment>
+        <translation>Das Protokoll ist nicht bewertet: Keines seiner %1 Samples hat eine Bewertung.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/harness_logs/log_result.py"/>
+        <source>The log of %1 has no samples. It was written without them.</source>
+        <extracomment>%1: run.task</extracomment>
+        <translation>Das Protokoll von %1 hat keine Samples. Es wurde ohne sie geschrieben.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/harness_logs/log_result.py"/>
+        <source>The log states %1 for %2; its items give %3.</source>
+        <extracomment>%1: line.figure.value; %2: line.figure.label; %3: line.ours</extracomment>
+        <translation>Das Protokoll nennt %1 für %2; seine Items ergeben %3.</translation>
+        <extra-numbers>1 3</extra-numbers>
+    </message>
+    <message>
+        <location filename="engine/evaluator/harness_logs/figures.py"/>
+        <source>The log states no number.</source>
+        <translation>Das Protokoll nennt keine Zahl.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/harness_logs/log_run.py"/>
+        <source>The log states no time of its run; that of its file is shown.</source>
+        <translation>Das Protokoll nennt keine Zeit seines Laufs; angezeigt wird die der Datei.</translation>
+    </message>
+    <message>
         <location filename="engine/generator/networks/training.py"/>
         <source>The loss is not finite before training. Check the table.</source>
         <translation>Der Verlust ist vor dem Training nicht endlich. Prüfen Sie die Tabelle.</translation>
@@ -12077,6 +12451,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>The model %1 has no text vectors (encode_sequences). Enter another model's configuration under 'texts'.</source>
         <extracomment>%1: encoder.facts.name</extracomment>
         <translation>Das Modell %1 hat keine Textvektoren (encode_sequences). Geben Sie unter „texts“ die Konfiguration eines anderen Modells an.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/harness_logs/contamination.py"/>
+        <source>The model %1 is a mock: its scores describe no real model.</source>
+        <extracomment>%1: result.model.name</extracomment>
+        <translation>Das Modell %1 ist eine Attrappe: Seine Bewertungen beschreiben kein echtes Modell.</translation>
     </message>
     <message>
         <location filename="engine/evaluator/runs/text_run.py"/>
@@ -12471,6 +12851,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="engine/evaluator/monitoring/service.py"/>
         <source>The name of the model is empty. Choose a model.</source>
         <translation>Der Name des Modells ist leer. Wählen Sie ein Modell.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/suite_import/service.py"/>
+        <source>The name of the model is empty. Enter it.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="reading/forms/texts.py"/>
@@ -13437,6 +13822,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Den aufgezeichneten Ausgaben fehlen Darbietungen der Elemente, die die Suite verwendet: %1, die erste mit Epoche %2, Reihenfolge %3 und Bedingung '%4'. Zeichnen Sie sie auf, oder wählen Sie eine Suite ohne diese Sonden, Epochen und Reihenfolgen.</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/harness_logs/figures.py"/>
+        <source>The reducer of the epochs is not known.</source>
+        <translation>Die Reduktion der Epochen ist nicht bekannt.</translation>
+    </message>
+    <message>
         <location filename="engine/generator/genomes/variant.py"/>
         <source>The reference allele is not what the sequence has there.</source>
         <translation>Das Referenzallel ist nicht das, was die Sequenz dort hat.</translation>
@@ -13544,6 +13934,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="engine/analyzer/fairness/stored_results.py"/>
         <source>The result has no answered items, or its items have no strata. Choose another result.</source>
         <translation>Das Ergebnis hat keine beantworteten Einheiten, oder seine Einheiten haben keine Strata. Wählen Sie ein anderes Ergebnis.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/harness_logs/log_result.py"/>
+        <source>The result of the log is damaged. Import the log again.</source>
+        <translation>Das Ergebnis des Protokolls ist beschädigt. Importieren Sie das Protokoll erneut.</translation>
     </message>
     <message>
         <location filename="engine/evaluator/comparison.py"/>
@@ -13666,6 +14061,18 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extra-part/>
     </message>
     <message>
+        <location filename="engine/evaluator/harness_logs/helm_run.py"/>
+        <source>The run has no %1, so its answers have no scores.</source>
+        <extracomment>%1: _PER_INSTANCE</extracomment>
+        <translation>Der Lauf hat keine %1, deshalb haben seine Antworten keine Bewertungen.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/harness_logs/helm_run.py"/>
+        <source>The run has no %1, so there are no figures to compare with.</source>
+        <extracomment>%1: _STATS</extracomment>
+        <translation>Der Lauf hat keine %1, deshalb gibt es keine Kennzahlen zum Vergleich.</translation>
+    </message>
+    <message>
         <location filename="engine/evaluator/acceptance/service.py"/>
         <source>The run is dated %1, after it was stored (%2): a clock is wrong.</source>
         <extracomment>%1: begun; %2: added_at</extracomment>
@@ -13683,11 +14090,24 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Der Lauf begann %1, bevor die Grenzen %2 festgelegt wurden.</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/harness_logs/log_result.py"/>
+        <source>The run was limited to %1 of %2 items of the data set.</source>
+        <extracomment>%1: used; %2: total</extracomment>
+        <translation>Der Lauf war auf %1 von %2 Items des Datensatzes begrenzt.</translation>
+    </message>
+    <message>
         <location filename="intake/problem_collector.py"/>
         <source>The same problem occurs %1 more times.</source>
         <extracomment>%1: count - MAX_WARNINGS</extracomment>
         <translation>Dasselbe Problem tritt %1 weitere Male auf.</translation>
         <extra-numbers>1</extra-numbers>
+    </message>
+    <message>
+        <location filename="engine/evaluator/harness_logs/importing.py"/>
+        <source>The sample %1%2 is in the log twice. It was merged or changed.</source>
+        <extracomment>%1: item.item[:60]; %2: epoch</extracomment>
+        <translation>Das Sample %1%2 steht zweimal im Protokoll. Es wurde zusammengeführt oder geändert.</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="services/samples.py"/>
@@ -13904,6 +14324,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extra-choices>1</extra-choices>
     </message>
     <message>
+        <location filename="engine/evaluator/metrics/api.py"/>
+        <source>The settings of the scorer are invalid: %1.</source>
+        <extracomment>%1: error</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <location filename="engine/evaluator/corruptions/registry.py"/>
         <source>The severity must be 1 to 5, not %1.</source>
         <extracomment>%1: severity</extracomment>
@@ -13979,6 +14405,17 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>The slide has no tile %1, %2.</source>
         <extracomment>%1: row + 1; %2: column + 1</extracomment>
         <translation>Das Schnittpräparat hat keine Kachel %1, %2.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/suite_import/importing.py"/>
+        <source>The source has no items.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/suite_import/importing.py"/>
+        <source>The source has no items. %1: %2.</source>
+        <extracomment>%1: left_out[0].row; %2: left_out[0].reason</extracomment>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="reading/forms/texts.py"/>
@@ -14475,6 +14912,24 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Die Suite „%1“ hat keine Einheiten.</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/runs/text_run.py"/>
+        <source>The suite '%1' scores recorded answers only; models cannot be asked. Record their answers and import them.</source>
+        <extracomment>%1: suite.suite_id</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/suite_import/answers.py"/>
+        <source>The suite '%1' was not imported, so the format of the answers is unknown. Name it.</source>
+        <extracomment>%1: suite.suite_id</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/suite_import/answers.py"/>
+        <source>The suite '%1' was not imported. Import the set first.</source>
+        <extracomment>%1: suite.suite_id</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <location filename="services/engine/modality_comparison.py"/>
         <source>The suite of the result, %1, has no 'modalities'. Name at least two in the suite, and evaluate again.</source>
         <extracomment>%1: result.suite_id</extracomment>
@@ -14585,13 +15040,6 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extracomment>%1: index + 1; %2: shown; %3: expected</extracomment>
         <translation>Das Ziel von Einheit %1 ist %2, muss aber %3 sein.</translation>
         <extra-choices>1 2 3</extra-choices>
-    </message>
-    <message>
-        <location filename="reading/study_analysis/verdicts.py"/>
-        <source>The test cannot be computed: %1.</source>
-        <extracomment>%1: reason</extracomment>
-        <translation>Der Test kann nicht berechnet werden: %1.</translation>
-        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="intake/problem_collector.py"/>
@@ -18396,6 +18844,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extra-part/>
     </message>
     <message>
+        <location filename="engine/evaluator/families/source_rows.py"/>
+        <source>no</source>
+        <translation type="unfinished"></translation>
+        <extra-part/>
+    </message>
+    <message>
         <location filename="reading/forms/hanging_conflicts.py"/>
         <source>no %1 series has the weighting %2, only MR series have one. Choose MR, or remove the weighting.</source>
         <extracomment>%1: modality; %2: weighting</extracomment>
@@ -18437,6 +18891,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extracomment>%1: missing</extracomment>
         <translation>keine Antwort in %1</translation>
         <extra-choices>1</extra-choices>
+    </message>
+    <message>
+        <location filename="statistics/resampling.py"/>
+        <source>no answer is marked</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="engine/analyzer/risk/bands.py"/>
@@ -18539,12 +18998,6 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>keine entschiedene Wahl</translation>
     </message>
     <message>
-        <location filename="reading/study_analysis/verdicts.py"/>
-        <source>no figure</source>
-        <translation>keine Kenngröße</translation>
-        <extra-part/>
-    </message>
-    <message>
         <location filename="intake/image_locations.py"/>
         <source>no frame %1: the series has %2</source>
         <extracomment>%1: frame; %2: len(series.frames)</extracomment>
@@ -18644,6 +19097,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>kein Intervall: Die Werte sind zu groß</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/suite_import/answers.py"/>
+        <source>no item '%1'</source>
+        <extracomment>%1: answer.item[:60]</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <location filename="statistics/resampling.py"/>
         <source>no item has a number to compare</source>
         <translation>keine Einheit hat eine Zahl zum Vergleichen</translation>
@@ -18662,6 +19121,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="engine/evaluator/crossmodal/condition_agreement.py"/>
         <source>no item has an answer in these conditions</source>
         <translation>kein Element hat unter diesen Bedingungen eine Antwort</translation>
+    </message>
+    <message>
+        <location filename="statistics/intervals.py"/>
+        <location filename="statistics/resampling.py"/>
+        <source>no item has this score</source>
+        <translation>kein Item hat diese Bewertung</translation>
     </message>
     <message>
         <location filename="engine/evaluator/runs/scoring.py"/>
@@ -18992,6 +19457,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="engine/analyzer/risk/assessing.py"/>
         <location filename="engine/analyzer/risk/service.py"/>
         <location filename="engine/evaluator/acceptance/service.py"/>
+        <location filename="engine/evaluator/suite_import/answers.py"/>
         <location filename="engine/models/server.py"/>
         <location filename="processes/cluster/units.py"/>
         <location filename="reading/vote_report.py"/>
@@ -19525,6 +19991,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extra-part/>
     </message>
     <message>
+        <location filename="store/database.py"/>
+        <source>redistributable</source>
+        <translation type="unfinished"></translation>
+        <extra-part/>
+    </message>
+    <message>
         <location filename="knowledge/tables.py"/>
         <source>relation</source>
         <translation>relation</translation>
@@ -19623,6 +20095,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="services/engine/adversarial.py"/>
         <source>safetensors</source>
         <translation>safetensors</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/registry.py"/>
+        <source>safety</source>
+        <translation type="unfinished"></translation>
         <extra-part/>
     </message>
     <message>
@@ -20300,6 +20778,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extra-part/>
     </message>
     <message>
+        <location filename="engine/evaluator/harness_logs/log_result.py"/>
+        <source>the log contains no score</source>
+        <translation>das Protokoll enthält keine Bewertung</translation>
+    </message>
+    <message>
         <location filename="statistics/calibration.py"/>
         <source>the logistic regression of the outcome has no stable solution</source>
         <translation>die logistische Regression des Ergebnisses hat keine stabile Lösung</translation>
@@ -20506,6 +20989,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>der Projektor %1 ist keine GGUF-Datei</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/families/safety/air_bench.py"/>
+        <source>the prompt is empty</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <location filename="engine/generator/privacy_gates/gates.py"/>
         <source>the proportion of rows closer to patients learned from is %1, not %2 as expected. Choose another seed or method, or a table of more patients</source>
         <extracomment>%1: figure(share); %2: number(limit)</extracomment>
@@ -20584,6 +21072,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="engine/evaluator/leaderboard/entries.py"/>
         <source>the record states no interval</source>
         <translation>der Datensatz nennt kein Intervall</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/harness_logs/log_result.py"/>
+        <source>the reducer '%1' of the epochs is not known</source>
+        <extracomment>%1: reducer</extracomment>
+        <translation>die Reduktion „%1“ der Epochen ist nicht bekannt</translation>
     </message>
     <message>
         <location filename="engine/evaluator/corruptions/errors.py"/>

@@ -31,6 +31,9 @@
         <location filename="engine/analyzer/fairness/service.py"/>
         <location filename="engine/analyzer/fairness/stored_results.py"/>
         <location filename="engine/evaluator/corruptions/registry.py"/>
+        <location filename="engine/evaluator/families/api.py"/>
+        <location filename="engine/evaluator/families/registry.py"/>
+        <location filename="engine/evaluator/families/source_rows.py"/>
         <location filename="engine/evaluator/metrics/registry.py"/>
         <location filename="engine/evaluator/parsers/registry.py"/>
         <location filename="engine/evaluator/perturbations/registry.py"/>
@@ -120,6 +123,9 @@
         <location filename="engine/analyzer/fairness/service.py"/>
         <location filename="engine/analyzer/fairness/stored_results.py"/>
         <location filename="engine/evaluator/corruptions/registry.py"/>
+        <location filename="engine/evaluator/families/api.py"/>
+        <location filename="engine/evaluator/families/registry.py"/>
+        <location filename="engine/evaluator/families/source_rows.py"/>
         <location filename="engine/evaluator/metrics/registry.py"/>
         <location filename="engine/evaluator/parsers/registry.py"/>
         <location filename="engine/evaluator/perturbations/registry.py"/>
@@ -176,6 +182,9 @@
         <location filename="engine/analyzer/fairness/service.py"/>
         <location filename="engine/analyzer/fairness/stored_results.py"/>
         <location filename="engine/evaluator/corruptions/registry.py"/>
+        <location filename="engine/evaluator/families/api.py"/>
+        <location filename="engine/evaluator/families/registry.py"/>
+        <location filename="engine/evaluator/families/source_rows.py"/>
         <location filename="engine/evaluator/metrics/registry.py"/>
         <location filename="engine/evaluator/parsers/registry.py"/>
         <location filename="engine/evaluator/perturbations/registry.py"/>
@@ -246,9 +255,8 @@
     </message>
     <message>
         <location filename="bundle/inspection.py"/>
-        <location filename="reading/study_analysis/verdicts.py"/>
         <source> and %1 more</source>
-        <extracomment>%1: more</extracomment>
+        <extracomment>%1: len(differences) - 5</extracomment>
         <translation> y %1 más</translation>
         <extra-part/>
     </message>
@@ -725,6 +733,14 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extra-choices>1</extra-choices>
     </message>
     <message>
+        <location filename="engine/evaluator/harness_logs/importing.py"/>
+        <location filename="engine/evaluator/harness_logs/json_text.py"/>
+        <location filename="engine/evaluator/harness_logs/zip_members.py"/>
+        <source>%1 cannot be read.</source>
+        <extracomment>%1: path.name</extracomment>
+        <translation>%1 no se puede leer.</translation>
+    </message>
+    <message>
         <location filename="engine/analyzer/explanations/service/input_files.py"/>
         <source>%1 cannot be read: %2</source>
         <extracomment>%1: path.name; %2: read.problems[0].message</extracomment>
@@ -908,6 +924,13 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>%1 condiciones, %2 lectores y %3 casos son demasiados: su producto puede ser como máximo %4.</translation>
         <extra-choices>1 2 3</extra-choices>
         <extra-numbers>1 2 3 4</extra-numbers>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/source_rows.py"/>
+        <source>%1 contains %2 files '%3'. Choose the file.</source>
+        <extracomment>%1: source.name; %2: count; %3: pattern</extracomment>
+        <translation type="unfinished"></translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="engine/tables/csv_tables.py"/>
@@ -1123,6 +1146,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>%1 no existe. Elija una carpeta de resultados.</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/harness_logs/importing.py"/>
+        <source>%1 does not exist. Choose a log of Inspect (.eval or .json), results of lm-evaluation-harness (results_*.json beside its samples_*.jsonl), or a run folder of HELM (with run_spec.json).</source>
+        <extracomment>%1: source.name</extracomment>
+        <translation>%1 no existe. Elija un registro de Inspect (.eval o .json), resultados de lm-evaluation-harness (results_*.json junto a sus samples_*.jsonl) o la carpeta de una ejecución de HELM (con run_spec.json).</translation>
+    </message>
+    <message>
         <location filename="engine/models/config.py"/>
         <source>%1 does not exist. Choose a model configuration (YAML).</source>
         <extracomment>%1: given.name</extracomment>
@@ -1245,6 +1274,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>Hay %1 errores marcados; se permiten como máximo %2. Quite algunos.</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/harness_logs/importing.py"/>
+        <source>%1 exists already in %2. Choose another folder.</source>
+        <extracomment>%1: name; %2: out.name</extracomment>
+        <translation>%1 ya existe en %2. Elija otra carpeta.</translation>
+    </message>
+    <message>
         <location filename="engine/generator/genomes/gene.py"/>
         <source>%1 exons do not fit into %2 codons: say at most %3 exons, or more codons.</source>
         <extracomment>%1: exon_count; %2: length // 3; %3: most</extracomment>
@@ -1309,6 +1344,13 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1 has %2 axes; 1 to %3 are supported.</source>
         <extracomment>%1: path.name; %2: array.ndim; %3: MAX_DIMENSIONS</extracomment>
         <translation>%1 tiene %2 ejes; se admiten de 1 a %3.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/harness_logs/zip_members.py"/>
+        <source>%1 has %2 bytes unpacked; the maximum is %3.</source>
+        <extracomment>%1: name; %2: total; %3: MAX_TOTAL_BYTES</extracomment>
+        <translation>%1 tiene %2 bytes descomprimido; el máximo es %3.</translation>
+        <extra-numbers>2 3</extra-numbers>
     </message>
     <message>
         <location filename="services/engine/registration.py"/>
@@ -1380,6 +1422,13 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1 has %2 locations that were not reviewed. Review them, or give a reason for storing them unreviewed.</source>
         <extracomment>%1: what; %2: len(items)</extracomment>
         <translation>%1 tiene %2 ubicaciones sin revisar. Revíselas o indique un motivo para guardarlas sin revisar.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/harness_logs/zip_members.py"/>
+        <source>%1 has %2 members; the maximum is %3.</source>
+        <extracomment>%1: name; %2: len(infos); %3: MAX_MEMBERS</extracomment>
+        <translation>%1 tiene %2 miembros; el máximo es %3.</translation>
+        <extra-numbers>2 3</extra-numbers>
     </message>
     <message>
         <location filename="reading/paired_models.py"/>
@@ -1619,6 +1668,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>%1 tiene marcas y otra respuesta. Quite una de ellas.</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/harness_logs/zip_members.py"/>
+        <source>%1 has members that overlap, as in a zip bomb.</source>
+        <extracomment>%1: name</extracomment>
+        <translation>%1 tiene miembros que se solapan, como en una bomba zip.</translation>
+    </message>
+    <message>
         <location filename="reading/csv_lines.py"/>
         <source>%1 has more than %2 MiB. Split it.</source>
         <extracomment>%1: path.name; %2: MAX_BYTES &gt;&gt; 20</extracomment>
@@ -1633,10 +1688,24 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extra-numbers>2</extra-numbers>
     </message>
     <message>
+        <location filename="engine/evaluator/suite_import/importing.py"/>
+        <source>%1 has more than %2 files.</source>
+        <extracomment>%1: source.name; %2: _MAX_SOURCE_FILES</extracomment>
+        <translation type="unfinished"></translation>
+        <extra-numbers>2</extra-numbers>
+    </message>
+    <message>
         <location filename="intake/case_files.py"/>
         <source>%1 has more than %2 files. Choose the folder of one case.</source>
         <extracomment>%1: base.name; %2: MAX_FILES</extracomment>
         <translation>%1 tiene más de %2 archivos. Elija la carpeta de un caso.</translation>
+        <extra-numbers>2</extra-numbers>
+    </message>
+    <message>
+        <location filename="engine/evaluator/harness_logs/importing.py"/>
+        <source>%1 has more than %2 logs. Choose fewer.</source>
+        <extracomment>%1: source.name; %2: MAX_LOGS</extracomment>
+        <translation>%1 tiene más de %2 registros. Elija menos.</translation>
         <extra-numbers>2</extra-numbers>
     </message>
     <message>
@@ -1666,6 +1735,18 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1 has no Patient resource. Choose another file.</source>
         <extracomment>%1: name</extracomment>
         <translation>%1 no tiene ningún recurso Patient. Elija otro archivo.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/suite_import/answers.py"/>
+        <source>%1 has no answer to an item of the suite.</source>
+        <extracomment>%1: source.name</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/suite_import/answers.py"/>
+        <source>%1 has no answer to an item of the suite. %2: %3.</source>
+        <extracomment>%1: source.name; %2: unknown[0].row; %3: unknown[0].reason</extracomment>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="services/kits/writing.py"/>
@@ -1735,6 +1816,7 @@ Sintético: generado por Readingroom, ningún paciente real.
     </message>
     <message>
         <location filename="engine/analyzer/fairness/columns.py"/>
+        <location filename="engine/evaluator/families/source_rows.py"/>
         <location filename="engine/evaluator/suites/streams.py"/>
         <location filename="engine/evaluator/suites/tables.py"/>
         <location filename="engine/tables/csv_tables.py"/>
@@ -1800,10 +1882,22 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>%1 no tiene identificador de registro: está dañado.</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/harness_logs/importing.py"/>
+        <source>%1 has no log. Choose a log of Inspect (.eval or .json), results of lm-evaluation-harness (results_*.json beside its samples_*.jsonl), or a run folder of HELM (with run_spec.json).</source>
+        <extracomment>%1: source.name</extracomment>
+        <translation>%1 no tiene ningún registro. Elija un registro de Inspect (.eval o .json), resultados de lm-evaluation-harness (results_*.json junto a sus samples_*.jsonl) o la carpeta de una ejecución de HELM (con run_spec.json).</translation>
+    </message>
+    <message>
         <location filename="reading/mark_files.py"/>
         <source>%1 has no marks. Add a line for each.</source>
         <extracomment>%1: marks.name</extracomment>
         <translation>%1 no tiene marcas. Añada una línea por cada una.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/harness_logs/zip_members.py"/>
+        <source>%1 has no member %2.</source>
+        <extracomment>%1: self._name; %2: member</extracomment>
+        <translation>%1 no tiene ningún miembro %2.</translation>
     </message>
     <message>
         <location filename="engine/models/config.py"/>
@@ -1902,11 +1996,29 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>%1 no tiene resultados que puedan abrirse. Bloquee una sesión o exporte un paquete con esta versión de Readingroom.</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/harness_logs/lm_eval.py"/>
+        <source>%1 has no results.</source>
+        <extracomment>%1: path.name</extracomment>
+        <translation>%1 no tiene resultados.</translation>
+    </message>
+    <message>
         <location filename="engine/tables/csv_tables.py"/>
         <source>%1 has no rows of patients.</source>
         <extracomment>%1: name</extracomment>
         <translation>%1 no tiene filas de pacientes.</translation>
         <extra-choices>1</extra-choices>
+    </message>
+    <message>
+        <location filename="engine/evaluator/harness_logs/lm_eval.py"/>
+        <source>%1 has no samples of the task %2, so its figures cannot be recomputed. Run the harness with --log_samples.</source>
+        <extracomment>%1: path.name; %2: task</extracomment>
+        <translation>%1 no tiene muestras de la tarea %2, por lo que sus cifras no se pueden recalcular. Ejecute la herramienta con --log_samples.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/harness_logs/inspect_log.py"/>
+        <source>%1 has no samples: it was written without them.</source>
+        <extracomment>%1: path.name</extracomment>
+        <translation>%1 no tiene muestras: se escribió sin ellas.</translation>
     </message>
     <message>
         <location filename="reading/imrmc_files.py"/>
@@ -2025,6 +2137,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extra-choices>1</extra-choices>
     </message>
     <message>
+        <location filename="engine/evaluator/harness_logs/lm_eval.py"/>
+        <source>%1 has samples. Choose the results_*.json of the same run.</source>
+        <extracomment>%1: path.name</extracomment>
+        <translation>%1 contiene muestras. Elija el results_*.json de la misma ejecución.</translation>
+    </message>
+    <message>
         <location filename="store/schema.py"/>
         <source>%1 has the older format %2. Open it for writing once to update it to format %3.</source>
         <extracomment>%1: source.path.name; %2: version; %3: newest_version()</extracomment>
@@ -2102,6 +2220,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extra-choices>1 2</extra-choices>
     </message>
     <message>
+        <location filename="engine/evaluator/families/source_rows.py"/>
+        <source>%1 has two columns of the same name.</source>
+        <extracomment>%1: path.name</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <location filename="engine/evaluator/acceptance/declaring.py"/>
         <source>%1 has two limits of the %2. Keep one.</source>
         <extracomment>%1: limit.metric; %2: limit.kind</extracomment>
@@ -2119,6 +2243,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extracomment>%1: name; %2: array.dtype</extracomment>
         <translation>%1 tiene valores de tipo %2. Una imagen tiene bytes (uint8) o números decimales de 0 (negro) a 1 (blanco).</translation>
         <extra-choices>1</extra-choices>
+    </message>
+    <message>
+        <location filename="engine/evaluator/harness_logs/inspect_log.py"/>
+        <source>%1 has version %2 of Inspect's format; Readingroom reads versions 1 to %3.</source>
+        <extracomment>%1: path.name; %2: header.version; %3: MAX_VERSION</extracomment>
+        <translation>%1 tiene la versión %2 del formato de Inspect; Readingroom lee las versiones 1 a %3.</translation>
     </message>
     <message>
         <location filename="engine/evaluator/suites/data_set.py"/>
@@ -2319,9 +2449,10 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extra-part/>
     </message>
     <message>
+        <location filename="engine/evaluator/harness_logs/json_text.py"/>
         <location filename="reading/votes.py"/>
         <source>%1 is empty.</source>
-        <extracomment>%1: self._column</extracomment>
+        <extracomment>%1: path.name</extracomment>
         <translation>%1 está vacío.</translation>
     </message>
     <message>
@@ -2351,6 +2482,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extracomment>%1: name</extracomment>
         <translation>%1 está vacío. Introduzca su nombre.</translation>
         <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/harness_logs/zip_members.py"/>
+        <source>%1 is encrypted.</source>
+        <extracomment>%1: name</extracomment>
+        <translation>%1 está cifrado.</translation>
     </message>
     <message>
         <location filename="store/database.py"/>
@@ -2392,11 +2529,19 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>%1 está en uso en otro lugar. Ciérrelo allí e inténtelo de nuevo.</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/families/source_rows.py"/>
         <location filename="engine/evaluator/fmbench/sequences.py"/>
+        <location filename="engine/evaluator/harness_logs/json_text.py"/>
         <location filename="engine/evaluator/suites/data_set.py"/>
         <source>%1 is larger than %2 GiB.</source>
-        <extracomment>%1: path.name; %2: MAX_BYTES &gt;&gt; 30</extracomment>
+        <extracomment>%1: path.name; %2: MAX_FILE &gt;&gt; 30</extracomment>
         <translation>%1 supera %2 GiB.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/harness_logs/zip_members.py"/>
+        <source>%1 is larger than %2 MiB unpacked.</source>
+        <extracomment>%1: name; %2: MAX_MEMBER_BYTES &gt;&gt; 20</extracomment>
+        <translation>%1 ocupa más de %2 MiB descomprimido.</translation>
     </message>
     <message>
         <location filename="services/kits/return_file.py"/>
@@ -2489,6 +2634,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extra-choices>1</extra-choices>
     </message>
     <message>
+        <location filename="engine/evaluator/families/source_rows.py"/>
+        <source>%1 is missing. Choose an existing file.</source>
+        <extracomment>%1: path.name</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <location filename="engine/tables/plain_yaml.py"/>
         <source>%1 is neither YAML nor JSON%2.</source>
         <extracomment>%1: what; %2: where</extracomment>
@@ -2515,11 +2666,23 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>%1 está anidado a más de %2 niveles.</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/harness_logs/json_text.py"/>
+        <source>%1 is nested too deeply.</source>
+        <extracomment>%1: name</extracomment>
+        <translation>%1 tiene demasiados niveles de anidamiento.</translation>
+    </message>
+    <message>
         <location filename="reading/forms/hanging_conflicts.py"/>
         <source>%1 is never used: rule %2 fits every case that it fits. Move rule %3 before rule %4, or remove one of them.</source>
         <extracomment>%1: where; %2: earlier + 1; %3: number + 1; %4: earlier + 1</extracomment>
         <translation>%1 nunca se usa: la regla %2 se aplica a todo caso al que se aplica. Mueva la regla %3 antes de la regla %4 o quite una de ellas.</translation>
         <extra-choices>1 2 4</extra-choices>
+    </message>
+    <message>
+        <location filename="engine/evaluator/harness_logs/json_text.py"/>
+        <source>%1 is not JSON, or is truncated.</source>
+        <extracomment>%1: name</extracomment>
+        <translation>%1 no es JSON o está truncado.</translation>
     </message>
     <message>
         <location filename="reading/argilla_votes.py"/>
@@ -2609,6 +2772,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>%1 no es una tabla separada por comas: %2.</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/harness_logs/zip_members.py"/>
+        <source>%1 is not a complete zip archive; it may be truncated. Copy it again.</source>
+        <extracomment>%1: path.name</extracomment>
+        <translation>%1 no es un archivo zip completo; puede estar truncado. Cópielo de nuevo.</translation>
+    </message>
+    <message>
         <location filename="reading/power_report.py"/>
         <source>%1 is not a component</source>
         <extracomment>%1: unknown[0][:40]</extracomment>
@@ -2634,6 +2803,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extracomment>%1: name[:80]; %2: nearest(name, COLUMNS)</extracomment>
         <translation>%1 no es una tabla de conocimiento.%2</translation>
         <extra-choices>1 2</extra-choices>
+    </message>
+    <message>
+        <location filename="engine/evaluator/harness_logs/importing.py"/>
+        <source>%1 is not a known log. Choose a log of Inspect (.eval or .json), results of lm-evaluation-harness (results_*.json beside its samples_*.jsonl), or a run folder of HELM (with run_spec.json).</source>
+        <extracomment>%1: source.name</extracomment>
+        <translation>%1 no es un registro conocido. Elija un registro de Inspect (.eval o .json), resultados de lm-evaluation-harness (results_*.json junto a sus samples_*.jsonl) o la carpeta de una ejecución de HELM (con run_spec.json).</translation>
     </message>
     <message>
         <location filename="engine/models/server.py"/>
@@ -2738,6 +2913,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extra-choices>2</extra-choices>
     </message>
     <message>
+        <location filename="engine/evaluator/families/source_rows.py"/>
+        <source>%1 is not a table with commas in UTF-8.</source>
+        <extracomment>%1: path.name</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <location filename="engine/analyzer/explanations/service/input_files.py"/>
         <source>%1 is not a valid CSV file: %2.</source>
         <extracomment>%1: path.name; %2: error</extracomment>
@@ -2793,6 +2974,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>%1 no es un archivo zip válido. Cree el archivo de nuevo.</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/families/source_rows.py"/>
+        <source>%1 is not a workbook (.xlsx).</source>
+        <extracomment>%1: path.name</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <location filename="reading/workbooks.py"/>
         <source>%1 is not a workbook, or is damaged. Save it as .xlsx.</source>
         <extracomment>%1: name</extracomment>
@@ -2844,6 +3031,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>%1 no se responde con texto libre. Abra el elemento de nuevo.</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/harness_logs/json_text.py"/>
+        <source>%1 is not as its format says: %2.</source>
+        <extracomment>%1: name; %2: error</extracomment>
+        <translation>%1 no se ajusta a su formato: %2.</translation>
+    </message>
+    <message>
         <location filename="reading/forms/answers.py"/>
         <source>%1 is not asked after the other answers. Remove the answer.</source>
         <extracomment>%1: criteria[key].label</extracomment>
@@ -2854,6 +3047,13 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1 is not asked in this arm. Remove the answer.</source>
         <extracomment>%1: criterion.label</extracomment>
         <translation>%1 no se pregunta en este brazo. Quite la respuesta.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/suite_import/importing.py"/>
+        <location filename="engine/evaluator/suite_import/service.py"/>
+        <source>%1 is not empty. Choose a new folder.</source>
+        <extracomment>%1: out.name</extracomment>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="store/passphrase.py"/>
@@ -2897,12 +3097,6 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1 is not signed by a key that this computer has recorded for the study: it may have been rewritten. Nothing was restored. Use another backup; if this one was made on another computer, verify it here first.</source>
         <extracomment>%1: backup.name</extracomment>
         <translation>%1 no está firmado con una clave que este equipo haya registrado para el estudio: puede haberse reescrito. No se restauró nada. Use otra copia; si esta se hizo en otro equipo, verifíquela primero aquí.</translation>
-    </message>
-    <message>
-        <location filename="reading/study_analysis/verdicts.py"/>
-        <source>%1 is not tested, because an earlier endpoint of the fixed sequence is not met. Its figures are descriptive.</source>
-        <extracomment>%1: entry.endpoint.label</extracomment>
-        <translation>%1 no se contrasta, porque un criterio anterior de la secuencia fija no se cumple. Sus cifras son descriptivas.</translation>
     </message>
     <message>
         <location filename="processes/cluster/address.py"/>
@@ -3039,6 +3233,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extracomment>%1: name; %2: series.columns; %3: series.rows</extracomment>
         <translation>%1 está fuera de la imagen de %2 x %3 píxeles. Muévala.</translation>
         <extra-choices>1</extra-choices>
+    </message>
+    <message>
+        <location filename="engine/evaluator/harness_logs/zip_members.py"/>
+        <source>%1 is packed by method %2. Readingroom reads deflate and Zstandard.</source>
+        <extracomment>%1: name; %2: info.compress_type</extracomment>
+        <translation>%1 está comprimido con el método %2. Readingroom lee Deflate y Zstandard.</translation>
     </message>
     <message>
         <location filename="services/credentials.py"/>
@@ -4013,6 +4213,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extra-numbers>2</extra-numbers>
     </message>
     <message>
+        <location filename="engine/evaluator/harness_logs/zip_members.py"/>
+        <source>%1 unpacks to more than %2 times its size.</source>
+        <extracomment>%1: name; %2: MAX_RATIO</extracomment>
+        <translation>%1 ocupa al descomprimirse más de %2 veces su tamaño.</translation>
+    </message>
+    <message>
         <location filename="engine/models/config.py"/>
         <source>%1 uses an adapter of fmbench ('%2'), which downloads its weights. Write a class with its methods, and use 'type: python_class'.</source>
         <extracomment>%1: name; %2: str(values.get('adapter_name'))[:60]</extracomment>
@@ -4138,15 +4344,6 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extra-part/>
     </message>
     <message>
-        <location filename="reading/study_analysis/verdicts.py"/>
-        <source>%1%2, %3 % interval</source>
-        <extracomment>%1: ', '.join(listed); %2: rest; %3: 100 * level</extracomment>
-        <translation>%1%2, intervalo del %3 %</translation>
-        <extra-choices>2</extra-choices>
-        <extra-numbers>3</extra-numbers>
-        <extra-part/>
-    </message>
-    <message>
         <location filename="engine/analyzer/compliance/pack_yaml.py"/>
         <source>%1%2: not YAML: %3.</source>
         <extracomment>%1: name; %2: where; %3: error.problem or error.context</extracomment>
@@ -4175,6 +4372,18 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extracomment>%1: gap.method; %2: p_value; %3: tested</extracomment>
         <translation>%1, %2 para %3 estratos (Holm)</translation>
         <extra-numbers>2</extra-numbers>
+    </message>
+    <message>
+        <location filename="engine/evaluator/suite_import/answers.py"/>
+        <source>%1, %2 is a second answer to the item of %3.</source>
+        <extracomment>%1: source.name; %2: answer.row; %3: seen[key]</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/suite_import/answers.py"/>
+        <source>%1, %2: the epoch must be 1 to %3.</source>
+        <extracomment>%1: source.name; %2: answer.row; %3: MAX_EPOCHS</extracomment>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="statistics/agreement/intraclass.py"/>
@@ -4289,6 +4498,13 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1, line %2 repeats a key in one object. Give each key once.</source>
         <extracomment>%1: name; %2: number</extracomment>
         <translation>%1, línea %2: repite una clave en un objeto. Indique cada clave una vez.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/harness_logs/json_text.py"/>
+        <source>%1, line %2, is longer than %3 MiB.</source>
+        <extracomment>%1: path.name; %2: number; %3: MAX_LINE_BYTES &gt;&gt; 20</extracomment>
+        <translation>%1, línea %2, ocupa más de %3 MiB.</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="engine/models/recorded.py"/>
@@ -4566,13 +4782,6 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extra-numbers>2 3</extra-numbers>
     </message>
     <message>
-        <location filename="reading/study_analysis/verdicts.py"/>
-        <source>%1, without a test: %2.</source>
-        <extracomment>%1: title; %2: estimates</extracomment>
-        <translation>%1, sin contraste: %2.</translation>
-        <extra-choices>1 2</extra-choices>
-    </message>
-    <message>
         <location filename="engine/evaluator/suites/sources.py"/>
         <source>%1/X.npy is missing.</source>
         <extracomment>%1: data.folder</extracomment>
@@ -4596,6 +4805,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1: %2 is '%3'; it must be a number from 0 to 1,000.</source>
         <extracomment>%1: table; %2: name; %3: text[:40]</extracomment>
         <translation>%1: %2 es «%3»; debe ser un número de 0 a 1,000.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/harness_logs/zip_members.py"/>
+        <source>%1: %2 is damaged or truncated.</source>
+        <extracomment>%1: self._name; %2: member</extracomment>
+        <translation>%1: %2 está dañado o truncado.</translation>
     </message>
     <message>
         <location filename="engine/evaluator/acceptance/declaring.py"/>
@@ -5115,6 +5330,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1: the disk is full. Free some space and try again. Nothing was written; earlier data are unchanged.</source>
         <extracomment>%1: name</extracomment>
         <translation>%1: el disco está lleno. Libere espacio e inténtelo de nuevo. No se escribió nada; los datos anteriores no han cambiado.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/harness_logs/inspect_samples.py"/>
+        <source>%1: the epoch is %2, not 1 to %3.</source>
+        <extracomment>%1: name; %2: sample.epoch; %3: MAX_EPOCHS</extracomment>
+        <translation>%1: la época es %2, no de 1 a %3.</translation>
     </message>
     <message>
         <location filename="store/database.py"/>
@@ -5896,6 +6117,19 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>«output» de los árboles debe ser probability, no «%1».</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/families/api.py"/>
+        <source>'scoring' has the unknown key '%1'.%2</source>
+        <extracomment>%1: key[:40]; %2: nearest(key, known)</extracomment>
+        <translation type="unfinished"></translation>
+        <extra-choices>2</extra-choices>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/api.py"/>
+        <source>'scoring' is invalid: %1.</source>
+        <extracomment>%1: error</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <location filename="engine/models/child/networks.py"/>
         <source>'std' must be greater than 0</source>
         <translation>«std» debe ser mayor que 0</translation>
@@ -5966,6 +6200,13 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>, clustered on %1 cases</source>
         <extracomment>%1: count</extracomment>
         <translation>, agrupado por %1 casos</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/harness_logs/importing.py"/>
+        <source>, epoch %1</source>
+        <extracomment>%1: item.epoch</extracomment>
+        <translation>, época %1</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/ability_estimates.py"/>
@@ -7128,6 +7369,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>No se puede decodificar una imagen del caso.</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/harness_logs/importing.py"/>
+        <source>An import into %1 is in progress or was interrupted. Remove its folder %2, or choose another folder.</source>
+        <extracomment>%1: out.name; %2: folder.name</extracomment>
+        <translation>Hay una importación en %1 en curso o interrumpida. Quite su carpeta %2 o elija otra carpeta.</translation>
+    </message>
+    <message>
         <location filename="engine/analyzer/fairness/report_parts.py"/>
         <source>An intersection needs two or more different attributes.</source>
         <translation>Una intersección necesita dos o más atributos diferentes.</translation>
@@ -7180,6 +7427,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>Answers in which the parser found nothing: %1.</source>
         <extracomment>%1: tally.unread</extracomment>
         <translation>Respuestas en las que el analizador no halló nada: %1.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/suite_import/service.py"/>
+        <source>Answers to no item of the suite: %1. They are not scored.</source>
+        <extracomment>%1: count</extracomment>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="engine/analyzer/compliance/assessment.py"/>
@@ -7555,7 +7808,6 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>Column '%1' of %2 has values of type %3, which a table of cases cannot hold. Remove the column.</source>
         <extracomment>%1: column[:60]; %2: name; %3: kind[:40]</extracomment>
         <translation>La columna «%1» de %2 tiene valores de tipo %3, que una tabla de casos no admite. Elimine la columna.</translation>
-        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/tables/types.py"/>
@@ -7909,6 +8161,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>Se omitieron campos del archivo FHIR con un tipo no válido.</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/harness_logs/log_result.py"/>
+        <source>Figures that also differ: %1.</source>
+        <extracomment>%1: len(different) - _MAX_LISTED</extracomment>
+        <translation>Otras cifras que difieren: %1.</translation>
+    </message>
+    <message>
         <location filename="intake/problem_collector.py"/>
         <source>Files attached to the PDF were left out.</source>
         <translation>Se omitieron los archivos adjuntos al PDF.</translation>
@@ -8210,6 +8468,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>No es texto ni un formato admitido.</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/harness_logs/helm_run.py"/>
+        <source>It is not computed per instance.</source>
+        <translation>No se calcula por instancia.</translation>
+    </message>
+    <message>
         <location filename="engine/models/child/failures.py"/>
         <source>It needs a GPU that this computer does not have%1.</source>
         <extracomment>%1: _location(error)</extracomment>
@@ -8290,10 +8553,35 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>El elemento «%1» necesita al menos dos opciones.</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/harness_logs/observations.py"/>
+        <source>Items whose prompt contains their question twice, as among its examples: %1. Their scores may be contaminated.</source>
+        <extracomment>%1: len(self._in_prompt)</extracomment>
+        <translation>Ítems cuyo prompt contiene su pregunta dos veces, p. ej. entre los ejemplos: %1. Sus puntuaciones pueden estar contaminadas.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/harness_logs/observations.py"/>
+        <source>Items with a text cut at %1 characters: %2.</source>
+        <extracomment>%1: MAX_TEXT; %2: self.cut_texts</extracomment>
+        <translation>Ítems con un texto cortado a los %1 caracteres: %2.</translation>
+        <extra-numbers>1</extra-numbers>
+    </message>
+    <message>
+        <location filename="engine/evaluator/harness_logs/observations.py"/>
+        <source>Items with the question of an earlier item: %1.</source>
+        <extracomment>%1: len(self._repeated)</extracomment>
+        <translation>Ítems con la pregunta de un ítem anterior: %1.</translation>
+    </message>
+    <message>
         <location filename="engine/evaluator/runs/scoring.py"/>
         <source>Items without a value of '%1': %2.</source>
         <extracomment>%1: name; %2: missing</extracomment>
         <translation>Elementos sin valor de «%1»: %2.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/harness_logs/lm_eval.py"/>
+        <source>Its aggregation is “%1”, not the mean of the items' scores.</source>
+        <extracomment>%1: aggregation</extracomment>
+        <translation>Su agregación es «%1», no la media de las puntuaciones de los ítems.</translation>
     </message>
     <message>
         <location filename="engine/models/types.py"/>
@@ -8726,6 +9014,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extracomment>%1: stratum.field[:40]; %2: nearest(stratum.field, known)</extracomment>
         <translation>Ningún elemento tiene el campo «%1», por el que la batería agrupa.%2</translation>
         <extra-choices>2</extra-choices>
+    </message>
+    <message>
+        <location filename="engine/evaluator/harness_logs/figures.py"/>
+        <source>No item has this score.</source>
+        <translation>Ningún ítem tiene esta puntuación.</translation>
     </message>
     <message>
         <location filename="engine/evaluator/comparison.py"/>
@@ -9479,12 +9772,23 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>Leyendo la evidencia</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/harness_logs/importing.py"/>
+        <source>Reading the log</source>
+        <translation>Leyendo el registro</translation>
+    </message>
+    <message>
         <location filename="audit/keystore.py"/>
         <location filename="store/restoring.py"/>
         <source>Readingroom %1</source>
         <extracomment>%1: log_id.hex()</extracomment>
         <translation>Readingroom %1</translation>
         <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/harness_logs/inspect_log.py"/>
+        <source>Readingroom does not compute the metric %1.</source>
+        <extracomment>%1: name</extracomment>
+        <translation>Readingroom no calcula la métrica %1.</translation>
     </message>
     <message>
         <location filename="domain/network_guard.py"/>
@@ -9613,6 +9917,24 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>Ejecutando el modelo caso por caso</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/harness_logs/log_result.py"/>
+        <source>Samples announced by the log but missing from it: %1.</source>
+        <extracomment>%1: missing</extracomment>
+        <translation>Muestras anunciadas por el registro que faltan en él: %1.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/harness_logs/log_result.py"/>
+        <source>Samples that ended with an error: %1.</source>
+        <extracomment>%1: table.failed_count</extracomment>
+        <translation>Muestras que terminaron con un error: %1.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/harness_logs/log_result.py"/>
+        <source>Samples without a score: %1. The figures leave them out, as the log does.</source>
+        <extracomment>%1: unscored</extracomment>
+        <translation>Muestras sin puntuación: %1. Las cifras las excluyen, como el registro.</translation>
+    </message>
+    <message>
         <location filename="engine/generator/networks/diffusion_learning.py"/>
         <source>Sampling in 50 steps needs a distilled network. Set distilled: yes.</source>
         <translation>El muestreo en 50 pasos necesita una red destilada. Fije distilled: yes.</translation>
@@ -9628,15 +9950,21 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>Examinando salidas</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/harness_logs/log_result.py"/>
+        <source>Scored by a model alone, without human judgement: %1.</source>
+        <extracomment>%1: ', '.join(judged)</extracomment>
+        <translation>Puntuado solo por un modelo, sin juicio humano: %1.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/harness_logs/observations.py"/>
+        <source>Scores that are neither a grade nor a number: %1. They count as 0, as in the log's harness.</source>
+        <extracomment>%1: self.odd_values</extracomment>
+        <translation>Puntuaciones que no son ni nota ni número: %1. Cuentan como 0, como en la herramienta del registro.</translation>
+    </message>
+    <message>
         <location filename="engine/evaluator/counterfactual_search/evolution.py"/>
         <source>Searching counterfactuals</source>
         <translation>Buscando contrafactuales</translation>
-    </message>
-    <message>
-        <location filename="reading/study_analysis/verdicts.py"/>
-        <source>Secondary endpoint, not adjusted for multiplicity. %1</source>
-        <extracomment>%1: verdict.sentence</extracomment>
-        <translation>Criterio secundario, sin ajuste por multiplicidad. %1</translation>
     </message>
     <message>
         <location filename="engine/analyzer/explanations/service/inputs.py"/>
@@ -9867,30 +10195,6 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extracomment>%1: name; %2: value</extracomment>
         <translation>%1 debe estar entre 0 y 1, no %2.</translation>
         <extra-numbers>2</extra-numbers>
-    </message>
-    <message>
-        <location filename="reading/study_analysis/verdicts.py"/>
-        <source>The %1 of %2 is %3%4 than that of %5 (%6).</source>
-        <extracomment>%1: name; %2: first; %3: no; %4: better; %5: second; %6: figures</extracomment>
-        <translation>%1 de %2 es %3%4 que la de %5 (%6).</translation>
-        <extra-choices>3 4 6</extra-choices>
-        <extra-part/>
-    </message>
-    <message>
-        <location filename="reading/study_analysis/verdicts.py"/>
-        <source>The %1 of %2 is %3equivalent to that of %4</source>
-        <extracomment>%1: name; %2: first; %3: no; %4: second</extracomment>
-        <translation>%1 de %2 es %3equivalente a la de %4</translation>
-        <extra-choices>3</extra-choices>
-        <extra-part/>
-    </message>
-    <message>
-        <location filename="reading/study_analysis/verdicts.py"/>
-        <source>The %1 of %2 is %3non-inferior to that of %4</source>
-        <extracomment>%1: name; %2: first; %3: no; %4: second</extracomment>
-        <translation>%1 de %2 es %3no inferior a la de %4</translation>
-        <extra-choices>3</extra-choices>
-        <extra-part/>
     </message>
     <message>
         <location filename="reading/study_analysis/verdicts.py"/>
@@ -10400,7 +10704,6 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>The bands of '%1' must be numbers, such as %2=40,60.</source>
         <extracomment>%1: name; %2: name</extracomment>
         <translation>Los intervalos de «%1» deben ser números, como %2=40,60.</translation>
-        <extra-choices>1 2</extra-choices>
     </message>
     <message>
         <location filename="engine/tables/declarations.py"/>
@@ -10808,6 +11111,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>Los compromisos no suman este total.</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/harness_logs/log_result.py"/>
+        <source>The comparison with the log's figures differs from the one computed from the items. It was changed or written by another version. Import the log again.</source>
+        <translation>La comparación con las cifras del registro difiere de la calculada con los ítems. Se modificó o la escribió otra versión. Importe el registro de nuevo.</translation>
+    </message>
+    <message>
         <location filename="reading/power_report.py"/>
         <source>The components cannot be used: %1.</source>
         <extracomment>%1: error</extracomment>
@@ -11168,6 +11476,13 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>The family '%1' has no table. Use the family 'patients'.</source>
         <extracomment>%1: recipe.family.value</extracomment>
         <translation>La familia «%1» no tiene tabla. Use la familia «patients».</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/registry.py"/>
+        <source>The family '%1' is unknown.%2</source>
+        <extracomment>%1: key[:40]; %2: nearest(key, FAMILIES)</extracomment>
+        <translation type="unfinished"></translation>
+        <extra-choices>1 2</extra-choices>
     </message>
     <message>
         <location filename="store/disclosures.py"/>
@@ -11566,6 +11881,20 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extra-choices>1</extra-choices>
     </message>
     <message>
+        <location filename="engine/evaluator/suite_import/answers.py"/>
+        <source>The format '%1' belongs to the family '%2', but the suite '%3' to '%4'.</source>
+        <extracomment>%1: suite_format.key; %2: family.key; %3: suite.suite_id; %4: suite.family or 'none'</extracomment>
+        <translation type="unfinished"></translation>
+        <extra-choices>4</extra-choices>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/registry.py"/>
+        <source>The format '%1' is unknown.%2</source>
+        <extracomment>%1: key[:40]; %2: nearest(key, sorted(formats))</extracomment>
+        <translation type="unfinished"></translation>
+        <extra-choices>1 2</extra-choices>
+    </message>
+    <message>
         <location filename="engine/models/image_inputs/preparing.py"/>
         <source>The frames of the series differ in size or kind.</source>
         <translation>Los fotogramas de la serie difieren en tamaño o tipo.</translation>
@@ -11615,6 +11944,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extracomment>%1: name</extracomment>
         <translation>La rejilla del sondeo %1 está vacía. Añada intensidades.</translation>
         <extra-choices>1</extra-choices>
+    </message>
+    <message>
+        <location filename="engine/evaluator/harness_logs/inspect_samples.py"/>
+        <source>The harness recorded an error for this sample.</source>
+        <translation>La herramienta registró un error para esta muestra.</translation>
     </message>
     <message>
         <location filename="intake/problem_collector.py"/>
@@ -11918,6 +12252,46 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>Las listas sorteadas antes tienen %1 sesiones, el diseño tiene %2. Planifique con el protocolo de esas listas.</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/harness_logs/lm_eval.py"/>
+        <source>The log does not state how it is computed; it is not the mean of the items' scores.</source>
+        <translation>El registro no indica cómo se calcula; no es la media de las puntuaciones de los ítems.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/harness_logs/log_result.py"/>
+        <source>The log has the status “%1”: the run did not end successfully.</source>
+        <extracomment>%1: run.status</extracomment>
+        <translation>El registro tiene el estado «%1»: la ejecución no terminó con éxito.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/harness_logs/log_result.py"/>
+        <source>The log is not scored: none of its %1 samples has a score.</source>
+        <extracomment>%1: len(table)</extracomment>
+        <translation>El registro no está puntuado: ninguna de sus %1 muestras tiene puntuación.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/harness_logs/log_result.py"/>
+        <source>The log of %1 has no samples. It was written without them.</source>
+        <extracomment>%1: run.task</extracomment>
+        <translation>El registro de %1 no tiene muestras. Se escribió sin ellas.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/harness_logs/log_result.py"/>
+        <source>The log states %1 for %2; its items give %3.</source>
+        <extracomment>%1: line.figure.value; %2: line.figure.label; %3: line.ours</extracomment>
+        <translation>El registro indica %1 para %2; sus ítems dan %3.</translation>
+        <extra-numbers>1 3</extra-numbers>
+    </message>
+    <message>
+        <location filename="engine/evaluator/harness_logs/figures.py"/>
+        <source>The log states no number.</source>
+        <translation>El registro no indica ningún número.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/harness_logs/log_run.py"/>
+        <source>The log states no time of its run; that of its file is shown.</source>
+        <translation>El registro no indica la hora de la ejecución; se muestra la de su archivo.</translation>
+    </message>
+    <message>
         <location filename="engine/generator/networks/training.py"/>
         <source>The loss is not finite before training. Check the table.</source>
         <translation>La pérdida no es finita antes del entrenamiento. Compruebe la tabla.</translation>
@@ -12077,6 +12451,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>The model %1 has no text vectors (encode_sequences). Enter another model's configuration under 'texts'.</source>
         <extracomment>%1: encoder.facts.name</extracomment>
         <translation>El modelo %1 no tiene vectores de texto (encode_sequences). Indique en «texts» la configuración de otro modelo.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/harness_logs/contamination.py"/>
+        <source>The model %1 is a mock: its scores describe no real model.</source>
+        <extracomment>%1: result.model.name</extracomment>
+        <translation>El modelo %1 es simulado: sus puntuaciones no describen ningún modelo real.</translation>
     </message>
     <message>
         <location filename="engine/evaluator/runs/text_run.py"/>
@@ -12471,6 +12851,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="engine/evaluator/monitoring/service.py"/>
         <source>The name of the model is empty. Choose a model.</source>
         <translation>El nombre del modelo está vacío. Elija un modelo.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/suite_import/service.py"/>
+        <source>The name of the model is empty. Enter it.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="reading/forms/texts.py"/>
@@ -13437,6 +13822,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>A las salidas registradas les faltan presentaciones de los elementos que usa la batería: %1, la primera con época %2, orden %3 y condición '%4'. Regístrelas o elija una batería sin estos sondeos, épocas ni órdenes.</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/harness_logs/figures.py"/>
+        <source>The reducer of the epochs is not known.</source>
+        <translation>No se conoce la reducción de las épocas.</translation>
+    </message>
+    <message>
         <location filename="engine/generator/genomes/variant.py"/>
         <source>The reference allele is not what the sequence has there.</source>
         <translation>El alelo de referencia no es el que tiene ahí la secuencia.</translation>
@@ -13544,6 +13934,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="engine/analyzer/fairness/stored_results.py"/>
         <source>The result has no answered items, or its items have no strata. Choose another result.</source>
         <translation>El resultado no tiene elementos respondidos o sus elementos no tienen estratos. Elija otro resultado.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/harness_logs/log_result.py"/>
+        <source>The result of the log is damaged. Import the log again.</source>
+        <translation>El resultado del registro está dañado. Importe el registro de nuevo.</translation>
     </message>
     <message>
         <location filename="engine/evaluator/comparison.py"/>
@@ -13666,6 +14061,18 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extra-part/>
     </message>
     <message>
+        <location filename="engine/evaluator/harness_logs/helm_run.py"/>
+        <source>The run has no %1, so its answers have no scores.</source>
+        <extracomment>%1: _PER_INSTANCE</extracomment>
+        <translation>La ejecución no tiene %1, por lo que sus respuestas no tienen puntuaciones.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/harness_logs/helm_run.py"/>
+        <source>The run has no %1, so there are no figures to compare with.</source>
+        <extracomment>%1: _STATS</extracomment>
+        <translation>La ejecución no tiene %1, por lo que no hay cifras con las que comparar.</translation>
+    </message>
+    <message>
         <location filename="engine/evaluator/acceptance/service.py"/>
         <source>The run is dated %1, after it was stored (%2): a clock is wrong.</source>
         <extracomment>%1: begun; %2: added_at</extracomment>
@@ -13683,11 +14090,24 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>La ejecución empezó %1, antes de que se declararan los límites %2.</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/harness_logs/log_result.py"/>
+        <source>The run was limited to %1 of %2 items of the data set.</source>
+        <extracomment>%1: used; %2: total</extracomment>
+        <translation>La ejecución se limitó a %1 de %2 ítems del conjunto de datos.</translation>
+    </message>
+    <message>
         <location filename="intake/problem_collector.py"/>
         <source>The same problem occurs %1 more times.</source>
         <extracomment>%1: count - MAX_WARNINGS</extracomment>
         <translation>El mismo problema aparece %1 veces más.</translation>
         <extra-numbers>1</extra-numbers>
+    </message>
+    <message>
+        <location filename="engine/evaluator/harness_logs/importing.py"/>
+        <source>The sample %1%2 is in the log twice. It was merged or changed.</source>
+        <extracomment>%1: item.item[:60]; %2: epoch</extracomment>
+        <translation>La muestra %1%2 está dos veces en el registro. Se fusionó o se modificó.</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="services/samples.py"/>
@@ -13904,6 +14324,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extra-choices>1</extra-choices>
     </message>
     <message>
+        <location filename="engine/evaluator/metrics/api.py"/>
+        <source>The settings of the scorer are invalid: %1.</source>
+        <extracomment>%1: error</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <location filename="engine/evaluator/corruptions/registry.py"/>
         <source>The severity must be 1 to 5, not %1.</source>
         <extracomment>%1: severity</extracomment>
@@ -13979,6 +14405,17 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>The slide has no tile %1, %2.</source>
         <extracomment>%1: row + 1; %2: column + 1</extracomment>
         <translation>La preparación no tiene la tesela %1, %2.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/suite_import/importing.py"/>
+        <source>The source has no items.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/suite_import/importing.py"/>
+        <source>The source has no items. %1: %2.</source>
+        <extracomment>%1: left_out[0].row; %2: left_out[0].reason</extracomment>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="reading/forms/texts.py"/>
@@ -14475,6 +14912,24 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>La batería «%1» no tiene elementos.</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/runs/text_run.py"/>
+        <source>The suite '%1' scores recorded answers only; models cannot be asked. Record their answers and import them.</source>
+        <extracomment>%1: suite.suite_id</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/suite_import/answers.py"/>
+        <source>The suite '%1' was not imported, so the format of the answers is unknown. Name it.</source>
+        <extracomment>%1: suite.suite_id</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/suite_import/answers.py"/>
+        <source>The suite '%1' was not imported. Import the set first.</source>
+        <extracomment>%1: suite.suite_id</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <location filename="services/engine/modality_comparison.py"/>
         <source>The suite of the result, %1, has no 'modalities'. Name at least two in the suite, and evaluate again.</source>
         <extracomment>%1: result.suite_id</extracomment>
@@ -14585,13 +15040,6 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extracomment>%1: index + 1; %2: shown; %3: expected</extracomment>
         <translation>El objetivo del elemento %1 es %2, pero debe ser %3.</translation>
         <extra-choices>1 2 3</extra-choices>
-    </message>
-    <message>
-        <location filename="reading/study_analysis/verdicts.py"/>
-        <source>The test cannot be computed: %1.</source>
-        <extracomment>%1: reason</extracomment>
-        <translation>La prueba no se puede calcular: %1.</translation>
-        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="intake/problem_collector.py"/>
@@ -18396,6 +18844,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extra-part/>
     </message>
     <message>
+        <location filename="engine/evaluator/families/source_rows.py"/>
+        <source>no</source>
+        <translation type="unfinished"></translation>
+        <extra-part/>
+    </message>
+    <message>
         <location filename="reading/forms/hanging_conflicts.py"/>
         <source>no %1 series has the weighting %2, only MR series have one. Choose MR, or remove the weighting.</source>
         <extracomment>%1: modality; %2: weighting</extracomment>
@@ -18437,6 +18891,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extracomment>%1: missing</extracomment>
         <translation>sin respuesta en %1</translation>
         <extra-choices>1</extra-choices>
+    </message>
+    <message>
+        <location filename="statistics/resampling.py"/>
+        <source>no answer is marked</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="engine/analyzer/risk/bands.py"/>
@@ -18539,12 +18998,6 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>ninguna elección decidida</translation>
     </message>
     <message>
-        <location filename="reading/study_analysis/verdicts.py"/>
-        <source>no figure</source>
-        <translation>ninguna cifra</translation>
-        <extra-part/>
-    </message>
-    <message>
         <location filename="intake/image_locations.py"/>
         <source>no frame %1: the series has %2</source>
         <extracomment>%1: frame; %2: len(series.frames)</extracomment>
@@ -18644,6 +19097,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>sin intervalo: los valores son demasiado grandes</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/suite_import/answers.py"/>
+        <source>no item '%1'</source>
+        <extracomment>%1: answer.item[:60]</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <location filename="statistics/resampling.py"/>
         <source>no item has a number to compare</source>
         <translation>ningún elemento tiene un número que comparar</translation>
@@ -18662,6 +19121,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="engine/evaluator/crossmodal/condition_agreement.py"/>
         <source>no item has an answer in these conditions</source>
         <translation>ningún elemento tiene respuesta en estas condiciones</translation>
+    </message>
+    <message>
+        <location filename="statistics/intervals.py"/>
+        <location filename="statistics/resampling.py"/>
+        <source>no item has this score</source>
+        <translation>ningún ítem tiene esta puntuación</translation>
     </message>
     <message>
         <location filename="engine/evaluator/runs/scoring.py"/>
@@ -18992,6 +19457,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="engine/analyzer/risk/assessing.py"/>
         <location filename="engine/analyzer/risk/service.py"/>
         <location filename="engine/evaluator/acceptance/service.py"/>
+        <location filename="engine/evaluator/suite_import/answers.py"/>
         <location filename="engine/models/server.py"/>
         <location filename="processes/cluster/units.py"/>
         <location filename="reading/vote_report.py"/>
@@ -19525,6 +19991,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extra-part/>
     </message>
     <message>
+        <location filename="store/database.py"/>
+        <source>redistributable</source>
+        <translation type="unfinished"></translation>
+        <extra-part/>
+    </message>
+    <message>
         <location filename="knowledge/tables.py"/>
         <source>relation</source>
         <translation>relation</translation>
@@ -19623,6 +20095,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="services/engine/adversarial.py"/>
         <source>safetensors</source>
         <translation>safetensors</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/registry.py"/>
+        <source>safety</source>
+        <translation type="unfinished"></translation>
         <extra-part/>
     </message>
     <message>
@@ -20300,6 +20778,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extra-part/>
     </message>
     <message>
+        <location filename="engine/evaluator/harness_logs/log_result.py"/>
+        <source>the log contains no score</source>
+        <translation>el registro no contiene ninguna puntuación</translation>
+    </message>
+    <message>
         <location filename="statistics/calibration.py"/>
         <source>the logistic regression of the outcome has no stable solution</source>
         <translation>la regresión logística del resultado no tiene solución estable</translation>
@@ -20506,6 +20989,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>el proyector %1 no es un archivo GGUF</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/families/safety/air_bench.py"/>
+        <source>the prompt is empty</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <location filename="engine/generator/privacy_gates/gates.py"/>
         <source>the proportion of rows closer to patients learned from is %1, not %2 as expected. Choose another seed or method, or a table of more patients</source>
         <extracomment>%1: figure(share); %2: number(limit)</extracomment>
@@ -20584,6 +21072,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="engine/evaluator/leaderboard/entries.py"/>
         <source>the record states no interval</source>
         <translation>el registro no indica intervalo</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/harness_logs/log_result.py"/>
+        <source>the reducer '%1' of the epochs is not known</source>
+        <extracomment>%1: reducer</extracomment>
+        <translation>no se conoce la reducción «%1» de las épocas</translation>
     </message>
     <message>
         <location filename="engine/evaluator/corruptions/errors.py"/>

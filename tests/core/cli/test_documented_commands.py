@@ -1,5 +1,6 @@
 """The coordinator's guide can be followed as it is printed: examples are read, commands run."""
 
+import json
 import re
 import shlex
 import shutil
@@ -7,6 +8,7 @@ from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
+from tests.core.engine.evaluator.harness_logs import log_files
 from tests.core.statistics.mrmc.studies import synthetic, to_csv
 
 from readingroom.cli import main
@@ -45,6 +47,14 @@ def write_next_version(models: Path) -> None:
         (next_version / name).write_text(text.replace(old, new), encoding="utf-8")
 
 
+def write_log(path: Path) -> None:
+    """Write an evaluation log of Inspect."""
+    samples = [log_files.sample(number, "C") for number in (1, 2)]
+    path.parent.mkdir()
+    text = json.dumps({**log_files.header(), "samples": samples})
+    path.write_text(text, encoding="utf-8")
+
+
 @pytest.fixture
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Lay out the guide's examples under the names that its commands use."""
@@ -76,8 +86,9 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         (tmp_path / name).write_text(example(start), encoding="utf-8")
     for name in ("matcher", "notes", "image_text"):
         shutil.copytree(ROOT / "sample_models" / name, tmp_path / name)
-    (tmp_path / "outputs").mkdir()
-    (tmp_path / "safe").mkdir()
+    write_log(tmp_path / "logs/triage.json")
+    for name in ("outputs", "safe"):
+        (tmp_path / name).mkdir()
     (tmp_path / "outputs/outputs.jsonl").write_text(example('{"case"'), encoding="utf-8")
     (tmp_path / "cases.csv").write_text(example("case,age"), encoding="utf-8")
     (tmp_path / "truth.csv").write_text(example("case,truth"), encoding="utf-8")

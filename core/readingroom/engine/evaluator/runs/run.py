@@ -39,6 +39,7 @@ from readingroom.engine.evaluator.runs.types import (
     ItemResult,
     Resources,
     RunStatus,
+    Task,
 )
 from readingroom.engine.evaluator.suites.sources import CaseSource
 from readingroom.engine.evaluator.suites.streams import stream_items
@@ -129,9 +130,12 @@ def rescore(folder: Path, *, progress: Progress = NO_PROGRESS) -> EvaluationResu
     Raises:
         SuiteError: the result is missing, lacks a scoring plan, or a line is damaged.
     """
+    from readingroom.engine.evaluator.harness_logs.log_result import rescore_log
     from readingroom.engine.evaluator.probes.results import SUITE_ID, rescore_probes
 
     result = read_result(folder)
+    if result.task is Task.LOG:
+        return rescore_log(result, read_items(folder))
     if result.suite_id == SUITE_ID:
         return rescore_probes(result, tuple(read_items(folder)))
     return _scored(result, folder, progress)

@@ -9,12 +9,13 @@ from numpy.typing import NDArray
 
 from readingroom.domain.arrays import FloatArray
 from readingroom.domain.errors import SuiteError
+from readingroom.engine.evaluator.harness_logs.comparable import comparable_scores
 from readingroom.engine.evaluator.metrics.api import Metric, Values
 from readingroom.engine.evaluator.metrics.registry import find_metric
 from readingroom.engine.evaluator.runs.plan import plan_in
 from readingroom.engine.evaluator.runs.scoring import rows_of
 from readingroom.engine.evaluator.runs.tally import tally_items
-from readingroom.engine.evaluator.runs.types import EvaluationResult, ItemResult
+from readingroom.engine.evaluator.runs.types import EvaluationResult, ItemResult, Task
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -72,6 +73,11 @@ def scored_items(
     Raises:
         SuiteError: an item is damaged.
     """
+    if result.task is Task.LOG:
+        recorded = comparable_scores(result, items)
+        if recorded is None or metric_key not in ("", result.primary):
+            return None
+        return ScoredItems(recorded.metric, recorded.values, recorded.names, recorded.names)
     with suppress(SuiteError):  # a robustness run, or an external result
         plan = plan_in(result)
         metric = find_metric(metric_key or plan.primary)

@@ -35,6 +35,8 @@ class Task(StrEnum):
     ALIGNMENT = "alignment"
     ROBUSTNESS = "robustness"
     SAFETY = "safety"
+    LOG = "evaluation log"
+    """Scores that another tool gave; its log was imported."""
 
 
 class RunStatus(StrEnum):
@@ -181,12 +183,24 @@ class RunItems(NamedTuple):
     items: Sequence[ItemResult]
 
 
+_RECORDED = "score recorded by "
+
+
+def recorded_by(scorer: str) -> str:
+    """Return the parser of items whose scores were recorded by another tool's scorer."""
+    return f"{_RECORDED}{scorer}"
+
+
 def right_of(item: ItemResult, classes: Sequence[str]) -> bool | None:
     """Return whether an answer is correct, by accuracy, class or exact text.
 
     A missing answer is wrong. None if unknown: probabilities of unnamed classes. `classes` are
-    those of the model, in the order of its probabilities.
+    those of the model, in the order of its probabilities. Recorded scores decide where another tool
+    scored the item: all are 1, or none is; None if they disagree or are missing.
     """
+    if item.parser.startswith(_RECORDED):
+        is_full = {score == 1.0 for score in item.scores.values()}
+        return is_full.pop() if len(is_full) == 1 else None
     scores = [score for name, score in item.scores.items() if name.endswith("accuracy")]
     if scores:
         return scores[0] == 1.0

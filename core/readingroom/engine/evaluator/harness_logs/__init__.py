@@ -1,0 +1,1 @@
+"""Evaluation logs of other harnesses: Inspect AI, lm-evaluation-harness and HELM."""
