@@ -81,7 +81,7 @@ def at_row(qtbot: QtBot, pane: ImagePane, row: int) -> None:
 
 
 def texts(view: Viewport) -> list[str]:
-    return [cut.drawing.text for cut in view.cut_tool.shown]
+    return [cut.text for cut in view.cut_tool.shown]
 
 
 def outline(view: Viewport, number: int = 0) -> np.ndarray:

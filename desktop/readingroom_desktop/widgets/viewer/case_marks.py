@@ -12,7 +12,6 @@ from readingroom.domain.reformat import ReformattedSeries
 from readingroom_desktop.widgets.viewer.cut_tool import SourceDrawing
 from readingroom_desktop.widgets.viewer.image_pane import ImagePane
 from readingroom_desktop.widgets.viewer.mark_editing import handles
-from readingroom_desktop.widgets.viewer.plane_cuts import labelled
 from readingroom_desktop.widgets.viewer.reformat_text import marks_refused
 from readingroom_desktop.widgets.viewer.shown_marks import ShownMark, mark_of, rect_of
 
@@ -97,7 +96,7 @@ class CaseMarks(QObject):
                     series[mark.series],
                     mark.frame,
                     (FlatShape(handles(mark)),),
-                    labelled(shown.text, mark.frame),
+                    shown.text,
                     shown.outline,
                     shown.ink,
                     partial(self.select, None if shown.is_first else shown.number - 1),

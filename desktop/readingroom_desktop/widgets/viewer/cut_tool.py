@@ -27,8 +27,8 @@ _RING = Size.GAP
 class SourceDrawing:
     """Drawing on an image, as other images show it.
 
-    `line` is its pen, `ink` the colour of its label. `on_chosen` is called after its image was
-    shown because a cut was clicked.
+    `text` names it; `line` is its pen, `ink` the colour of its label. `on_chosen` is called after
+    its image was shown because a cut was clicked.
     """
 
     series: ImageSeries
@@ -42,10 +42,11 @@ class SourceDrawing:
 
 @dataclass(frozen=True, slots=True)
 class ShownCut:
-    """What an image shows of a drawing on another image, in its own pixels."""
+    """What an image shows of a drawing on another image, in its own pixels, with its label."""
 
     drawing: SourceDrawing
     parts: tuple[FlatShape, ...]
+    text: str
 
 
 class CutTool(DrawingTool):
@@ -78,7 +79,7 @@ class CutTool(DrawingTool):
     @property
     def lines(self) -> tuple[CornerLine, ...]:
         """Return their labels for screen readers."""
-        texts = [cut.drawing.text for cut in self._shown]
+        texts = [cut.text for cut in self._shown]
         return (CornerLine(tr("from other images: %1", joined("; ", texts))),) if texts else ()
 
     def show_cuts(self, shown: tuple[ShownCut, ...]) -> None:
@@ -143,8 +144,8 @@ class CutTool(DrawingTool):
             around.adjust(-_RING, -_RING, _RING, _RING)
             if around.intersects(self._area):
                 at = around.intersected(self._area).topRight() + QPointF(0, Size.GAP)
-                text, ink = cut.drawing.text, cut.drawing.ink
-                labels.append(draw_label(painter, self._area, at, text, ink, labels))
+                ink = cut.drawing.ink
+                labels.append(draw_label(painter, self._area, at, cut.text, ink, labels))
 
 
 def _points(part: FlatShape, to_view: QTransform) -> list[QPointF]:

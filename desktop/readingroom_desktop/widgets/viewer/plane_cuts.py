@@ -24,6 +24,7 @@ from readingroom_desktop.widgets.viewer.cut_tool import ShownCut, SourceDrawing
 from readingroom_desktop.widgets.viewer.frame_overlays import FrameOverlays
 from readingroom_desktop.widgets.viewer.measure_tool import Measured
 from readingroom_desktop.widgets.viewer.measuring import Measuring
+from readingroom_desktop.widgets.viewer.reformat_text import reformat_text
 from readingroom_desktop.widgets.viewer.reformatting import Reformatting
 from readingroom_desktop.widgets.viewer.viewport import Viewport
 
@@ -119,19 +120,17 @@ class PlaneCuts(QObject):
         self._measured = self._pane.measuring.tool.all_measured
         line = QPen(QColor(DARK.accent), Size.WHISKER)
         for each in self._measured:
-            frame = each.measurement.frame
-            text = labelled(each.text.split("\n")[0], frame)
-            shapes = shapes_of_measurement(each.measurement)
-            yield SourceDrawing(each.series, frame, shapes, text, line, DARK.accent)
+            value = each.text.split("\n")[0]
+            shapes, frame = shapes_of_measurement(each.measurement), each.measurement.frame
+            yield SourceDrawing(each.series, frame, shapes, value, line, DARK.accent)
 
     def _findings(self) -> Iterator[SourceDrawing]:
         shown = self._pane.overlays.region_shown()
         if shown is not None:
             region, series = shown
             shapes = (shape_of_region(region.region),)
-            line = QPen(QColor(region.ink), Size.WHISKER)
-            text = labelled(region.line.text, region.index.frame)
-            yield SourceDrawing(series, region.index.frame, shapes, text, line, region.ink)
+            line, name = QPen(QColor(region.ink), Size.WHISKER), region.line.text
+            yield SourceDrawing(series, region.index.frame, shapes, name, line, region.ink)
 
     # Views
 
@@ -151,7 +150,18 @@ class PlaneCuts(QObject):
             is_same = is_same_volume(drawing.series, series)
             parts = cuts(drawing.shapes, source, target, with_parallel=is_same)
             if parts:
-                yield ShownCut(drawing, parts)
+                image = self._image_name(drawing, is_same=is_same)
+                yield ShownCut(drawing, parts, joined(" · ", (drawing.text, image)))
+
+    def _image_name(self, drawing: SourceDrawing, *, is_same: bool) -> str:
+        """Return the name of the image of a drawing, with its series if that is another one."""
+        series, number = drawing.series, str(drawing.frame + 1)
+        if isinstance(series, ReformattedSeries):
+            return joined(", ", (reformat_text(series), tr("image %1", number)))
+        if is_same:
+            return tr("image %1", number)
+        keys = [each.key for each in self._pane.series_list]
+        return tr("image %1 of series %2", number, str(keys.index(series.key) + 1))
 
     def _go_to_source(self, drawing: SourceDrawing) -> None:
         """Show the image of a drawing, in a side view that has its series if there is one."""
@@ -182,8 +192,3 @@ class PlaneCuts(QObject):
         if isinstance(series, ReformattedSeries):
             pane.reformatting.show_reformat(series.reformat)
             pane.go_to(drawing.frame)
-
-
-def labelled(text: str, frame: int) -> str:
-    """Return the label of a cut: that of the drawing, and the number of its image."""
-    return joined(" · ", (text, tr("image %1", str(frame + 1))))
