@@ -22,6 +22,8 @@ from readingroom.domain.reformat import ReformattedSeries, source_of
 
 _TILT: Final = math.sin(math.radians(0.5))
 """Largest sine of the angle between directions that count as the same."""
+_BEYOND: Final = 1e9
+"""Coordinate in mm that no image has."""
 _TOUCH: Final = 1e-6
 """Proportion of a thickness: areas that only touch an image are not on it."""
 
@@ -52,6 +54,27 @@ def thick_image(series: ImageSeries, index: int, thickness: float) -> ThickImage
     plane = plane_of(series.frames[index])
     is_known = plane is not None and all(0 < step < math.inf for step in spacing)
     return ThickImage(plane, spacing, thickness) if plane is not None and is_known else None
+
+
+class SpaceIndex:
+    """Shapes on images in space, of which most are far from an image.
+
+    Args:
+        entries: shapes, and the image that they are drawn on.
+    """
+
+    def __init__(self, entries: Iterable[tuple[Sequence[FlatShape], ThickImage]]) -> None:
+        boxes = [_box_around(shapes, image) for shapes, image in entries]
+        corners = np.array(boxes, dtype=np.float64).reshape(-1, 3, 3)
+        self._low, self._high, self._thickness = corners[:, 0], corners[:, 1], corners[:, 2, 0]
+
+    def near(self, image: ThickImage) -> list[int]:
+        """Return the numbers of the entries that an image may cut, in order."""
+        normal, origin = np.array(image.plane.normal), np.array(image.plane.origin)
+        middle = ((self._low + self._high) / 2 - origin) @ normal
+        half = (self._high - self._low) / 2 @ abs(normal)
+        room = half + (self._thickness + image.thickness) / 2 * (1 + _TOUCH)
+        return np.flatnonzero(abs(middle) <= room).tolist()
 
 
 def can_cut(source: ImageSeries, target: ImageSeries) -> bool:
@@ -87,6 +110,27 @@ def cuts(
     return tuple(part for shape in shapes for part in pair.cut(shape))
 
 
+def _positions(pixels: FloatArray, image: ThickImage) -> FloatArray:
+    """Return positions (points, 3) of pixels (points, 2) of an image, in mm."""
+    plane, (down, right) = image.plane, image.spacing
+    ways = np.array([plane.along_row, plane.along_column]) * [[right], [down]]
+    positions: FloatArray = np.array(plane.origin) + pixels @ ways
+    return positions
+
+
+def _box_around(shapes: Sequence[FlatShape], image: ThickImage) -> FloatArray:
+    """Return lowest and highest coordinates of shapes, and the thickness of their image.
+
+    Shapes without a finite position are a box beyond all images.
+    """
+    points = [point for shape in shapes for point in shape.points]
+    pixels = np.array(points, dtype=np.float64).reshape(-1, 2)
+    if not len(pixels) or not np.isfinite(pixels).all():
+        return np.array([[_BEYOND] * 3, [_BEYOND] * 3, [0.0] * 3])
+    positions = _positions(pixels, image)
+    return np.array([positions.min(axis=0), positions.max(axis=0), [image.thickness] * 3])
+
+
 class _Pair:
     """Two images: one with shapes, and one that may cut them."""
 
@@ -110,7 +154,7 @@ class _Pair:
         pixels = np.array(shape.points, dtype=np.float64).reshape(-1, 2)
         if not len(pixels) or not np.isfinite(pixels).all():
             return ()
-        positions = self._positions(pixels)
+        positions = _positions(pixels, self._source)
         distances = self._distances(positions)
         if shape.is_position:
             return self._position(positions, float(distances[0]))
@@ -130,13 +174,6 @@ class _Pair:
         return self._oblique_lines(positions, room)
 
     # Space
-
-    def _positions(self, pixels: FloatArray) -> FloatArray:
-        """Return positions (points, 3) of pixels (points, 2) of the source, in mm."""
-        plane, (down, right) = self._source.plane, self._source.spacing
-        ways = np.array([plane.along_row, plane.along_column]) * [[right], [down]]
-        positions: FloatArray = np.array(plane.origin) + pixels @ ways
-        return positions
 
     def _distances(self, positions: FloatArray) -> FloatArray:
         """Return the distances of positions from the plane of the target in mm."""

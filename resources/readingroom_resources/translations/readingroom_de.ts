@@ -763,7 +763,7 @@
         <translation>%1 Überwachungen</translation>
     </message>
     <message>
-        <location filename="widgets/viewer/frame_overlays.py"/>
+        <location filename="widgets/viewer/drawings.py"/>
         <source>%1 more</source>
         <translation>%1 weitere</translation>
     </message>
@@ -7571,7 +7571,7 @@
         <translation>Datei</translation>
     </message>
     <message>
-        <location filename="widgets/viewer/frame_overlays.py"/>
+        <location filename="widgets/viewer/drawings.py"/>
         <source>File graphics: %1</source>
         <translation>Grafiken der Datei: %1</translation>
     </message>
@@ -20377,6 +20377,7 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
     </message>
     <message>
         <location filename="widgets/reading/finding_rows.py"/>
+        <location filename="widgets/viewer/plane_cuts.py"/>
         <source>image %1 of series %2</source>
         <translation>Bild %1 der Serie %2</translation>
     </message>

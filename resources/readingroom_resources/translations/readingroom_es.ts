@@ -763,7 +763,7 @@
         <translation>%1 monitores</translation>
     </message>
     <message>
-        <location filename="widgets/viewer/frame_overlays.py"/>
+        <location filename="widgets/viewer/drawings.py"/>
         <source>%1 more</source>
         <translation>%1 más</translation>
     </message>
@@ -7571,7 +7571,7 @@
         <translation>Archivo</translation>
     </message>
     <message>
-        <location filename="widgets/viewer/frame_overlays.py"/>
+        <location filename="widgets/viewer/drawings.py"/>
         <source>File graphics: %1</source>
         <translation>Gráficos del archivo: %1</translation>
     </message>
@@ -20377,6 +20377,7 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
     </message>
     <message>
         <location filename="widgets/reading/finding_rows.py"/>
+        <location filename="widgets/viewer/plane_cuts.py"/>
         <source>image %1 of series %2</source>
         <translation>imagen %1 de la serie %2</translation>
     </message>

@@ -13,6 +13,7 @@ from readingroom.domain.imaging import ImageSeries
 from readingroom.domain.measurement import Measurement, MeasurementKind
 from readingroom.domain.output import Region, RegionShape
 from readingroom.domain.plane_cuts import (
+    SpaceIndex,
     ThickImage,
     can_cut,
     cuts,
@@ -282,6 +283,34 @@ def test_images_of_other_volumes_need_a_common_frame_of_reference() -> None:
     assert can_cut(nowhere, plane_series(nowhere, ReformatPlane.SAGITTAL))
     parallel = replace(series_of(), key="parallel")
     assert shown(series, 4, parallel, 4, BOX) == ()
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_the_index_leaves_out_no_shape_that_an_image_cuts(seed: int) -> None:
+    generator = np.random.default_rng(seed)
+    series = series_of(axes=rotation(*generator.uniform(-2, 2, 3)))
+    other = replace(series_of(axes=rotation(*generator.uniform(-2, 2, 3))), key="other")
+    entries = []
+    for number in range(60):
+        points = generator.uniform(0, 40, (1 + number % 4, 2))
+        shape = FlatShape(tuple(map(tuple, points.tolist())), is_closed=number % 5 > 0)
+        entries.append(((shape,), image(series, number % 12)))
+    entries += [((), image(series, 0)), ((FlatShape(((np.nan, 1.0),)),), image(series, 0))]
+    index, seen = SpaceIndex(entries), 0
+    for target in (plane_series(series, ReformatPlane.CORONAL), other, series):
+        for at in range(0, len(target.frames), 3):
+            near = index.near(image(target, at))
+            is_same = is_same_volume(series, target)
+            cutting = [
+                number
+                for number, (shapes, source) in enumerate(entries)
+                if cuts(shapes, source, image(target, at), with_parallel=is_same)
+            ]
+            assert set(cutting) <= set(near)
+            assert len(near) < len(entries)
+            seen += len(cutting)
+    assert seen > 100
+    assert SpaceIndex(()).near(image(series, 0)) == []
 
 
 def test_images_without_geometry_and_wrong_shapes_cut_nothing() -> None:

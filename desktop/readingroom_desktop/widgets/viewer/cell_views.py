@@ -389,7 +389,7 @@ class CellViews(QObject):
             link,
             opening_reason=cell.state.reason,
         )
-        lines = self._overlays.lines(target)
+        lines = self._overlays.lines(target) + side.cut_tool.corner_lines
         legends = self._overlays.legends(target)
         drawn = annotations(subject, side, lines)
         lines_across = self.reference_lines(side)

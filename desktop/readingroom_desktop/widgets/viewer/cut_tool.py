@@ -17,6 +17,7 @@ from readingroom_desktop.widgets.viewer.drawing_tool import (
     DrawingTool,
     draw_label,
 )
+from readingroom_desktop.widgets.viewer.drawings import graphics_lines
 from readingroom_desktop.widgets.viewer.mark_editing import distance_to_line
 
 _RING = Size.GAP
@@ -28,7 +29,8 @@ class SourceDrawing:
     """Drawing on an image, as other images show it.
 
     `text` names it; `line` is its pen, `ink` the colour of its label. `on_chosen` is called after
-    its image was shown because a cut was clicked.
+    its image was shown because a cut was clicked. `is_of_file` is set for graphics of files: those
+    are shown on reformats of their series alone, and named in the corner instead of by a label.
     """
 
     series: ImageSeries
@@ -38,6 +40,7 @@ class SourceDrawing:
     line: QPen
     ink: str
     on_chosen: Callable[[], None] = lambda: None
+    is_of_file: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,10 +80,16 @@ class CutTool(DrawingTool):
         return self._shown
 
     @property
+    def corner_lines(self) -> tuple[CornerLine, ...]:
+        """Return the names of graphics of files."""
+        return graphics_lines(cut.drawing.text for cut in self._shown if cut.drawing.is_of_file)
+
+    @property
     def lines(self) -> tuple[CornerLine, ...]:
-        """Return their labels for screen readers."""
-        texts = [cut.text for cut in self._shown]
-        return (CornerLine(tr("from other images: %1", joined("; ", texts))),) if texts else ()
+        """Return all names for screen readers."""
+        texts = [cut.text for cut in self._shown if not cut.drawing.is_of_file]
+        spoken = tr("from other images: %1", joined("; ", texts))
+        return (*((CornerLine(spoken),) if texts else ()), *self.corner_lines)
 
     def show_cuts(self, shown: tuple[ShownCut, ...]) -> None:
         """Draw these cuts."""
@@ -138,7 +147,7 @@ class CutTool(DrawingTool):
                 for part in cut.parts:
                     _draw(painter, part, _points(part, to_view))
         labels = list[QRectF]()
-        for cut in self._shown:
+        for cut in (each for each in self._shown if not each.drawing.is_of_file):
             points = [point for part in cut.parts for point in _points(part, to_view)]
             around = QPolygonF(points).boundingRect()
             around.adjust(-_RING, -_RING, _RING, _RING)

@@ -14,9 +14,9 @@ from readingroom.domain.output import Finding, FrameIndex, Overlay, OverlayKind,
 from readingroom.domain.reformat import ReformattedSeries
 from readingroom_desktop.jobs import FrameLoader
 from readingroom_desktop.theme import DARK
-from readingroom_desktop.viewmodels.formats import joined, percent, tr
+from readingroom_desktop.viewmodels.formats import percent, tr
 from readingroom_desktop.widgets.viewer.annotations import CornerLine
-from readingroom_desktop.widgets.viewer.drawings import drawing_name, outlines_of
+from readingroom_desktop.widgets.viewer.drawings import drawing_name, graphics_lines, outlines_of
 from readingroom_desktop.widgets.viewer.heat_maps import HeatMaps
 from readingroom_desktop.widgets.viewer.layers import AnyLayer, Layer
 from readingroom_desktop.widgets.viewer.outlines import Outlines
@@ -35,9 +35,6 @@ Image = tuple[ImageSeries, int]
 """Series of an image, and the number of its frame, from 0."""
 OPACITY_STEP = 0.1
 
-
-_MAX_NAMES = 4
-"""Maximum number of graphics that the corner line names."""
 _COLOURS = {"A": DARK.side_a, "B": DARK.side_b}
 
 
@@ -121,9 +118,14 @@ class GraphicsSwitch:
         """Show or hide the graphics of the current case."""
         self._hidden_cases ^= {self._case_code}
 
-    def state(self, frame: Frame | None) -> bool | None:
-        """Return whether the graphics are shown, None if the frame has none."""
+    def state(self, frame: Frame | None, series: ImageSeries | None) -> bool | None:
+        """Return whether the graphics are shown, None if the frame has none.
+
+        On a reformat they are the drawings of its slices.
+        """
         has_any = frame is not None and bool(frame.graphics or frame.drawings)
+        if isinstance(series, ReformattedSeries):
+            has_any = any(ref.drawings for ref in series.source.frames)
         return self.is_on if has_any else None
 
     def strokes(self, frame: Frame) -> tuple[Stroke | Outlines, ...]:
@@ -138,13 +140,10 @@ class GraphicsSwitch:
 
     def lines(self, frame: Frame | None) -> tuple[CornerLine, ...]:
         """Return the corner line with the names of the graphics."""
-        if frame is None or self.state(frame) is not True:
+        if frame is None or not self.is_on:
             return ()
         names = [graphic.name for graphic in frame.graphics]
-        names += dict.fromkeys(map(drawing_name, frame.drawings))
-        others = len(names) - _MAX_NAMES
-        shown = [*names[:_MAX_NAMES], *([tr("%1 more", str(others))] if others > 0 else [])]
-        return (CornerLine(tr("File graphics: %1", joined(", ", shown)), "accent"),)
+        return graphics_lines([*names, *map(drawing_name, frame.drawings)])
 
 
 class OverlayTarget(NamedTuple):

@@ -81,7 +81,7 @@ def _map_rows(overlays: FrameOverlays, below: OverlayTarget) -> Iterator[LayerRo
 
 
 def _graphics_rows(overlays: FrameOverlays, below: OverlayTarget) -> Iterator[LayerRow]:
-    is_shown = overlays.graphics.state(below.frame)
+    is_shown = overlays.graphics.state(below.frame, below.series)
     if is_shown is not None:
         yield LayerRow("graphics.toggle", tr("Graphics of the file"), DARK.accent, is_shown)
 

@@ -54,7 +54,7 @@ def tool_state(pane: Pane) -> ToolState:
         is_playing=cine.is_running,
         has_info=pane.cells.has_info,
         overlays=overlays.sides_shown(),
-        graphics=overlays.graphics.state(view.frame),
+        graphics=overlays.graphics.state(view.frame, pane.series),
         segments=any(choice.is_shown for choice in choices) if choices else None,
         heat_maps=pane.heat_maps.sides_shown(),
         marks=view.mark_tool.is_on if view.mark_tool.is_offered else None,
@@ -70,7 +70,7 @@ def contents(pane: Pane) -> ViewerContents:
     overlays, series, frame = pane.overlays, pane.series, pane.view.frame
     return ViewerContents(
         sides=frozenset(overlays.sides_shown()),
-        graphics=overlays.graphics.state(frame) is not None or frame is None,
+        graphics=overlays.graphics.state(frame, series) is not None or frame is None,
         segments=bool(overlays.segments.choices(series)),
         warnings=bool(series and series.warnings),
         play=pane.player.can_play,
@@ -106,7 +106,7 @@ def menu_state(pane: Pane, *, has_details: bool) -> MenuState:
     segments, series = pane.overlays.segments, pane.series
     return MenuState(
         windows=pane.windowing.offered(),
-        graphics=pane.overlays.graphics.state(pane.view.frame),
+        graphics=pane.overlays.graphics.state(pane.view.frame, series),
         segments=segments.choices(series),
         is_filled=segments.is_filled,
         has_warnings=bool(series and series.warnings),

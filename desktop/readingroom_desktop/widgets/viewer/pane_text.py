@@ -65,7 +65,7 @@ class PaneText:
             return Annotations(message=message)
         lines = pane.cells.linking.active_lines() + self._cine_lines()
         lines += pane.key_images.lines(target.series, pane.cells.state.index)
-        lines += pane.overlays.lines(target)
+        lines += pane.overlays.lines(target) + pane.view.cut_tool.corner_lines
         annotated = annotations(self._subject(target.series), pane.view, lines)
         details = tuple(map(tr_core, target.series.warnings)) if self.has_details else ()
         legends = pane.overlays.legends(target)

@@ -1,7 +1,7 @@
 """What is drawn on an image, shown on the other images that its slice crosses."""
 
 from collections.abc import Callable, Iterable, Iterator
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from PySide6.QtCore import QObject, SignalInstance
 from PySide6.QtGui import QColor, QPen
@@ -9,6 +9,7 @@ from PySide6.QtGui import QColor, QPen
 from readingroom.domain.flat_shapes import shape_of_region, shapes_of_measurement
 from readingroom.domain.imaging import ImageSeries
 from readingroom.domain.plane_cuts import (
+    SpaceIndex,
     ThickImage,
     can_cut,
     cuts,
@@ -21,6 +22,7 @@ from readingroom_desktop.theme import DARK, Size
 from readingroom_desktop.viewmodels.formats import joined, tr
 from readingroom_desktop.widgets.viewer.cell_views import CellViews
 from readingroom_desktop.widgets.viewer.cut_tool import ShownCut, SourceDrawing
+from readingroom_desktop.widgets.viewer.drawings import drawing_name, shape_of_drawing
 from readingroom_desktop.widgets.viewer.frame_overlays import FrameOverlays
 from readingroom_desktop.widgets.viewer.measure_tool import Measured
 from readingroom_desktop.widgets.viewer.measuring import Measuring
@@ -30,6 +32,17 @@ from readingroom_desktop.widgets.viewer.viewport import Viewport
 
 Source = Callable[[], Iterable[SourceDrawing]]
 """Returns the drawings of one kind on the images of the case."""
+
+
+class _Drawings(NamedTuple):
+    """Drawings with their images in space."""
+
+    located: list[tuple[SourceDrawing, ThickImage]]
+    space: SpaceIndex
+
+    def near(self, image: ThickImage) -> Iterator[tuple[SourceDrawing, ThickImage]]:
+        """Yield the drawings that an image may cut, with their images."""
+        return (self.located[number] for number in self.space.near(image))
 
 
 class CutPane(Protocol):
@@ -59,9 +72,9 @@ class CutPane(Protocol):
 class PlaneCuts(QObject):
     """Shows in every view what its image cuts of drawings on other images.
 
-    Those are the measurements and the chosen finding of the case, and the drawings of sources that
-    are added. A click on a cut shows the image of its drawing, in a view that has its series, else
-    in the active view.
+    Those are the measurements and the chosen finding of the case, the graphics of files on the
+    slices of a reformat, and the drawings of sources that are added. A click on a cut shows the
+    image of its drawing, in a view that has its series, else in the active view.
 
     Args:
         pane: the image pane.
@@ -72,7 +85,8 @@ class PlaneCuts(QObject):
         super().__init__(parent)
         self._pane = pane
         self._sources: list[Source] = [self._measurements, self._findings]
-        self._drawings: list[tuple[SourceDrawing, ThickImage]] | None = None
+        self._drawings: _Drawings | None = None
+        self._graphics: dict[str, _Drawings] = {}
         self._thicknesses: dict[str, float] = {}
         self._measured: tuple[Measured, ...] = ()
         for signal in (pane.image_shown, pane.views_changed):
@@ -89,7 +103,7 @@ class PlaneCuts(QObject):
     def forget(self) -> None:
         """Forget the drawings of a case."""
         self._drawings = None
-        self._thicknesses = {}
+        self._graphics, self._thicknesses = {}, {}
 
     def refresh(self) -> None:
         """Show drawings that have changed."""
@@ -103,13 +117,36 @@ class PlaneCuts(QObject):
 
     # Drawings
 
-    def _all(self) -> list[tuple[SourceDrawing, ThickImage]]:
+    def _all(self) -> _Drawings:
         """Return the drawings of the case whose position in space is known."""
         if self._drawings is None:
-            drawings = (drawing for source in self._sources for drawing in source())
-            images = ((each, self._image(each.series, each.frame)) for each in drawings)
-            self._drawings = [(each, image) for each, image in images if image is not None]
+            self._drawings = self._located(each for source in self._sources for each in source())
         return self._drawings
+
+    def _graphics_of(self, series: ImageSeries) -> _Drawings:
+        """Return the drawings of other files on the slices of a series."""
+        if series.key not in self._graphics:
+            line = QPen(QColor(DARK.accent), Size.WHISKER)
+            self._graphics[series.key] = self._located(
+                SourceDrawing(
+                    series,
+                    number,
+                    (shape_of_drawing(each),),
+                    drawing_name(each),
+                    line,
+                    DARK.accent,
+                    is_of_file=True,
+                )
+                for number, ref in enumerate(series.frames)
+                for each in ref.drawings
+            )
+        return self._graphics[series.key]
+
+    def _located(self, drawings: Iterable[SourceDrawing]) -> _Drawings:
+        """Return the drawings on images whose position in space is known."""
+        images = ((each, self._image(each.series, each.frame)) for each in drawings)
+        located = [(each, image) for each, image in images if image is not None]
+        return _Drawings(located, SpaceIndex((each.shapes, image) for each, image in located))
 
     def _image(self, series: ImageSeries, index: int) -> ThickImage | None:
         if series.key not in self._thicknesses:
@@ -142,11 +179,15 @@ class PlaneCuts(QObject):
 
     def _cuts(self, series: ImageSeries, index: int) -> Iterator[ShownCut]:
         """Yield what an image shows of drawings on other images."""
-        others = [each for each in self._all() if can_cut(each[0].series, series)]
-        target = self._image(series, index) if others else None
+        groups = [self._all()]
+        if isinstance(series, ReformattedSeries) and self._pane.overlays.graphics.is_on:
+            groups.insert(0, self._graphics_of(series.source))
+        target = self._image(series, index) if any(each.located for each in groups) else None
         if target is None:
             return
-        for drawing, source in others:
+        for drawing, source in (each for group in groups for each in group.near(target)):
+            if not can_cut(drawing.series, series):
+                continue
             is_same = is_same_volume(drawing.series, series)
             parts = cuts(drawing.shapes, source, target, with_parallel=is_same)
             if parts:
