@@ -47,6 +47,24 @@ def wilson_limits(share: float, n: float, quantile: float) -> tuple[float, float
     return low, high
 
 
+def exact_interval(successes: int, n: int, level: float = 0.95) -> tuple[float, float]:
+    """Return the exact interval of a proportion (Clopper and Pearson 1934); `n` from 1.
+
+    Its coverage is at least `level` for every proportion.
+    """
+    if not 0 <= successes <= n or n < 1:
+        raise ValueError(
+            f"successes must be between 0 and n, and n at least 1, not {successes} of {n}"
+        )
+    from scipy.special import betaincinv
+
+    tail = (1 - level) / 2
+    failures = n - successes
+    low = 0.0 if successes == 0 else float(betaincinv(successes, failures + 1, tail))
+    high = 1.0 if failures == 0 else float(betaincinv(successes + 1, failures, 1 - tail))
+    return low, high
+
+
 def estimate_share(
     successes: int, n: int, nothing: str, level: float = 0.95
 ) -> Estimate | NotEstimable:
