@@ -927,9 +927,9 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
     </message>
     <message>
         <location filename="engine/evaluator/families/source_rows.py"/>
-        <source>%1 contains %2 files '%3'. Choose the file.</source>
-        <extracomment>%1: source.name; %2: count; %3: pattern</extracomment>
-        <translation type="unfinished"></translation>
+        <source>%1 contains %2 files '*.csv'. Choose the file.</source>
+        <extracomment>%1: source.name; %2: count</extracomment>
+        <translation>%1 enthält %2 Dateien „*.csv“. Wählen Sie die Datei.</translation>
         <extra-choices>2</extra-choices>
     </message>
     <message>
@@ -1691,7 +1691,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="engine/evaluator/suite_import/importing.py"/>
         <source>%1 has more than %2 files.</source>
         <extracomment>%1: source.name; %2: _MAX_SOURCE_FILES</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>%1 hat mehr als %2 Dateien.</translation>
         <extra-numbers>2</extra-numbers>
     </message>
     <message>
@@ -1740,13 +1740,13 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="engine/evaluator/suite_import/answers.py"/>
         <source>%1 has no answer to an item of the suite.</source>
         <extracomment>%1: source.name</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>%1 hat keine Antwort auf eine Einheit der Suite.</translation>
     </message>
     <message>
         <location filename="engine/evaluator/suite_import/answers.py"/>
         <source>%1 has no answer to an item of the suite. %2: %3.</source>
         <extracomment>%1: source.name; %2: unknown[0].row; %3: unknown[0].reason</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>%1 hat keine Antwort auf eine Einheit der Suite. %2: %3.</translation>
     </message>
     <message>
         <location filename="services/kits/writing.py"/>
@@ -2143,6 +2143,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>%1 enthält Samples. Wählen Sie die results_*.json desselben Laufs.</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/families/safety/hazard_prompts.py"/>
+        <source>%1 has several files 'standards*.json'. Keep the one to use.</source>
+        <extracomment>%1: folder.name</extracomment>
+        <translation>%1 hat mehrere Dateien „standards*.json“. Behalten Sie nur die gewünschte.</translation>
+    </message>
+    <message>
         <location filename="store/schema.py"/>
         <source>%1 has the older format %2. Open it for writing once to update it to format %3.</source>
         <extracomment>%1: source.path.name; %2: version; %3: newest_version()</extracomment>
@@ -2223,7 +2229,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="engine/evaluator/families/source_rows.py"/>
         <source>%1 has two columns of the same name.</source>
         <extracomment>%1: path.name</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>%1 hat zwei Spalten mit demselben Namen.</translation>
     </message>
     <message>
         <location filename="engine/evaluator/acceptance/declaring.py"/>
@@ -2354,7 +2360,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
     <message>
         <location filename="engine/models/recorded.py"/>
         <source>%1 is a second text for the item of %2. Give repeated answers different 'epoch', 'order' or 'condition'.</source>
-        <extracomment>%1: row.source; %2: sources[key]</extracomment>
+        <extracomment>%1: row.source; %2: texts[key].source</extracomment>
         <translation>%1 ist ein zweiter Text zum Element von %2. Geben Sie wiederholten Antworten verschiedene Werte für 'epoch', 'order' oder 'condition'.</translation>
     </message>
     <message>
@@ -2637,7 +2643,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="engine/evaluator/families/source_rows.py"/>
         <source>%1 is missing. Choose an existing file.</source>
         <extracomment>%1: path.name</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>%1 fehlt. Wählen Sie eine vorhandene Datei.</translation>
     </message>
     <message>
         <location filename="engine/tables/plain_yaml.py"/>
@@ -2916,7 +2922,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="engine/evaluator/families/source_rows.py"/>
         <source>%1 is not a table with commas in UTF-8.</source>
         <extracomment>%1: path.name</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>%1 ist keine durch Kommas getrennte Tabelle in UTF-8.</translation>
     </message>
     <message>
         <location filename="engine/analyzer/explanations/service/input_files.py"/>
@@ -2977,7 +2983,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="engine/evaluator/families/source_rows.py"/>
         <source>%1 is not a workbook (.xlsx).</source>
         <extracomment>%1: path.name</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>%1 ist keine Arbeitsmappe (.xlsx).</translation>
     </message>
     <message>
         <location filename="reading/workbooks.py"/>
@@ -3053,7 +3059,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="engine/evaluator/suite_import/service.py"/>
         <source>%1 is not empty. Choose a new folder.</source>
         <extracomment>%1: out.name</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>%1 ist nicht leer. Wählen Sie einen neuen Ordner.</translation>
     </message>
     <message>
         <location filename="store/passphrase.py"/>
@@ -4377,13 +4383,13 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="engine/evaluator/suite_import/answers.py"/>
         <source>%1, %2 is a second answer to the item of %3.</source>
         <extracomment>%1: source.name; %2: answer.row; %3: seen[key]</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>%1, %2 ist eine zweite Antwort auf die Einheit von %3.</translation>
     </message>
     <message>
         <location filename="engine/evaluator/suite_import/answers.py"/>
         <source>%1, %2: the epoch must be 1 to %3.</source>
         <extracomment>%1: source.name; %2: answer.row; %3: MAX_EPOCHS</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>%1, %2: Die Epoche muss 1 bis %3 sein.</translation>
     </message>
     <message>
         <location filename="statistics/agreement/intraclass.py"/>
@@ -4989,6 +4995,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extracomment>%1: where</extracomment>
         <translation>%1: 'normalisation' muss 'standardise' oder eine Zuordnung von 'mean' und 'std' sein.</translation>
         <extra-choices>1</extra-choices>
+    </message>
+    <message>
+        <location filename="engine/models/recorded.py"/>
+        <source>%1: 'options' must be a list of texts.</source>
+        <extracomment>%1: source</extracomment>
+        <translation>%1: „options“ muss eine Liste von Texten sein.</translation>
     </message>
     <message>
         <location filename="engine/models/config.py"/>
@@ -6120,14 +6132,14 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="engine/evaluator/families/api.py"/>
         <source>'scoring' has the unknown key '%1'.%2</source>
         <extracomment>%1: key[:40]; %2: nearest(key, known)</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>„scoring“ hat den unbekannten Schlüssel „%1“.%2</translation>
         <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="engine/evaluator/families/api.py"/>
         <source>'scoring' is invalid: %1.</source>
         <extracomment>%1: error</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>„scoring“ ist ungültig: %1.</translation>
     </message>
     <message>
         <location filename="engine/models/child/networks.py"/>
@@ -7432,7 +7444,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="engine/evaluator/suite_import/service.py"/>
         <source>Answers to no item of the suite: %1. They are not scored.</source>
         <extracomment>%1: count</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Antworten auf keine Einheit der Suite: %1. Sie werden nicht bewertet.</translation>
     </message>
     <message>
         <location filename="engine/analyzer/compliance/assessment.py"/>
@@ -8628,6 +8640,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extracomment>%1: old.weight; %2: new.weight</extracomment>
         <translation>Das Gewicht war %1 und ist %2.</translation>
         <extra-numbers>1 2</extra-numbers>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/api.py"/>
+        <source>JSON as in {"kind": "range", "low": 4.75, "high": 5.25}</source>
+        <translation>JSON wie {"kind": "range", "low": 4.75, "high": 5.25}</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/evaluator/metrics/labels.py"/>
@@ -11481,7 +11499,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="engine/evaluator/families/registry.py"/>
         <source>The family '%1' is unknown.%2</source>
         <extracomment>%1: key[:40]; %2: nearest(key, FAMILIES)</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Die Familie „%1“ ist unbekannt.%2</translation>
         <extra-choices>1 2</extra-choices>
     </message>
     <message>
@@ -11884,14 +11902,14 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="engine/evaluator/suite_import/answers.py"/>
         <source>The format '%1' belongs to the family '%2', but the suite '%3' to '%4'.</source>
         <extracomment>%1: suite_format.key; %2: family.key; %3: suite.suite_id; %4: suite.family or 'none'</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Das Format „%1“ gehört zur Familie „%2“, die Suite „%3“ aber zu „%4“.</translation>
         <extra-choices>4</extra-choices>
     </message>
     <message>
         <location filename="engine/evaluator/families/registry.py"/>
         <source>The format '%1' is unknown.%2</source>
         <extracomment>%1: key[:40]; %2: nearest(key, sorted(formats))</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Das Format „%1“ ist unbekannt.%2</translation>
         <extra-choices>1 2</extra-choices>
     </message>
     <message>
@@ -12855,7 +12873,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
     <message>
         <location filename="engine/evaluator/suite_import/service.py"/>
         <source>The name of the model is empty. Enter it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Name des Modells ist leer. Geben Sie ihn ein.</translation>
     </message>
     <message>
         <location filename="reading/forms/texts.py"/>
@@ -14327,7 +14345,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="engine/evaluator/metrics/api.py"/>
         <source>The settings of the scorer are invalid: %1.</source>
         <extracomment>%1: error</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Die Einstellungen der Bewertung sind ungültig: %1.</translation>
     </message>
     <message>
         <location filename="engine/evaluator/corruptions/registry.py"/>
@@ -14409,13 +14427,13 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
     <message>
         <location filename="engine/evaluator/suite_import/importing.py"/>
         <source>The source has no items.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Quelle hat keine Einheiten.</translation>
     </message>
     <message>
         <location filename="engine/evaluator/suite_import/importing.py"/>
         <source>The source has no items. %1: %2.</source>
         <extracomment>%1: left_out[0].row; %2: left_out[0].reason</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Die Quelle hat keine Einheiten. %1: %2.</translation>
     </message>
     <message>
         <location filename="reading/forms/texts.py"/>
@@ -14915,19 +14933,19 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="engine/evaluator/runs/text_run.py"/>
         <source>The suite '%1' scores recorded answers only; models cannot be asked. Record their answers and import them.</source>
         <extracomment>%1: suite.suite_id</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Die Suite „%1“ bewertet nur aufgezeichnete Antworten; Modelle können nicht gefragt werden. Zeichnen Sie deren Antworten auf und importieren Sie sie.</translation>
     </message>
     <message>
         <location filename="engine/evaluator/suite_import/answers.py"/>
         <source>The suite '%1' was not imported, so the format of the answers is unknown. Name it.</source>
         <extracomment>%1: suite.suite_id</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Die Suite „%1“ wurde nicht importiert; das Format der Antworten ist daher unbekannt. Nennen Sie es.</translation>
     </message>
     <message>
         <location filename="engine/evaluator/suite_import/answers.py"/>
         <source>The suite '%1' was not imported. Import the set first.</source>
         <extracomment>%1: suite.suite_id</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Die Suite „%1“ wurde nicht importiert. Importieren Sie zuerst den Datensatz.</translation>
     </message>
     <message>
         <location filename="services/engine/modality_comparison.py"/>
@@ -16998,6 +17016,24 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extra-part/>
     </message>
     <message>
+        <location filename="engine/evaluator/families/multiple_choice/letters.py"/>
+        <location filename="engine/evaluator/families/multiple_choice/riskqa.py"/>
+        <location filename="engine/evaluator/families/multiple_choice/rxsafebench.py"/>
+        <source>an option is empty</source>
+        <translation>eine Antwortmöglichkeit ist leer</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/multiple_choice/letters.py"/>
+        <location filename="engine/evaluator/families/multiple_choice/riskqa.py"/>
+        <source>an option occurs more than twice</source>
+        <translation>eine Antwortmöglichkeit kommt mehr als zweimal vor</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/multiple_choice/rxsafebench.py"/>
+        <source>an option occurs twice and is shown once</source>
+        <translation>eine Antwortmöglichkeit kommt zweimal vor und wird einmal gezeigt</translation>
+    </message>
+    <message>
         <location filename="reading/forms/marks.py"/>
         <source>an output cannot be on the side “%1”</source>
         <extracomment>%1: side</extracomment>
@@ -17740,6 +17776,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>exakte Zuordnung von %1 Zeilen, Mittel aus %2 Ziehungen, Student-t über Ziehungen</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/families/safety/metrics.py"/>
+        <source>exact interval (Clopper and Pearson)</source>
+        <translation>exaktes Intervall (Clopper und Pearson)</translation>
+    </message>
+    <message>
         <location filename="engine/generator/recipes.py"/>
         <source>family</source>
         <translation>family</translation>
@@ -17953,6 +17994,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extracomment>%1: self.graded_by or 'the user'; %2: self.reason</extracomment>
         <translation>eingestuft von %1: %2</translation>
         <extra-choices>1</extra-choices>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/safety/metrics.py"/>
+        <source>grades of the %1</source>
+        <extracomment>%1: share.method</extracomment>
+        <translation>Noten für: %1</translation>
     </message>
     <message>
         <location filename="statistics/fairness/signed_differences.py"/>
@@ -18245,6 +18292,13 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="store/verification/tree_check.py"/>
         <source>it has events that belong to no return.</source>
         <translation>es hat Ereignisse, die zu keiner Rückgabe gehören.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/multiple_choice/letters.py"/>
+        <location filename="engine/evaluator/families/multiple_choice/riskqa.py"/>
+        <location filename="engine/evaluator/families/multiple_choice/rxsafebench.py"/>
+        <source>it has fewer than two options</source>
+        <translation>es gibt weniger als zwei Antwortmöglichkeiten</translation>
     </message>
     <message>
         <location filename="services/confirmation.py"/>
@@ -18846,7 +18900,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
     <message>
         <location filename="engine/evaluator/families/source_rows.py"/>
         <source>no</source>
-        <translation type="unfinished"></translation>
+        <translation>nein</translation>
         <extra-part/>
     </message>
     <message>
@@ -18886,6 +18940,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>keine Antwort enthält eine Aussage</translation>
     </message>
     <message>
+        <location filename="statistics/intervals.py"/>
+        <location filename="statistics/resampling.py"/>
+        <source>no answer has both verdicts</source>
+        <translation>keine Antwort hat beide Urteile</translation>
+    </message>
+    <message>
         <location filename="reading/study_analysis/agreement_endpoints.py"/>
         <source>no answer in %1</source>
         <extracomment>%1: missing</extracomment>
@@ -18893,9 +18953,10 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extra-choices>1</extra-choices>
     </message>
     <message>
+        <location filename="statistics/intervals.py"/>
         <location filename="statistics/resampling.py"/>
         <source>no answer is marked</source>
-        <translation type="unfinished"></translation>
+        <translation>keine Antwort ist bewertet</translation>
     </message>
     <message>
         <location filename="engine/analyzer/risk/bands.py"/>
@@ -19087,6 +19148,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>kein Intervall: Alle Stichproben sind gleich</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/families/multiple_choice/metrics.py"/>
+        <source>no interval: it is a property of the items, not an estimate</source>
+        <translation>kein Intervall: Es ist eine Eigenschaft der Einheiten, keine Schätzung</translation>
+    </message>
+    <message>
         <location filename="statistics/resampling.py"/>
         <source>no interval: nearly all resamples are equal</source>
         <translation>kein Intervall: Fast alle Resamples sind gleich</translation>
@@ -19100,7 +19166,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="engine/evaluator/suite_import/answers.py"/>
         <source>no item '%1'</source>
         <extracomment>%1: answer.item[:60]</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>keine Einheit „%1“</translation>
     </message>
     <message>
         <location filename="statistics/resampling.py"/>
@@ -19151,6 +19217,14 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="statistics/intervals.py"/>
         <source>no item was asked</source>
         <translation>keine Einheit wurde gestellt</translation>
+    </message>
+    <message>
+        <location filename="statistics/intervals.py"/>
+        <location filename="statistics/resampling.py"/>
+        <source>no item was asked %1 times</source>
+        <extracomment>%1: k</extracomment>
+        <translation>keine Einheit wurde %1-mal gefragt</translation>
+        <extra-numbers>1</extra-numbers>
     </message>
     <message>
         <location filename="statistics/intervals.py"/>
@@ -19408,6 +19482,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>keine Einheit wurde von zwei Bewertern bewertet</translation>
     </message>
     <message>
+        <location filename="statistics/intervals.py"/>
+        <location filename="statistics/resampling.py"/>
+        <source>no unsafe answer has a verdict</source>
+        <translation>keine unsichere Antwort hat ein Urteil</translation>
+    </message>
+    <message>
         <location filename="engine/evaluator/metrics/means.py"/>
         <source>no variant is labelled</source>
         <translation>keine Variante ist annotiert</translation>
@@ -19558,6 +19638,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="statistics/mrmc/obuchowski_rockette.py"/>
         <source>numbers of readers differ between arms; see the pairwise differences</source>
         <translation>die Anzahl der Befunder unterscheidet sich zwischen Armen; siehe die paarweisen Differenzen</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/registry.py"/>
+        <source>numeric</source>
+        <translation>numerisch</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="statistics/fairness/areas.py"/>
@@ -19993,7 +20079,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
     <message>
         <location filename="store/database.py"/>
         <source>redistributable</source>
-        <translation type="unfinished"></translation>
+        <translation>weitergabefähig</translation>
         <extra-part/>
     </message>
     <message>
@@ -20100,7 +20186,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
     <message>
         <location filename="engine/evaluator/families/registry.py"/>
         <source>safety</source>
-        <translation type="unfinished"></translation>
+        <translation>Sicherheit</translation>
         <extra-part/>
     </message>
     <message>
@@ -20683,6 +20769,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>die Datei hat keinen Frame %1</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/families/multiple_choice/pubmedqa.py"/>
+        <source>the final decision '%1' is not yes, no or maybe</source>
+        <extracomment>%1: decision[:20]</extracomment>
+        <translation>die Entscheidung „%1“ ist nicht „yes“, „no“ oder „maybe“</translation>
+    </message>
+    <message>
         <location filename="statistics/agreement/several_raters.py"/>
         <source>the formula needs the same number of ratings of each unit</source>
         <translation>die Formel braucht die gleiche Anzahl von Bewertungen je Einheit</translation>
@@ -20709,6 +20801,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="statistics/fairness/crossed_groups.py"/>
         <source>the group is missing from too many resamples of readers and cases</source>
         <translation>die Gruppe fehlt in zu vielen Resamples von Befundern und Fällen</translation>
+    </message>
+    <message>
+        <location filename="statistics/intervals.py"/>
+        <location filename="statistics/resampling.py"/>
+        <source>the guard model stops no answer</source>
+        <translation>das Schutzmodell hält keine Antwort zurück</translation>
     </message>
     <message>
         <location filename="engine/analyzer/identifiers/audit.py"/>
@@ -20883,6 +20981,13 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>die Notiz nennt das andere Geschlecht</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/families/multiple_choice/options.py"/>
+        <source>the option %1 repeats another one and is marked</source>
+        <extracomment>%1: ', '.join(repeated)</extracomment>
+        <translation>die Antwortmöglichkeit %1 wiederholt eine andere und ist gekennzeichnet</translation>
+        <extra-choices>1</extra-choices>
+    </message>
+    <message>
         <location filename="engine/models/child/networks.py"/>
         <source>the option '%1' is unknown. Known: input_shape</source>
         <extracomment>%1: unknown[0][:40]</extracomment>
@@ -20990,8 +21095,9 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
     </message>
     <message>
         <location filename="engine/evaluator/families/safety/air_bench.py"/>
+        <location filename="engine/evaluator/families/safety/hazard_prompts.py"/>
         <source>the prompt is empty</source>
-        <translation type="unfinished"></translation>
+        <translation>der Prompt ist leer</translation>
     </message>
     <message>
         <location filename="engine/generator/privacy_gates/gates.py"/>
@@ -21021,6 +21127,13 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>the protocol was not followed</source>
         <translation>das Protokoll nicht befolgt wurde</translation>
         <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/multiple_choice/letters.py"/>
+        <location filename="engine/evaluator/families/multiple_choice/riskqa.py"/>
+        <location filename="engine/evaluator/families/multiple_choice/rxsafebench.py"/>
+        <source>the question is empty</source>
+        <translation>die Frage ist leer</translation>
     </message>
     <message>
         <location filename="reading/csv_lines.py"/>
@@ -21114,6 +21227,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>der Referenzstandard hat andere Werte als „%1“</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/families/safety/metrics.py"/>
+        <source>the reference systems gave no unsafe answer, so grades are undefined</source>
+        <translation>die Referenzsysteme gaben keine unsichere Antwort; Noten sind daher nicht definiert</translation>
+    </message>
+    <message>
         <location filename="intake/image_locations.py"/>
         <source>the region lies outside the image</source>
         <translation>die Region liegt außerhalb des Bildes</translation>
@@ -21156,6 +21274,19 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>die am %1 zusammengeführte Rückgabe ist nicht vom Kit signiert.</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/families/multiple_choice/letters.py"/>
+        <location filename="engine/evaluator/families/multiple_choice/riskqa.py"/>
+        <source>the right answer '%1' is not one of the options</source>
+        <extracomment>%1: right[:20]</extracomment>
+        <translation>die richtige Antwort „%1“ ist keine der Antwortmöglichkeiten</translation>
+        <extra-choices>1</extra-choices>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/numeric/medcalc.py"/>
+        <source>the right answer cannot be read</source>
+        <translation>die richtige Antwort ist nicht lesbar</translation>
+    </message>
+    <message>
         <location filename="reading/csv_lines.py"/>
         <location filename="store/rescue.py"/>
         <location filename="store/trail/checkpoint_signer.py"/>
@@ -21187,6 +21318,21 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="engine/evaluator/acceptance/judging.py"/>
         <source>the runs have no items</source>
         <translation>die Läufe haben keine Einheiten</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/safety/metrics.py"/>
+        <source>the safe answers of the reference systems are unknown for all hazards together</source>
+        <translation>die sicheren Antworten der Referenzsysteme sind für alle Gefahren zusammen unbekannt</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/safety/metrics.py"/>
+        <source>the safe answers of the reference systems are unknown for this hazard</source>
+        <translation>die sicheren Antworten der Referenzsysteme sind für diese Gefahr unbekannt</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/multiple_choice/rxsafebench.py"/>
+        <source>the safe drug is also the risky one</source>
+        <translation>das sichere Medikament ist zugleich das riskante</translation>
     </message>
     <message>
         <location filename="reading/csv_lines.py"/>

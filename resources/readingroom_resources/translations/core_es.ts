@@ -927,9 +927,9 @@ Sintético: generado por Readingroom, ningún paciente real.
     </message>
     <message>
         <location filename="engine/evaluator/families/source_rows.py"/>
-        <source>%1 contains %2 files '%3'. Choose the file.</source>
-        <extracomment>%1: source.name; %2: count; %3: pattern</extracomment>
-        <translation type="unfinished"></translation>
+        <source>%1 contains %2 files '*.csv'. Choose the file.</source>
+        <extracomment>%1: source.name; %2: count</extracomment>
+        <translation>%1 contiene %2 archivos «*.csv». Elija el archivo.</translation>
         <extra-choices>2</extra-choices>
     </message>
     <message>
@@ -1691,7 +1691,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="engine/evaluator/suite_import/importing.py"/>
         <source>%1 has more than %2 files.</source>
         <extracomment>%1: source.name; %2: _MAX_SOURCE_FILES</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>%1 tiene más de %2 archivos.</translation>
         <extra-numbers>2</extra-numbers>
     </message>
     <message>
@@ -1740,13 +1740,13 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="engine/evaluator/suite_import/answers.py"/>
         <source>%1 has no answer to an item of the suite.</source>
         <extracomment>%1: source.name</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>%1 no tiene ninguna respuesta a un elemento de la batería.</translation>
     </message>
     <message>
         <location filename="engine/evaluator/suite_import/answers.py"/>
         <source>%1 has no answer to an item of the suite. %2: %3.</source>
         <extracomment>%1: source.name; %2: unknown[0].row; %3: unknown[0].reason</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>%1 no tiene ninguna respuesta a un elemento de la batería. %2: %3.</translation>
     </message>
     <message>
         <location filename="services/kits/writing.py"/>
@@ -2143,6 +2143,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>%1 contiene muestras. Elija el results_*.json de la misma ejecución.</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/families/safety/hazard_prompts.py"/>
+        <source>%1 has several files 'standards*.json'. Keep the one to use.</source>
+        <extracomment>%1: folder.name</extracomment>
+        <translation>%1 tiene varios archivos «standards*.json». Conserve solo el que se usará.</translation>
+    </message>
+    <message>
         <location filename="store/schema.py"/>
         <source>%1 has the older format %2. Open it for writing once to update it to format %3.</source>
         <extracomment>%1: source.path.name; %2: version; %3: newest_version()</extracomment>
@@ -2223,7 +2229,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="engine/evaluator/families/source_rows.py"/>
         <source>%1 has two columns of the same name.</source>
         <extracomment>%1: path.name</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>%1 tiene dos columnas con el mismo nombre.</translation>
     </message>
     <message>
         <location filename="engine/evaluator/acceptance/declaring.py"/>
@@ -2354,7 +2360,7 @@ Sintético: generado por Readingroom, ningún paciente real.
     <message>
         <location filename="engine/models/recorded.py"/>
         <source>%1 is a second text for the item of %2. Give repeated answers different 'epoch', 'order' or 'condition'.</source>
-        <extracomment>%1: row.source; %2: sources[key]</extracomment>
+        <extracomment>%1: row.source; %2: texts[key].source</extracomment>
         <translation>%1 es un segundo texto para el elemento de %2. Dé a las respuestas repetidas valores distintos de 'epoch', 'order' o 'condition'.</translation>
     </message>
     <message>
@@ -2637,7 +2643,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="engine/evaluator/families/source_rows.py"/>
         <source>%1 is missing. Choose an existing file.</source>
         <extracomment>%1: path.name</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Falta %1. Elija un archivo existente.</translation>
     </message>
     <message>
         <location filename="engine/tables/plain_yaml.py"/>
@@ -2916,7 +2922,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="engine/evaluator/families/source_rows.py"/>
         <source>%1 is not a table with commas in UTF-8.</source>
         <extracomment>%1: path.name</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>%1 no es una tabla separada por comas en UTF-8.</translation>
     </message>
     <message>
         <location filename="engine/analyzer/explanations/service/input_files.py"/>
@@ -2977,7 +2983,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="engine/evaluator/families/source_rows.py"/>
         <source>%1 is not a workbook (.xlsx).</source>
         <extracomment>%1: path.name</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>%1 no es un libro de cálculo (.xlsx).</translation>
     </message>
     <message>
         <location filename="reading/workbooks.py"/>
@@ -3053,7 +3059,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="engine/evaluator/suite_import/service.py"/>
         <source>%1 is not empty. Choose a new folder.</source>
         <extracomment>%1: out.name</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>%1 no está vacía. Elija una carpeta nueva.</translation>
     </message>
     <message>
         <location filename="store/passphrase.py"/>
@@ -4377,13 +4383,13 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="engine/evaluator/suite_import/answers.py"/>
         <source>%1, %2 is a second answer to the item of %3.</source>
         <extracomment>%1: source.name; %2: answer.row; %3: seen[key]</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>%1, %2 es una segunda respuesta al elemento de %3.</translation>
     </message>
     <message>
         <location filename="engine/evaluator/suite_import/answers.py"/>
         <source>%1, %2: the epoch must be 1 to %3.</source>
         <extracomment>%1: source.name; %2: answer.row; %3: MAX_EPOCHS</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>%1, %2: la repetición debe estar entre 1 y %3.</translation>
     </message>
     <message>
         <location filename="statistics/agreement/intraclass.py"/>
@@ -4989,6 +4995,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extracomment>%1: where</extracomment>
         <translation>%1: 'normalisation' debe ser 'standardise' o una asignación de 'mean' y 'std'.</translation>
         <extra-choices>1</extra-choices>
+    </message>
+    <message>
+        <location filename="engine/models/recorded.py"/>
+        <source>%1: 'options' must be a list of texts.</source>
+        <extracomment>%1: source</extracomment>
+        <translation>%1: «options» debe ser una lista de textos.</translation>
     </message>
     <message>
         <location filename="engine/models/config.py"/>
@@ -6120,14 +6132,14 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="engine/evaluator/families/api.py"/>
         <source>'scoring' has the unknown key '%1'.%2</source>
         <extracomment>%1: key[:40]; %2: nearest(key, known)</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>«scoring» tiene la clave desconocida «%1».%2</translation>
         <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="engine/evaluator/families/api.py"/>
         <source>'scoring' is invalid: %1.</source>
         <extracomment>%1: error</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>«scoring» no es válido: %1.</translation>
     </message>
     <message>
         <location filename="engine/models/child/networks.py"/>
@@ -7432,7 +7444,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="engine/evaluator/suite_import/service.py"/>
         <source>Answers to no item of the suite: %1. They are not scored.</source>
         <extracomment>%1: count</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Respuestas a ningún elemento de la batería: %1. No se puntúan.</translation>
     </message>
     <message>
         <location filename="engine/analyzer/compliance/assessment.py"/>
@@ -8628,6 +8640,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extracomment>%1: old.weight; %2: new.weight</extracomment>
         <translation>Su peso era %1 y es %2.</translation>
         <extra-numbers>1 2</extra-numbers>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/api.py"/>
+        <source>JSON as in {"kind": "range", "low": 4.75, "high": 5.25}</source>
+        <translation>JSON como {"kind": "range", "low": 4.75, "high": 5.25}</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/evaluator/metrics/labels.py"/>
@@ -11481,7 +11499,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="engine/evaluator/families/registry.py"/>
         <source>The family '%1' is unknown.%2</source>
         <extracomment>%1: key[:40]; %2: nearest(key, FAMILIES)</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>La familia «%1» es desconocida.%2</translation>
         <extra-choices>1 2</extra-choices>
     </message>
     <message>
@@ -11884,14 +11902,14 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="engine/evaluator/suite_import/answers.py"/>
         <source>The format '%1' belongs to the family '%2', but the suite '%3' to '%4'.</source>
         <extracomment>%1: suite_format.key; %2: family.key; %3: suite.suite_id; %4: suite.family or 'none'</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>El formato «%1» pertenece a la familia «%2», pero la batería «%3» a «%4».</translation>
         <extra-choices>4</extra-choices>
     </message>
     <message>
         <location filename="engine/evaluator/families/registry.py"/>
         <source>The format '%1' is unknown.%2</source>
         <extracomment>%1: key[:40]; %2: nearest(key, sorted(formats))</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>El formato «%1» es desconocido.%2</translation>
         <extra-choices>1 2</extra-choices>
     </message>
     <message>
@@ -12855,7 +12873,7 @@ Sintético: generado por Readingroom, ningún paciente real.
     <message>
         <location filename="engine/evaluator/suite_import/service.py"/>
         <source>The name of the model is empty. Enter it.</source>
-        <translation type="unfinished"></translation>
+        <translation>El nombre del modelo está vacío. Escríbalo.</translation>
     </message>
     <message>
         <location filename="reading/forms/texts.py"/>
@@ -14327,7 +14345,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="engine/evaluator/metrics/api.py"/>
         <source>The settings of the scorer are invalid: %1.</source>
         <extracomment>%1: error</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Los ajustes de la puntuación no son válidos: %1.</translation>
     </message>
     <message>
         <location filename="engine/evaluator/corruptions/registry.py"/>
@@ -14409,13 +14427,13 @@ Sintético: generado por Readingroom, ningún paciente real.
     <message>
         <location filename="engine/evaluator/suite_import/importing.py"/>
         <source>The source has no items.</source>
-        <translation type="unfinished"></translation>
+        <translation>La fuente no tiene elementos.</translation>
     </message>
     <message>
         <location filename="engine/evaluator/suite_import/importing.py"/>
         <source>The source has no items. %1: %2.</source>
         <extracomment>%1: left_out[0].row; %2: left_out[0].reason</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>La fuente no tiene elementos. %1: %2.</translation>
     </message>
     <message>
         <location filename="reading/forms/texts.py"/>
@@ -14915,19 +14933,19 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="engine/evaluator/runs/text_run.py"/>
         <source>The suite '%1' scores recorded answers only; models cannot be asked. Record their answers and import them.</source>
         <extracomment>%1: suite.suite_id</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>La batería «%1» solo puntúa respuestas registradas; no se puede preguntar a modelos. Registre sus respuestas e impórtelas.</translation>
     </message>
     <message>
         <location filename="engine/evaluator/suite_import/answers.py"/>
         <source>The suite '%1' was not imported, so the format of the answers is unknown. Name it.</source>
         <extracomment>%1: suite.suite_id</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>La batería «%1» no se importó, por lo que se desconoce el formato de las respuestas. Indíquelo.</translation>
     </message>
     <message>
         <location filename="engine/evaluator/suite_import/answers.py"/>
         <source>The suite '%1' was not imported. Import the set first.</source>
         <extracomment>%1: suite.suite_id</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>La batería «%1» no se importó. Importe primero el conjunto.</translation>
     </message>
     <message>
         <location filename="services/engine/modality_comparison.py"/>
@@ -16998,6 +17016,24 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extra-part/>
     </message>
     <message>
+        <location filename="engine/evaluator/families/multiple_choice/letters.py"/>
+        <location filename="engine/evaluator/families/multiple_choice/riskqa.py"/>
+        <location filename="engine/evaluator/families/multiple_choice/rxsafebench.py"/>
+        <source>an option is empty</source>
+        <translation>una opción está vacía</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/multiple_choice/letters.py"/>
+        <location filename="engine/evaluator/families/multiple_choice/riskqa.py"/>
+        <source>an option occurs more than twice</source>
+        <translation>una opción aparece más de dos veces</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/multiple_choice/rxsafebench.py"/>
+        <source>an option occurs twice and is shown once</source>
+        <translation>una opción aparece dos veces y se muestra una vez</translation>
+    </message>
+    <message>
         <location filename="reading/forms/marks.py"/>
         <source>an output cannot be on the side “%1”</source>
         <extracomment>%1: side</extracomment>
@@ -17740,6 +17776,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>asignación exacta de %1 filas, media de %2 extracciones, t de Student por extracciones</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/families/safety/metrics.py"/>
+        <source>exact interval (Clopper and Pearson)</source>
+        <translation>intervalo exacto (Clopper y Pearson)</translation>
+    </message>
+    <message>
         <location filename="engine/generator/recipes.py"/>
         <source>family</source>
         <translation>family</translation>
@@ -17953,6 +17994,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extracomment>%1: self.graded_by or 'the user'; %2: self.reason</extracomment>
         <translation>graduado por %1: %2</translation>
         <extra-choices>1</extra-choices>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/safety/metrics.py"/>
+        <source>grades of the %1</source>
+        <extracomment>%1: share.method</extracomment>
+        <translation>calificaciones de: %1</translation>
     </message>
     <message>
         <location filename="statistics/fairness/signed_differences.py"/>
@@ -18245,6 +18292,13 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="store/verification/tree_check.py"/>
         <source>it has events that belong to no return.</source>
         <translation>tiene eventos que no pertenecen a ninguna devolución.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/multiple_choice/letters.py"/>
+        <location filename="engine/evaluator/families/multiple_choice/riskqa.py"/>
+        <location filename="engine/evaluator/families/multiple_choice/rxsafebench.py"/>
+        <source>it has fewer than two options</source>
+        <translation>tiene menos de dos opciones</translation>
     </message>
     <message>
         <location filename="services/confirmation.py"/>
@@ -18846,7 +18900,7 @@ Sintético: generado por Readingroom, ningún paciente real.
     <message>
         <location filename="engine/evaluator/families/source_rows.py"/>
         <source>no</source>
-        <translation type="unfinished"></translation>
+        <translation>no</translation>
         <extra-part/>
     </message>
     <message>
@@ -18886,6 +18940,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>ninguna respuesta contiene una afirmación</translation>
     </message>
     <message>
+        <location filename="statistics/intervals.py"/>
+        <location filename="statistics/resampling.py"/>
+        <source>no answer has both verdicts</source>
+        <translation>ninguna respuesta tiene ambos veredictos</translation>
+    </message>
+    <message>
         <location filename="reading/study_analysis/agreement_endpoints.py"/>
         <source>no answer in %1</source>
         <extracomment>%1: missing</extracomment>
@@ -18893,9 +18953,10 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extra-choices>1</extra-choices>
     </message>
     <message>
+        <location filename="statistics/intervals.py"/>
         <location filename="statistics/resampling.py"/>
         <source>no answer is marked</source>
-        <translation type="unfinished"></translation>
+        <translation>ninguna respuesta está valorada</translation>
     </message>
     <message>
         <location filename="engine/analyzer/risk/bands.py"/>
@@ -19087,6 +19148,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>sin intervalo: todas las muestras son iguales</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/families/multiple_choice/metrics.py"/>
+        <source>no interval: it is a property of the items, not an estimate</source>
+        <translation>sin intervalo: es una propiedad de los elementos, no una estimación</translation>
+    </message>
+    <message>
         <location filename="statistics/resampling.py"/>
         <source>no interval: nearly all resamples are equal</source>
         <translation>sin intervalo: casi todos los remuestreos son iguales</translation>
@@ -19100,7 +19166,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="engine/evaluator/suite_import/answers.py"/>
         <source>no item '%1'</source>
         <extracomment>%1: answer.item[:60]</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>no hay ningún elemento «%1»</translation>
     </message>
     <message>
         <location filename="statistics/resampling.py"/>
@@ -19151,6 +19217,14 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="statistics/intervals.py"/>
         <source>no item was asked</source>
         <translation>no se preguntó ningún elemento</translation>
+    </message>
+    <message>
+        <location filename="statistics/intervals.py"/>
+        <location filename="statistics/resampling.py"/>
+        <source>no item was asked %1 times</source>
+        <extracomment>%1: k</extracomment>
+        <translation>ningún elemento se preguntó %1 veces</translation>
+        <extra-numbers>1</extra-numbers>
     </message>
     <message>
         <location filename="statistics/intervals.py"/>
@@ -19408,6 +19482,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>ninguna unidad fue puntuada por dos evaluadores</translation>
     </message>
     <message>
+        <location filename="statistics/intervals.py"/>
+        <location filename="statistics/resampling.py"/>
+        <source>no unsafe answer has a verdict</source>
+        <translation>ninguna respuesta insegura tiene un veredicto</translation>
+    </message>
+    <message>
         <location filename="engine/evaluator/metrics/means.py"/>
         <source>no variant is labelled</source>
         <translation>ninguna variante está etiquetada</translation>
@@ -19558,6 +19638,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="statistics/mrmc/obuchowski_rockette.py"/>
         <source>numbers of readers differ between arms; see the pairwise differences</source>
         <translation>el número de lectores difiere entre brazos; vea las diferencias por pares</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/registry.py"/>
+        <source>numeric</source>
+        <translation>numérico</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="statistics/fairness/areas.py"/>
@@ -19993,7 +20079,7 @@ Sintético: generado por Readingroom, ningún paciente real.
     <message>
         <location filename="store/database.py"/>
         <source>redistributable</source>
-        <translation type="unfinished"></translation>
+        <translation>redistribuible</translation>
         <extra-part/>
     </message>
     <message>
@@ -20100,7 +20186,7 @@ Sintético: generado por Readingroom, ningún paciente real.
     <message>
         <location filename="engine/evaluator/families/registry.py"/>
         <source>safety</source>
-        <translation type="unfinished"></translation>
+        <translation>seguridad</translation>
         <extra-part/>
     </message>
     <message>
@@ -20683,6 +20769,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>el archivo no tiene la imagen %1</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/families/multiple_choice/pubmedqa.py"/>
+        <source>the final decision '%1' is not yes, no or maybe</source>
+        <extracomment>%1: decision[:20]</extracomment>
+        <translation>la decisión «%1» no es «yes», «no» ni «maybe»</translation>
+    </message>
+    <message>
         <location filename="statistics/agreement/several_raters.py"/>
         <source>the formula needs the same number of ratings of each unit</source>
         <translation>la fórmula necesita el mismo número de puntuaciones de cada unidad</translation>
@@ -20709,6 +20801,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="statistics/fairness/crossed_groups.py"/>
         <source>the group is missing from too many resamples of readers and cases</source>
         <translation>el grupo falta en demasiados remuestreos de lectores y casos</translation>
+    </message>
+    <message>
+        <location filename="statistics/intervals.py"/>
+        <location filename="statistics/resampling.py"/>
+        <source>the guard model stops no answer</source>
+        <translation>el modelo de protección no detiene ninguna respuesta</translation>
     </message>
     <message>
         <location filename="engine/analyzer/identifiers/audit.py"/>
@@ -20883,6 +20981,13 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>la nota indica el otro sexo</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/families/multiple_choice/options.py"/>
+        <source>the option %1 repeats another one and is marked</source>
+        <extracomment>%1: ', '.join(repeated)</extracomment>
+        <translation>la opción %1 repite otra y está marcada</translation>
+        <extra-choices>1</extra-choices>
+    </message>
+    <message>
         <location filename="engine/models/child/networks.py"/>
         <source>the option '%1' is unknown. Known: input_shape</source>
         <extracomment>%1: unknown[0][:40]</extracomment>
@@ -20990,8 +21095,9 @@ Sintético: generado por Readingroom, ningún paciente real.
     </message>
     <message>
         <location filename="engine/evaluator/families/safety/air_bench.py"/>
+        <location filename="engine/evaluator/families/safety/hazard_prompts.py"/>
         <source>the prompt is empty</source>
-        <translation type="unfinished"></translation>
+        <translation>la instrucción está vacía</translation>
     </message>
     <message>
         <location filename="engine/generator/privacy_gates/gates.py"/>
@@ -21021,6 +21127,13 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>the protocol was not followed</source>
         <translation>no se siguió el protocolo</translation>
         <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/multiple_choice/letters.py"/>
+        <location filename="engine/evaluator/families/multiple_choice/riskqa.py"/>
+        <location filename="engine/evaluator/families/multiple_choice/rxsafebench.py"/>
+        <source>the question is empty</source>
+        <translation>la pregunta está vacía</translation>
     </message>
     <message>
         <location filename="reading/csv_lines.py"/>
@@ -21114,6 +21227,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>el patrón de referencia tiene otros valores que «%1»</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/families/safety/metrics.py"/>
+        <source>the reference systems gave no unsafe answer, so grades are undefined</source>
+        <translation>los sistemas de referencia no dieron ninguna respuesta insegura; las calificaciones no están definidas</translation>
+    </message>
+    <message>
         <location filename="intake/image_locations.py"/>
         <source>the region lies outside the image</source>
         <translation>la región queda fuera de la imagen</translation>
@@ -21156,6 +21274,19 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>la devolución fusionada el %1 no está firmada por el kit.</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/families/multiple_choice/letters.py"/>
+        <location filename="engine/evaluator/families/multiple_choice/riskqa.py"/>
+        <source>the right answer '%1' is not one of the options</source>
+        <extracomment>%1: right[:20]</extracomment>
+        <translation>la respuesta correcta «%1» no es una de las opciones</translation>
+        <extra-choices>1</extra-choices>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/numeric/medcalc.py"/>
+        <source>the right answer cannot be read</source>
+        <translation>la respuesta correcta no se puede leer</translation>
+    </message>
+    <message>
         <location filename="reading/csv_lines.py"/>
         <location filename="store/rescue.py"/>
         <location filename="store/trail/checkpoint_signer.py"/>
@@ -21187,6 +21318,21 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="engine/evaluator/acceptance/judging.py"/>
         <source>the runs have no items</source>
         <translation>las ejecuciones no tienen elementos</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/safety/metrics.py"/>
+        <source>the safe answers of the reference systems are unknown for all hazards together</source>
+        <translation>se desconocen las respuestas seguras de los sistemas de referencia para todos los peligros juntos</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/safety/metrics.py"/>
+        <source>the safe answers of the reference systems are unknown for this hazard</source>
+        <translation>se desconocen las respuestas seguras de los sistemas de referencia para este peligro</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/multiple_choice/rxsafebench.py"/>
+        <source>the safe drug is also the risky one</source>
+        <translation>el medicamento seguro es también el de riesgo</translation>
     </message>
     <message>
         <location filename="reading/csv_lines.py"/>

@@ -5,12 +5,14 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+from scipy.stats import binom, binomtest
 from tests.support.protocol_sets import ScoredSet, protocol_set, score_set
 
 from readingroom.domain.errors import SuiteError
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.engine.evaluator.families.safety.metrics import grade_of
 from readingroom.engine.evaluator.suite_import.service import import_suite
+from readingroom.statistics.intervals import exact_interval
 
 
 def test_grades_and_exact_intervals_of_hazards_are_as_expected(tmp_path: Path) -> None:
@@ -129,3 +131,14 @@ def test_damaged_marks_name_the_line(tmp_path: Path, line: str, part: str) -> No
     marks.write_text(line, "utf-8")
     with pytest.raises(SuiteError, match=part):
         score_set(tmp_path, source, marks, "ailuminate")
+
+
+def test_exact_intervals_are_those_of_scipy_and_cover_each_proportion() -> None:
+    intervals = {(k, n): exact_interval(k, n) for n in (1, 7, 30) for k in range(n + 1)}
+    for (k, n), limits in intervals.items():
+        oracle = binomtest(k, n).proportion_ci(0.95, "exact")
+        assert limits == pytest.approx((oracle.low, oracle.high), abs=1e-9)
+    for n in (7, 30):
+        for p in np.linspace(0.01, 0.99, 45):
+            covered = [k for k in range(n + 1) if intervals[k, n][0] <= p <= intervals[k, n][1]]
+            assert binom.pmf(covered, n, p).sum() >= 0.95
