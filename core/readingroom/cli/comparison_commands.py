@@ -51,12 +51,17 @@ def corruption_error(result: Path, reference: Path) -> CommandResult:
     "readingroom site-shift --model model.yaml --data slides \\",
     "    --biology-column y --site-column center --case-column slide",
     notes="""
-The folder contains X.npy and metadata.csv. A value of 1 means that neighbouring samples share the
-biology, 0 that they share the site.
+The folder contains X.npy and metadata.csv, or images.csv. A value of 1 means that neighbouring
+samples share the biology, 0 that they share the site.
 """,
 )
 @MODEL
-@click.option("--data", required=True, type=EXISTING, help="Folder with X.npy and metadata.csv")
+@click.option(
+    "--data",
+    required=True,
+    type=EXISTING,
+    help="Folder with X.npy and metadata.csv, or with images.csv",
+)
 @click.option("--biology-column", "biology", required=True, help="Biology column; y uses y.npy")
 @click.option("--site-column", "site", required=True, help="Site column")
 @click.option("--case-column", "case", default="", help="Case column, which groups samples")

@@ -29,7 +29,10 @@ one random generator: their results depend on the selected probes and their orde
 )
 @MODEL
 @click.option(
-    "--data", required=True, type=EXISTING, help="Folder with X.npy, y.npy and metadata.csv"
+    "--data",
+    required=True,
+    type=EXISTING,
+    help="Folder with X.npy, y.npy and metadata.csv, or with images.csv",
 )
 @click.option("--out", required=True, type=FOLDER, help="Output folder")
 @click.option(

@@ -4,6 +4,14 @@
 <context>
     <name>core</name>
     <message>
+        <location filename="engine/evaluator/suites/image_sets.py"/>
+        <source> %1 further items do not fit either.</source>
+        <extracomment>%1: count - 1</extracomment>
+        <translation> %1 weitere Einträge passen ebenfalls nicht.</translation>
+        <extra-numbers>1</extra-numbers>
+        <extra-part/>
+    </message>
+    <message>
         <location filename="intake/images/documents.py"/>
         <source> %1. Not shown: %2.</source>
         <extracomment>%1: shown; %2: ', '.join(parts)</extracomment>
@@ -41,8 +49,10 @@
         <location filename="engine/evaluator/runs/arrays.py"/>
         <location filename="engine/evaluator/runs/checks.py"/>
         <location filename="engine/evaluator/runs/text_changes.py"/>
+        <location filename="engine/evaluator/suites/image_sets.py"/>
         <location filename="engine/evaluator/suites/packages.py"/>
         <location filename="engine/evaluator/suites/prompts.py"/>
+        <location filename="engine/evaluator/suites/sources.py"/>
         <location filename="engine/evaluator/suites/streams.py"/>
         <location filename="engine/evaluator/suites/tables.py"/>
         <location filename="engine/generator/families.py"/>
@@ -133,8 +143,10 @@
         <location filename="engine/evaluator/runs/arrays.py"/>
         <location filename="engine/evaluator/runs/checks.py"/>
         <location filename="engine/evaluator/runs/text_changes.py"/>
+        <location filename="engine/evaluator/suites/image_sets.py"/>
         <location filename="engine/evaluator/suites/packages.py"/>
         <location filename="engine/evaluator/suites/prompts.py"/>
+        <location filename="engine/evaluator/suites/sources.py"/>
         <location filename="engine/evaluator/suites/streams.py"/>
         <location filename="engine/evaluator/suites/tables.py"/>
         <location filename="engine/generator/families.py"/>
@@ -192,8 +204,10 @@
         <location filename="engine/evaluator/runs/arrays.py"/>
         <location filename="engine/evaluator/runs/checks.py"/>
         <location filename="engine/evaluator/runs/text_changes.py"/>
+        <location filename="engine/evaluator/suites/image_sets.py"/>
         <location filename="engine/evaluator/suites/packages.py"/>
         <location filename="engine/evaluator/suites/prompts.py"/>
+        <location filename="engine/evaluator/suites/sources.py"/>
         <location filename="engine/evaluator/suites/streams.py"/>
         <location filename="engine/evaluator/suites/tables.py"/>
         <location filename="engine/generator/families.py"/>
@@ -668,12 +682,6 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extra-choices>2</extra-choices>
     </message>
     <message>
-        <location filename="engine/models/image_inputs/files.py"/>
-        <source>%1 cannot be decoded. Choose another file.</source>
-        <extracomment>%1: path.name</extracomment>
-        <translation>%1 kann nicht dekodiert werden. Wählen Sie eine andere Datei.</translation>
-    </message>
-    <message>
         <location filename="engine/analyzer/explanations/service/connected_models.py"/>
         <source>%1 cannot be fitted here. Choose another model.</source>
         <extracomment>%1: subject.facts.name</extracomment>
@@ -964,9 +972,9 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
     </message>
     <message>
         <location filename="engine/evaluator/distribution_shift/service.py"/>
-        <source>%1 contains no X.npy. Choose a folder of samples.</source>
+        <source>%1 contains no X.npy or images.csv. Choose a folder of samples.</source>
         <extracomment>%1: folder.name</extracomment>
-        <translation>%1 enthält keine X.npy. Wählen Sie einen Ordner mit Proben.</translation>
+        <translation>%1 enthält weder X.npy noch images.csv. Wählen Sie einen Ordner mit Proben.</translation>
     </message>
     <message>
         <location filename="services/foreign/pinning.py"/>
@@ -1462,6 +1470,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extra-choices>1</extra-choices>
     </message>
     <message>
+        <location filename="engine/evaluator/suites/image_sets.py"/>
+        <source>%1 has %2 rows, images.csv has %3.</source>
+        <extracomment>%1: name; %2: len(targets); %3: count</extracomment>
+        <translation>%1 hat %2 Zeilen, images.csv hat %3.</translation>
+    </message>
+    <message>
         <location filename="reading/rater_agreement.py"/>
         <source>%1 has %2 units and %3 raters; at most %4 combinations are allowed.</source>
         <extracomment>%1: path.name; %2: len(units); %3: len(raters); %4: MAX_CELLS</extracomment>
@@ -1508,6 +1522,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1 has 'std' in 'options' and a 'normalisation' in 'input'. Remove one.</source>
         <extracomment>%1: name</extracomment>
         <translation>%1 hat 'std' in 'options' und 'normalisation' in 'input'. Entfernen Sie eines davon.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/suites/image_sets.py"/>
+        <source>%1 has X.npy and images.csv. Remove one of them.</source>
+        <extracomment>%1: folder.name</extracomment>
+        <translation>%1 enthält X.npy und images.csv. Entfernen Sie eine der beiden Dateien.</translation>
     </message>
     <message>
         <location filename="reading/csv_lines.py"/>
@@ -1689,6 +1709,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
     </message>
     <message>
         <location filename="engine/evaluator/suite_import/importing.py"/>
+        <location filename="engine/tables/bounded_files.py"/>
         <source>%1 has more than %2 files.</source>
         <extracomment>%1: source.name; %2: _MAX_SOURCE_FILES</extracomment>
         <translation>%1 hat mehr als %2 Dateien.</translation>
@@ -1817,6 +1838,8 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
     <message>
         <location filename="engine/analyzer/fairness/columns.py"/>
         <location filename="engine/evaluator/families/source_rows.py"/>
+        <location filename="engine/evaluator/suites/image_sets.py"/>
+        <location filename="engine/evaluator/suites/sources.py"/>
         <location filename="engine/evaluator/suites/streams.py"/>
         <location filename="engine/evaluator/suites/tables.py"/>
         <location filename="engine/tables/csv_tables.py"/>
@@ -1836,12 +1859,6 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1 has no file %2….</source>
         <extracomment>%1: source.path.name; %2: asset[:8]</extracomment>
         <translation>%1 enthält keine Datei %2….</translation>
-    </message>
-    <message>
-        <location filename="engine/models/image_inputs/files.py"/>
-        <source>%1 has no image. Choose a DICOM, PNG, JPEG or TIFF file.</source>
-        <extracomment>%1: path.name</extracomment>
-        <translation>%1 enthält kein Bild. Wählen Sie eine DICOM-, PNG-, JPEG- oder TIFF-Datei.</translation>
     </message>
     <message>
         <location filename="engine/evaluator/suites/tables.py"/>
@@ -2633,7 +2650,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>%1 fehlt in einer Zeile oder hat eine Kategorie ohne Code. Deklarieren Sie einen Ersatz unter „missing“.</translation>
     </message>
     <message>
-        <location filename="engine/evaluator/suites/sources.py"/>
+        <location filename="engine/evaluator/suites/data_set.py"/>
         <source>%1 is missing in the folder of the suite.</source>
         <extracomment>%1: name</extracomment>
         <translation>%1 fehlt im Ordner der Suite.</translation>
@@ -3220,7 +3237,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extra-choices>1</extra-choices>
     </message>
     <message>
-        <location filename="engine/evaluator/suites/sources.py"/>
+        <location filename="engine/evaluator/suites/data_set.py"/>
         <source>%1 is outside the folder of the suite. Move it into that folder.</source>
         <extracomment>%1: name</extracomment>
         <translation>%1 liegt außerhalb des Ordners der Suite. Verschieben Sie die Datei in diesen Ordner.</translation>
@@ -3994,6 +4011,13 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extra-numbers>1</extra-numbers>
     </message>
     <message>
+        <location filename="engine/evaluator/suites/image_sets.py"/>
+        <source>%1 prepared items would need %2 GB of memory; %3 GB are allowed. Use fewer items, or declare a smaller input.</source>
+        <extracomment>%1: count; %2: needed / _GB; %3: allowed / _GB</extracomment>
+        <translation>%1 vorbereitete Einträge würden %2 GB Arbeitsspeicher benötigen; erlaubt sind %3 GB. Verwenden Sie weniger Einträge oder deklarieren Sie eine kleinere Eingabe.</translation>
+        <extra-numbers>1 2 3</extra-numbers>
+    </message>
+    <message>
         <location filename="statistics/preference_power.py"/>
         <source>%1 readers do not reach the power with %2 cases: their judgements are too similar</source>
         <extracomment>%1: readers; %2: MAX_CASES</extracomment>
@@ -4037,6 +4061,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1 readings of %2</source>
         <extracomment>%1: count; %2: person.code</extracomment>
         <translation>%1 Lesungen von %2</translation>
+    </message>
+    <message>
+        <location filename="services/engine/counterfactual_inputs.py"/>
+        <source>%1 receives images; a stress test changes columns of a table. Use a suite with probes, or 'readingroom robustness'.</source>
+        <extracomment>%1: config.title</extracomment>
+        <translation>%1 erhält Bilder; ein Stresstest ändert Spalten einer Tabelle. Verwenden Sie eine Suite mit Proben oder 'readingroom robustness'.</translation>
     </message>
     <message>
         <location filename="engine/evaluator/monitoring/charts.py"/>
@@ -6858,10 +6888,15 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extra-choices>2 3</extra-choices>
     </message>
     <message>
+        <location filename="engine/evaluator/suites/sources.py"/>
+        <source>A suite of images of a study needs 'file', a CSV table, and its columns 'case' and 'target'.</source>
+        <translation>Eine Suite mit Bildern einer Studie benötigt 'file', eine CSV-Tabelle, und deren Spalten 'case' und 'target'.</translation>
+    </message>
+    <message>
         <location filename="engine/evaluator/runs/samples.py"/>
-        <source>A suite of the task '%1' needs a folder, a table or a package.</source>
+        <source>A suite of the task '%1' needs a folder, a table, a package or a study.</source>
         <extracomment>%1: suite.task</extracomment>
-        <translation>Eine Suite der Aufgabe „%1“ braucht einen Ordner, eine Tabelle oder ein Paket.</translation>
+        <translation>Eine Suite der Aufgabe '%1' benötigt einen Ordner, eine Tabelle, ein Paket oder eine Studie.</translation>
     </message>
     <message>
         <location filename="engine/evaluator/suites/streams.py"/>
@@ -8533,6 +8568,13 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extra-choices>1</extra-choices>
     </message>
     <message>
+        <location filename="engine/evaluator/suites/image_sets.py"/>
+        <source>Item '%1' does not fit the model. %2%3</source>
+        <extracomment>%1: name[:60]; %2: prepared.reasons[0]; %3: more</extracomment>
+        <translation>Eintrag '%1' passt nicht zum Modell. %2%3</translation>
+        <extra-choices>1 3</extra-choices>
+    </message>
+    <message>
         <location filename="engine/evaluator/runs/text_changes.py"/>
         <source>Item '%1' has no field '%2' of the modality '%3'.%4</source>
         <extracomment>%1: item.item[:60]; %2: name[:40]; %3: modality.name; %4: hint</extracomment>
@@ -9589,6 +9631,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Schwangerschaft und männliches Geschlecht schließen einander aus.</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/suites/image_sets.py"/>
+        <source>Preparing the images</source>
+        <translation>Bilder werden vorbereitet</translation>
+    </message>
+    <message>
         <location filename="engine/evaluator/runs/arrays.py"/>
         <source>Probes need numeric samples; the samples of this suite are texts.</source>
         <translation>Proben brauchen numerische Daten; die Daten dieser Suite sind Texte.</translation>
@@ -10119,6 +10166,13 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="engine/evaluator/runs/samples.py"/>
         <source>Target boxes are missing. Add boxes.jsonl with one line per sample.</source>
         <translation>Zielrechtecke fehlen. Fügen Sie boxes.jsonl mit einer Zeile je Stichprobe hinzu.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/suites/image_sets.py"/>
+        <source>Targets are in two places: %1 and %2. Remove one.</source>
+        <extracomment>%1: given[0][0]; %2: given[1][0]</extracomment>
+        <translation>Zielwerte stehen an zwei Stellen: %1 und %2. Entfernen Sie eine davon.</translation>
+        <extra-choices>1 2</extra-choices>
     </message>
     <message>
         <location filename="engine/generator/model_card.py"/>
@@ -10781,6 +10835,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Der Fall hat kein Bild %1 in dieser Serie. Öffnen Sie den Fall erneut.</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/suites/sources.py"/>
+        <source>The case has no image.</source>
+        <translation>Der Fall hat kein Bild.</translation>
+    </message>
+    <message>
         <location filename="services/viewing.py"/>
         <source>The case has no output on this side. Open the case again.</source>
         <translation>Der Fall hat auf dieser Seite keine Ausgabe. Öffnen Sie den Fall erneut.</translation>
@@ -11088,6 +11147,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>The column '%1' is missing in row %2, but never in the fitted table. Fill it in, or remove the row.</source>
         <extracomment>%1: column.name; %2: row</extracomment>
         <translation>Die Spalte „%1“ fehlt in Zeile %2, aber nie in der Tabelle der Anpassung. Füllen Sie sie aus oder entfernen Sie die Zeile.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/suites/image_sets.py"/>
+        <source>The column 'y'</source>
+        <translation>Die Spalte 'y'</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/analyzer/fairness/stored_results.py"/>
@@ -11991,6 +12056,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Der Hub hat kein %1 %2 in seinem Ordner %3.</translation>
     </message>
     <message>
+        <location filename="engine/models/image_inputs/files.py"/>
+        <source>The image cannot be read or decoded.</source>
+        <translation>Das Bild kann nicht gelesen oder dekodiert werden.</translation>
+    </message>
+    <message>
         <location filename="engine/generator/images/sources.py"/>
         <source>The image cannot be read: %1.</source>
         <extracomment>%1: error.strerror</extracomment>
@@ -12000,6 +12070,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="engine/analyzer/explanations/images.py"/>
         <source>The image contains values that are not finite. Choose another image.</source>
         <translation>Das Bild enthält nicht endliche Werte. Wählen Sie ein anderes Bild.</translation>
+    </message>
+    <message>
+        <location filename="engine/models/image_inputs/files.py"/>
+        <source>The image does not fit into memory.</source>
+        <translation>Das Bild passt nicht in den Arbeitsspeicher.</translation>
     </message>
     <message>
         <location filename="engine/generator/images/sources.py"/>
@@ -12068,6 +12143,17 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>The images of %1 %2 differ from the uncorrupted ones. Run the suite again.</source>
         <extracomment>%1: key; %2: severity</extracomment>
         <translation>Die Bilder von %1 %2 weichen von den ungestörten ab. Führen Sie die Suite erneut aus.</translation>
+    </message>
+    <message>
+        <location filename="services/engine/runs.py"/>
+        <source>The images of all cases, as the model receives them, do not fit into memory. Declare a smaller input.</source>
+        <translation>Die Bilder aller Fälle passen so, wie das Modell sie erhält, nicht in den Arbeitsspeicher. Deklarieren Sie eine kleinere Eingabe.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/suites/image_sets.py"/>
+        <source>The images of the items '%1' and '%2' have the shapes %3 and %4. Declare 'shape' in the 'input' of the model.</source>
+        <extracomment>%1: first; %2: this; %3: list(inputs.shape[1:]); %4: list(item.shape)</extracomment>
+        <translation>Die Bilder der Einträge '%1' und '%2' haben die Formen %3 und %4. Deklarieren Sie 'shape' in der Eingabe ('input') des Modells.</translation>
     </message>
     <message>
         <location filename="engine/models/image_inputs/refusals.py"/>
@@ -12661,6 +12747,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extra-numbers>1</extra-numbers>
     </message>
     <message>
+        <location filename="engine/evaluator/runs/arrays.py"/>
+        <source>The model receives images without values of black and white, which '%1' needs. Set 'low' and 'high' of the probe.</source>
+        <extracomment>%1: plan.name</extracomment>
+        <translation>Das Modell erhält Bilder ohne Werte für Schwarz und Weiß, die '%1' benötigt. Setzen Sie 'low' und 'high' der Probe.</translation>
+    </message>
+    <message>
         <location filename="engine/analyzer/explanations/service/input_files.py"/>
         <source>The model receives the input '%1'. Only models of one slice can be explained on images.</source>
         <extracomment>%1: declared.kind.value</extracomment>
@@ -12940,9 +13032,9 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
     </message>
     <message>
         <location filename="services/engine/adversarial.py"/>
-        <source>The network receives the input '%1'. Attacks change one slice without windows, which is not standardised.</source>
+        <source>The network receives the input '%1'. Attacks change the levels of one stored slice, from which this input does not follow: choose a network of one slice without windows, which is not standardised.</source>
         <extracomment>%1: given.record</extracomment>
-        <translation>Das Netz erhält die Eingabe '%1'. Angriffe ändern eine einzelne Schicht ohne Fenster, die nicht standardisiert ist.</translation>
+        <translation>Das Netz erhält die Eingabe '%1'. Angriffe ändern die Graustufen einer einzelnen gespeicherten Schicht, aus denen sich diese Eingabe nicht ergibt: Wählen Sie ein Netz für eine einzelne, nicht standardisierte Schicht ohne Fenster.</translation>
     </message>
     <message>
         <location filename="engine/generator/networks/remote_network.py"/>
@@ -14954,6 +15046,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Die Suite des Ergebnisses, %1, hat keine 'modalities'. Nennen Sie mindestens zwei in der Suite und bewerten Sie erneut.</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/suites/sources.py"/>
         <location filename="engine/evaluator/suites/streams.py"/>
         <source>The suite uses the cases of a study. Run it in a study.</source>
         <translation>Die Suite verwendet die Fälle einer Studie. Führen Sie sie in einer Studie aus.</translation>
@@ -15365,6 +15458,13 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Die Validierung ist beschädigt: Ihre Zusammenhänge passen nicht zu ihren Spalten.</translation>
     </message>
     <message>
+        <location filename="engine/analyzer/explanations/service/inputs.py"/>
+        <source>The values exceed the model's range of %1 to %2; the fill uses the range of the image.</source>
+        <extracomment>%1: low; %2: high</extracomment>
+        <translation>Die Werte überschreiten den Bereich des Modells von %1 bis %2; die Füllung verwendet den Bereich des Bildes.</translation>
+        <extra-numbers>1 2</extra-numbers>
+    </message>
+    <message>
         <location filename="engine/evaluator/runs/array_answers.py"/>
         <source>The vector contains non-finite numbers.</source>
         <translation>Der Vektor enthält nicht endliche Zahlen.</translation>
@@ -15592,6 +15692,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Es gibt keine Eingabe zu erklären.</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/suites/image_sets.py"/>
+        <source>There is no item.</source>
+        <translation>Es gibt keinen Eintrag.</translation>
+    </message>
+    <message>
         <location filename="store/trail/checkpoint_signer.py"/>
         <source>There is no location to store a signing key. Nothing was signed.</source>
         <translation>Es gibt keinen Ort, um einen Signaturschlüssel zu speichern. Es wurde nichts signiert.</translation>
@@ -15607,6 +15712,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extracomment>%1: name[:60]; %2: nearest(name, shipped)</extracomment>
         <translation>Es gibt kein Regelpaket, keine Datei und keinen Ordner „%1“.%2</translation>
         <extra-choices>2</extra-choices>
+    </message>
+    <message>
+        <location filename="engine/models/image_inputs/files.py"/>
+        <source>There is no readable DICOM, PNG, JPEG or TIFF image.</source>
+        <translation>Es gibt kein lesbares DICOM-, PNG-, JPEG- oder TIFF-Bild.</translation>
     </message>
     <message>
         <location filename="reading/study_analysis/endpoint_figures.py"/>
@@ -18090,6 +18200,13 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>images, the same of both models</source>
         <translation>Bilder, dieselben beider Modelle</translation>
         <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/suites/image_sets.py"/>
+        <source>images.csv has no column 'image'.%1</source>
+        <extracomment>%1: near</extracomment>
+        <translation>images.csv hat keine Spalte 'image'.%1</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/models/child/architectures.py"/>

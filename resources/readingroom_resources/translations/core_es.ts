@@ -4,6 +4,14 @@
 <context>
     <name>core</name>
     <message>
+        <location filename="engine/evaluator/suites/image_sets.py"/>
+        <source> %1 further items do not fit either.</source>
+        <extracomment>%1: count - 1</extracomment>
+        <translation> Otros %1 elementos tampoco son adecuados.</translation>
+        <extra-numbers>1</extra-numbers>
+        <extra-part/>
+    </message>
+    <message>
         <location filename="intake/images/documents.py"/>
         <source> %1. Not shown: %2.</source>
         <extracomment>%1: shown; %2: ', '.join(parts)</extracomment>
@@ -41,8 +49,10 @@
         <location filename="engine/evaluator/runs/arrays.py"/>
         <location filename="engine/evaluator/runs/checks.py"/>
         <location filename="engine/evaluator/runs/text_changes.py"/>
+        <location filename="engine/evaluator/suites/image_sets.py"/>
         <location filename="engine/evaluator/suites/packages.py"/>
         <location filename="engine/evaluator/suites/prompts.py"/>
+        <location filename="engine/evaluator/suites/sources.py"/>
         <location filename="engine/evaluator/suites/streams.py"/>
         <location filename="engine/evaluator/suites/tables.py"/>
         <location filename="engine/generator/families.py"/>
@@ -133,8 +143,10 @@
         <location filename="engine/evaluator/runs/arrays.py"/>
         <location filename="engine/evaluator/runs/checks.py"/>
         <location filename="engine/evaluator/runs/text_changes.py"/>
+        <location filename="engine/evaluator/suites/image_sets.py"/>
         <location filename="engine/evaluator/suites/packages.py"/>
         <location filename="engine/evaluator/suites/prompts.py"/>
+        <location filename="engine/evaluator/suites/sources.py"/>
         <location filename="engine/evaluator/suites/streams.py"/>
         <location filename="engine/evaluator/suites/tables.py"/>
         <location filename="engine/generator/families.py"/>
@@ -192,8 +204,10 @@
         <location filename="engine/evaluator/runs/arrays.py"/>
         <location filename="engine/evaluator/runs/checks.py"/>
         <location filename="engine/evaluator/runs/text_changes.py"/>
+        <location filename="engine/evaluator/suites/image_sets.py"/>
         <location filename="engine/evaluator/suites/packages.py"/>
         <location filename="engine/evaluator/suites/prompts.py"/>
+        <location filename="engine/evaluator/suites/sources.py"/>
         <location filename="engine/evaluator/suites/streams.py"/>
         <location filename="engine/evaluator/suites/tables.py"/>
         <location filename="engine/generator/families.py"/>
@@ -668,12 +682,6 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extra-choices>2</extra-choices>
     </message>
     <message>
-        <location filename="engine/models/image_inputs/files.py"/>
-        <source>%1 cannot be decoded. Choose another file.</source>
-        <extracomment>%1: path.name</extracomment>
-        <translation>%1 no se puede decodificar. Elija otro archivo.</translation>
-    </message>
-    <message>
         <location filename="engine/analyzer/explanations/service/connected_models.py"/>
         <source>%1 cannot be fitted here. Choose another model.</source>
         <extracomment>%1: subject.facts.name</extracomment>
@@ -964,9 +972,9 @@ Sintético: generado por Readingroom, ningún paciente real.
     </message>
     <message>
         <location filename="engine/evaluator/distribution_shift/service.py"/>
-        <source>%1 contains no X.npy. Choose a folder of samples.</source>
+        <source>%1 contains no X.npy or images.csv. Choose a folder of samples.</source>
         <extracomment>%1: folder.name</extracomment>
-        <translation>%1 no contiene X.npy. Elija una carpeta de muestras.</translation>
+        <translation>%1 no contiene X.npy ni images.csv. Elija una carpeta de muestras.</translation>
     </message>
     <message>
         <location filename="services/foreign/pinning.py"/>
@@ -1462,6 +1470,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extra-choices>1</extra-choices>
     </message>
     <message>
+        <location filename="engine/evaluator/suites/image_sets.py"/>
+        <source>%1 has %2 rows, images.csv has %3.</source>
+        <extracomment>%1: name; %2: len(targets); %3: count</extracomment>
+        <translation>%1 tiene %2 filas, images.csv tiene %3.</translation>
+    </message>
+    <message>
         <location filename="reading/rater_agreement.py"/>
         <source>%1 has %2 units and %3 raters; at most %4 combinations are allowed.</source>
         <extracomment>%1: path.name; %2: len(units); %3: len(raters); %4: MAX_CELLS</extracomment>
@@ -1508,6 +1522,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1 has 'std' in 'options' and a 'normalisation' in 'input'. Remove one.</source>
         <extracomment>%1: name</extracomment>
         <translation>%1 tiene 'std' en 'options' y 'normalisation' en 'input'. Elimine uno.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/suites/image_sets.py"/>
+        <source>%1 has X.npy and images.csv. Remove one of them.</source>
+        <extracomment>%1: folder.name</extracomment>
+        <translation>%1 contiene X.npy e images.csv. Elimine uno de los dos.</translation>
     </message>
     <message>
         <location filename="reading/csv_lines.py"/>
@@ -1689,6 +1709,7 @@ Sintético: generado por Readingroom, ningún paciente real.
     </message>
     <message>
         <location filename="engine/evaluator/suite_import/importing.py"/>
+        <location filename="engine/tables/bounded_files.py"/>
         <source>%1 has more than %2 files.</source>
         <extracomment>%1: source.name; %2: _MAX_SOURCE_FILES</extracomment>
         <translation>%1 tiene más de %2 archivos.</translation>
@@ -1817,6 +1838,8 @@ Sintético: generado por Readingroom, ningún paciente real.
     <message>
         <location filename="engine/analyzer/fairness/columns.py"/>
         <location filename="engine/evaluator/families/source_rows.py"/>
+        <location filename="engine/evaluator/suites/image_sets.py"/>
+        <location filename="engine/evaluator/suites/sources.py"/>
         <location filename="engine/evaluator/suites/streams.py"/>
         <location filename="engine/evaluator/suites/tables.py"/>
         <location filename="engine/tables/csv_tables.py"/>
@@ -1836,12 +1859,6 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1 has no file %2….</source>
         <extracomment>%1: source.path.name; %2: asset[:8]</extracomment>
         <translation>%1 no contiene el archivo %2….</translation>
-    </message>
-    <message>
-        <location filename="engine/models/image_inputs/files.py"/>
-        <source>%1 has no image. Choose a DICOM, PNG, JPEG or TIFF file.</source>
-        <extracomment>%1: path.name</extracomment>
-        <translation>%1 no contiene ninguna imagen. Elija un archivo DICOM, PNG, JPEG o TIFF.</translation>
     </message>
     <message>
         <location filename="engine/evaluator/suites/tables.py"/>
@@ -2633,7 +2650,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>%1 falta en una fila o tiene una categoría sin código. Declare un sustituto en «missing».</translation>
     </message>
     <message>
-        <location filename="engine/evaluator/suites/sources.py"/>
+        <location filename="engine/evaluator/suites/data_set.py"/>
         <source>%1 is missing in the folder of the suite.</source>
         <extracomment>%1: name</extracomment>
         <translation>%1 falta en la carpeta de la batería.</translation>
@@ -3220,7 +3237,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extra-choices>1</extra-choices>
     </message>
     <message>
-        <location filename="engine/evaluator/suites/sources.py"/>
+        <location filename="engine/evaluator/suites/data_set.py"/>
         <source>%1 is outside the folder of the suite. Move it into that folder.</source>
         <extracomment>%1: name</extracomment>
         <translation>%1 está fuera de la carpeta de la batería. Muévalo a esa carpeta.</translation>
@@ -3994,6 +4011,13 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extra-numbers>1</extra-numbers>
     </message>
     <message>
+        <location filename="engine/evaluator/suites/image_sets.py"/>
+        <source>%1 prepared items would need %2 GB of memory; %3 GB are allowed. Use fewer items, or declare a smaller input.</source>
+        <extracomment>%1: count; %2: needed / _GB; %3: allowed / _GB</extracomment>
+        <translation>%1 elementos preparados necesitarían %2 GB de memoria; se permiten %3 GB. Use menos elementos o declare una entrada más pequeña.</translation>
+        <extra-numbers>1 2 3</extra-numbers>
+    </message>
+    <message>
         <location filename="statistics/preference_power.py"/>
         <source>%1 readers do not reach the power with %2 cases: their judgements are too similar</source>
         <extracomment>%1: readers; %2: MAX_CASES</extracomment>
@@ -4037,6 +4061,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1 readings of %2</source>
         <extracomment>%1: count; %2: person.code</extracomment>
         <translation>%1 lecturas de %2</translation>
+    </message>
+    <message>
+        <location filename="services/engine/counterfactual_inputs.py"/>
+        <source>%1 receives images; a stress test changes columns of a table. Use a suite with probes, or 'readingroom robustness'.</source>
+        <extracomment>%1: config.title</extracomment>
+        <translation>%1 recibe imágenes; una prueba de estrés modifica columnas de una tabla. Use una batería con sondeos o 'readingroom robustness'.</translation>
     </message>
     <message>
         <location filename="engine/evaluator/monitoring/charts.py"/>
@@ -6858,10 +6888,15 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extra-choices>2 3</extra-choices>
     </message>
     <message>
+        <location filename="engine/evaluator/suites/sources.py"/>
+        <source>A suite of images of a study needs 'file', a CSV table, and its columns 'case' and 'target'.</source>
+        <translation>Una batería de imágenes de un estudio necesita 'file', una tabla CSV, y sus columnas 'case' y 'target'.</translation>
+    </message>
+    <message>
         <location filename="engine/evaluator/runs/samples.py"/>
-        <source>A suite of the task '%1' needs a folder, a table or a package.</source>
+        <source>A suite of the task '%1' needs a folder, a table, a package or a study.</source>
         <extracomment>%1: suite.task</extracomment>
-        <translation>Una batería de la tarea «%1» necesita una carpeta, una tabla o un paquete.</translation>
+        <translation>Una batería de la tarea '%1' necesita una carpeta, una tabla, un paquete o un estudio.</translation>
     </message>
     <message>
         <location filename="engine/evaluator/suites/streams.py"/>
@@ -8533,6 +8568,13 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extra-choices>1</extra-choices>
     </message>
     <message>
+        <location filename="engine/evaluator/suites/image_sets.py"/>
+        <source>Item '%1' does not fit the model. %2%3</source>
+        <extracomment>%1: name[:60]; %2: prepared.reasons[0]; %3: more</extracomment>
+        <translation>El elemento '%1' no es adecuado para el modelo. %2%3</translation>
+        <extra-choices>1 3</extra-choices>
+    </message>
+    <message>
         <location filename="engine/evaluator/runs/text_changes.py"/>
         <source>Item '%1' has no field '%2' of the modality '%3'.%4</source>
         <extracomment>%1: item.item[:60]; %2: name[:40]; %3: modality.name; %4: hint</extracomment>
@@ -9589,6 +9631,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>El embarazo y el sexo masculino se excluyen.</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/suites/image_sets.py"/>
+        <source>Preparing the images</source>
+        <translation>Preparando las imágenes</translation>
+    </message>
+    <message>
         <location filename="engine/evaluator/runs/arrays.py"/>
         <source>Probes need numeric samples; the samples of this suite are texts.</source>
         <translation>Los sondeos necesitan muestras numéricas; las de esta batería son textos.</translation>
@@ -10119,6 +10166,13 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="engine/evaluator/runs/samples.py"/>
         <source>Target boxes are missing. Add boxes.jsonl with one line per sample.</source>
         <translation>Faltan los rectángulos objetivo. Añada boxes.jsonl con una línea por muestra.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/suites/image_sets.py"/>
+        <source>Targets are in two places: %1 and %2. Remove one.</source>
+        <extracomment>%1: given[0][0]; %2: given[1][0]</extracomment>
+        <translation>Los valores objetivo están en dos lugares: %1 y %2. Elimine uno.</translation>
+        <extra-choices>1 2</extra-choices>
     </message>
     <message>
         <location filename="engine/generator/model_card.py"/>
@@ -10781,6 +10835,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>El caso no tiene la imagen %1 en esta serie. Abra el caso de nuevo.</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/suites/sources.py"/>
+        <source>The case has no image.</source>
+        <translation>El caso no tiene ninguna imagen.</translation>
+    </message>
+    <message>
         <location filename="services/viewing.py"/>
         <source>The case has no output on this side. Open the case again.</source>
         <translation>El caso no tiene salida en este lado. Abra el caso de nuevo.</translation>
@@ -11088,6 +11147,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>The column '%1' is missing in row %2, but never in the fitted table. Fill it in, or remove the row.</source>
         <extracomment>%1: column.name; %2: row</extracomment>
         <translation>La columna «%1» falta en la fila %2, pero nunca en la tabla del ajuste. Rellénela o elimine la fila.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/suites/image_sets.py"/>
+        <source>The column 'y'</source>
+        <translation>La columna 'y'</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/analyzer/fairness/stored_results.py"/>
@@ -11991,6 +12056,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>El hub no tiene %1 %2 en su carpeta %3.</translation>
     </message>
     <message>
+        <location filename="engine/models/image_inputs/files.py"/>
+        <source>The image cannot be read or decoded.</source>
+        <translation>La imagen no se puede leer o descodificar.</translation>
+    </message>
+    <message>
         <location filename="engine/generator/images/sources.py"/>
         <source>The image cannot be read: %1.</source>
         <extracomment>%1: error.strerror</extracomment>
@@ -12000,6 +12070,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="engine/analyzer/explanations/images.py"/>
         <source>The image contains values that are not finite. Choose another image.</source>
         <translation>La imagen contiene valores no finitos. Elija otra imagen.</translation>
+    </message>
+    <message>
+        <location filename="engine/models/image_inputs/files.py"/>
+        <source>The image does not fit into memory.</source>
+        <translation>La imagen no cabe en la memoria.</translation>
     </message>
     <message>
         <location filename="engine/generator/images/sources.py"/>
@@ -12068,6 +12143,17 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>The images of %1 %2 differ from the uncorrupted ones. Run the suite again.</source>
         <extracomment>%1: key; %2: severity</extracomment>
         <translation>Las imágenes de %1 %2 difieren de las no degradadas. Ejecute la batería de nuevo.</translation>
+    </message>
+    <message>
+        <location filename="services/engine/runs.py"/>
+        <source>The images of all cases, as the model receives them, do not fit into memory. Declare a smaller input.</source>
+        <translation>Las imágenes de todos los casos, tal como las recibe el modelo, no caben en la memoria. Declare una entrada más pequeña.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/suites/image_sets.py"/>
+        <source>The images of the items '%1' and '%2' have the shapes %3 and %4. Declare 'shape' in the 'input' of the model.</source>
+        <extracomment>%1: first; %2: this; %3: list(inputs.shape[1:]); %4: list(item.shape)</extracomment>
+        <translation>Las imágenes de los elementos '%1' y '%2' tienen las formas %3 y %4. Declare 'shape' en la entrada ('input') del modelo.</translation>
     </message>
     <message>
         <location filename="engine/models/image_inputs/refusals.py"/>
@@ -12661,6 +12747,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extra-numbers>1</extra-numbers>
     </message>
     <message>
+        <location filename="engine/evaluator/runs/arrays.py"/>
+        <source>The model receives images without values of black and white, which '%1' needs. Set 'low' and 'high' of the probe.</source>
+        <extracomment>%1: plan.name</extracomment>
+        <translation>El modelo recibe imágenes sin valores de negro y blanco, que '%1' necesita. Defina 'low' y 'high' del sondeo.</translation>
+    </message>
+    <message>
         <location filename="engine/analyzer/explanations/service/input_files.py"/>
         <source>The model receives the input '%1'. Only models of one slice can be explained on images.</source>
         <extracomment>%1: declared.kind.value</extracomment>
@@ -12940,9 +13032,9 @@ Sintético: generado por Readingroom, ningún paciente real.
     </message>
     <message>
         <location filename="services/engine/adversarial.py"/>
-        <source>The network receives the input '%1'. Attacks change one slice without windows, which is not standardised.</source>
+        <source>The network receives the input '%1'. Attacks change the levels of one stored slice, from which this input does not follow: choose a network of one slice without windows, which is not standardised.</source>
         <extracomment>%1: given.record</extracomment>
-        <translation>La red recibe la entrada '%1'. Los ataques modifican un único corte sin ventanas y sin estandarizar.</translation>
+        <translation>La red recibe la entrada '%1'. Los ataques modifican los niveles de un único corte guardado, de los que no se deduce esta entrada: elija una red de un único corte sin ventanas y sin estandarizar.</translation>
     </message>
     <message>
         <location filename="engine/generator/networks/remote_network.py"/>
@@ -14954,6 +15046,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>La batería del resultado, %1, no tiene 'modalities'. Indique al menos dos en la batería y evalúe de nuevo.</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/suites/sources.py"/>
         <location filename="engine/evaluator/suites/streams.py"/>
         <source>The suite uses the cases of a study. Run it in a study.</source>
         <translation>La batería usa los casos de un estudio. Ejecútela en un estudio.</translation>
@@ -15365,6 +15458,13 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>La validación está dañada: sus asociaciones no coinciden con sus columnas.</translation>
     </message>
     <message>
+        <location filename="engine/analyzer/explanations/service/inputs.py"/>
+        <source>The values exceed the model's range of %1 to %2; the fill uses the range of the image.</source>
+        <extracomment>%1: low; %2: high</extracomment>
+        <translation>Los valores superan el rango del modelo, de %1 a %2; el relleno usa el rango de la imagen.</translation>
+        <extra-numbers>1 2</extra-numbers>
+    </message>
+    <message>
         <location filename="engine/evaluator/runs/array_answers.py"/>
         <source>The vector contains non-finite numbers.</source>
         <translation>El vector contiene números no finitos.</translation>
@@ -15592,6 +15692,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>No hay ninguna entrada que explicar.</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/suites/image_sets.py"/>
+        <source>There is no item.</source>
+        <translation>No hay ningún elemento.</translation>
+    </message>
+    <message>
         <location filename="store/trail/checkpoint_signer.py"/>
         <source>There is no location to store a signing key. Nothing was signed.</source>
         <translation>No hay ubicación para guardar una clave de firma. No se firmó nada.</translation>
@@ -15607,6 +15712,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extracomment>%1: name[:60]; %2: nearest(name, shipped)</extracomment>
         <translation>No existe el paquete de normas, archivo o carpeta «%1».%2</translation>
         <extra-choices>2</extra-choices>
+    </message>
+    <message>
+        <location filename="engine/models/image_inputs/files.py"/>
+        <source>There is no readable DICOM, PNG, JPEG or TIFF image.</source>
+        <translation>No hay ninguna imagen DICOM, PNG, JPEG o TIFF legible.</translation>
     </message>
     <message>
         <location filename="reading/study_analysis/endpoint_figures.py"/>
@@ -18090,6 +18200,13 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>images, the same of both models</source>
         <translation>imágenes, las mismas de ambos modelos</translation>
         <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/suites/image_sets.py"/>
+        <source>images.csv has no column 'image'.%1</source>
+        <extracomment>%1: near</extracomment>
+        <translation>images.csv no tiene la columna 'image'.%1</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/models/child/architectures.py"/>

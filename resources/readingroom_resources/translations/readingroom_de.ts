@@ -4699,8 +4699,8 @@
     </message>
     <message>
         <location filename="model_lab/evaluations/robustness_pane.py"/>
-        <source>Changes the inputs in graded steps, such as noise, and measures the change of the answers. The folder has X.npy, and y.npy and metadata.csv if there are any. The result is stored and shown under “One suite, one model”.</source>
-        <translation>Verändert die Eingaben in Stufen, etwa durch Rauschen, und misst die Änderung der Antworten. Der Ordner enthält X.npy sowie, falls vorhanden, y.npy und metadata.csv. Das Ergebnis wird gespeichert und unter „Eine Suite, ein Modell“ gezeigt.</translation>
+        <source>Changes the inputs in graded steps, such as noise, and measures the change of the answers. The folder has X.npy (and y.npy and metadata.csv), or images.csv. The result is stored and shown under “One suite, one model”.</source>
+        <translation>Verändert die Eingaben in Stufen, etwa durch Rauschen, und misst, wie sich die Antworten ändern. Der Ordner enthält X.npy (und y.npy und metadata.csv) oder images.csv. Das Ergebnis wird gespeichert und unter „Eine Suite, ein Modell“ angezeigt.</translation>
     </message>
     <message>
         <location filename="viewmodels/protection.py"/>
@@ -7950,8 +7950,8 @@ Ohne ihn ändern sich nur die verschobenen Spalten.</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/robustness_pane.py"/>
-        <source>Folder with X.npy</source>
-        <translation>Ordner mit X.npy</translation>
+        <source>Folder with X.npy or images.csv</source>
+        <translation>Ordner mit X.npy oder images.csv</translation>
     </message>
     <message>
         <location filename="model_lab/leaderboard/page.py"/>
@@ -14680,8 +14680,8 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/robustness_pane.py"/>
-        <source>Robustness index of the model's embeddings: 1 if neighbouring samples share the biology, 0 if they share the site. The folder has X.npy and metadata.csv.</source>
-        <translation>Robustheitsindex der Embeddings des Modells: 1, wenn benachbarte Proben die Biologie teilen, 0, wenn sie den Standort teilen. Der Ordner enthält X.npy und metadata.csv.</translation>
+        <source>Robustness index of the model's embeddings: 1 if neighbouring samples share the biology, 0 if they share the site. The folder has X.npy and metadata.csv, or images.csv.</source>
+        <translation>Robustheitsindex der Einbettungen des Modells: 1, wenn benachbarte Proben die Biologie teilen, 0, wenn sie den Standort teilen. Der Ordner enthält X.npy und metadata.csv oder images.csv.</translation>
     </message>
     <message>
         <location filename="results/endpoint/verdict_pane.py"/>

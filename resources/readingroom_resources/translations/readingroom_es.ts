@@ -4699,8 +4699,8 @@
     </message>
     <message>
         <location filename="model_lab/evaluations/robustness_pane.py"/>
-        <source>Changes the inputs in graded steps, such as noise, and measures the change of the answers. The folder has X.npy, and y.npy and metadata.csv if there are any. The result is stored and shown under “One suite, one model”.</source>
-        <translation>Modifica las entradas por grados, por ejemplo con ruido, y mide el cambio de las respuestas. La carpeta contiene X.npy y, si existen, y.npy y metadata.csv. El resultado se guarda y se muestra en «Una batería, un modelo».</translation>
+        <source>Changes the inputs in graded steps, such as noise, and measures the change of the answers. The folder has X.npy (and y.npy and metadata.csv), or images.csv. The result is stored and shown under “One suite, one model”.</source>
+        <translation>Modifica las entradas por grados, por ejemplo con ruido, y mide el cambio de las respuestas. La carpeta contiene X.npy (y también y.npy y metadata.csv) o images.csv. El resultado se guarda y se muestra en «Una suite, un modelo».</translation>
     </message>
     <message>
         <location filename="viewmodels/protection.py"/>
@@ -7950,8 +7950,8 @@ Sin ella solo cambian las columnas desplazadas.</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/robustness_pane.py"/>
-        <source>Folder with X.npy</source>
-        <translation>Carpeta con X.npy</translation>
+        <source>Folder with X.npy or images.csv</source>
+        <translation>Carpeta con X.npy o images.csv</translation>
     </message>
     <message>
         <location filename="model_lab/leaderboard/page.py"/>
@@ -14680,8 +14680,8 @@ Necesaria para un modelo con más de dos clases.</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/robustness_pane.py"/>
-        <source>Robustness index of the model's embeddings: 1 if neighbouring samples share the biology, 0 if they share the site. The folder has X.npy and metadata.csv.</source>
-        <translation>Índice de robustez de los embeddings del modelo: 1 si las muestras vecinas comparten la biología, 0 si comparten el centro. La carpeta contiene X.npy y metadata.csv.</translation>
+        <source>Robustness index of the model's embeddings: 1 if neighbouring samples share the biology, 0 if they share the site. The folder has X.npy and metadata.csv, or images.csv.</source>
+        <translation>Índice de robustez de las representaciones del modelo: 1 si las muestras vecinas comparten la biología, 0 si comparten el centro. La carpeta contiene X.npy y metadata.csv, o images.csv.</translation>
     </message>
     <message>
         <location filename="results/endpoint/verdict_pane.py"/>

@@ -11,7 +11,8 @@ from readingroom.engine.evaluator.results import finish_result
 from readingroom.engine.evaluator.robustness import run_probes, write_pages
 from readingroom.engine.evaluator.runs.run import run_suite
 from readingroom.engine.evaluator.runs.types import EvaluationResult
-from readingroom.engine.evaluator.suites.data_set import read_data_set
+from readingroom.engine.evaluator.suites.image_sets import read_samples
+from readingroom.engine.models.image_inputs.types import ImagePreparer
 from readingroom.engine.models.types import ModelUnderTest
 
 
@@ -23,12 +24,14 @@ def run_hub_suite(
     clock: Clock,
     seed: int = 0,
     is_resumed: bool = False,
+    images: ImagePreparer | None = None,
     progress: Progress = NO_PROGRESS,
 ) -> EvaluationResult:
     """Run a suite on a model, and write the result into a folder.
 
     A suite whose benchmark is about robustness is probed with the probes' own seed, without limit
-    or resumption. For a suite of sequences, the model is fitted first.
+    or resumption. For a suite of sequences, the model is fitted first. `images` prepares images
+    for the model.
 
     Raises:
         SuiteError: the data or the folder cannot be used, or do not fit the model.
@@ -36,7 +39,7 @@ def run_hub_suite(
         Cancelled: the user stopped it.
     """
     if hub.suite is None:
-        data = read_data_set(hub.data, hub.dataset_id)
+        data = read_samples(hub.data, images, hub.dataset_id, progress)
         return run_probes(subject, data, out, hub.plan, clock=clock, progress=progress)
     if hub.needs_fit:
         fit_training_sequences(subject, hub.data)
@@ -48,6 +51,7 @@ def run_hub_suite(
         seed=seed,
         is_resumed=is_resumed,
         progress=progress,
+        images=images,
     )
     result = replace(result, dataset_id=hub.dataset_id)
     finish_result(out, result)

@@ -1,6 +1,7 @@
 """Reading of whole files named by a user, with a size limit."""
 
 import stat
+from itertools import islice
 from pathlib import Path
 
 from readingroom.domain.errors import GenerationError
@@ -40,3 +41,23 @@ def read_text_at_most(path: Path, most: int) -> str:
         return read_at_most(path, most).decode("utf-8-sig")
     except UnicodeDecodeError as error:
         raise GenerationError(f"{path.name} is not UTF-8 text. Save it as UTF-8.") from error
+
+
+def files_inside(folder: Path, most: int) -> tuple[Path, ...]:
+    """Return the files of a folder and its subfolders, in the order of their names.
+
+    Links to files outside the folder are left out.
+
+    Raises:
+        GenerationError: there are more than `most`.
+    """
+    root = folder.resolve()
+    inside = (
+        path
+        for path in sorted(folder.rglob("*"))
+        if path.is_file() and path.resolve().is_relative_to(root)
+    )
+    files = tuple(islice(inside, most + 1))
+    if len(files) > most:
+        raise GenerationError(f"{folder.name} has more than {most:,} files.")
+    return files

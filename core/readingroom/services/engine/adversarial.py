@@ -17,6 +17,7 @@ from readingroom.domain.errors import GenerationError, ModelError
 from readingroom.domain.model import ModelKind
 from readingroom.domain.named_imports import named_module, named_object
 from readingroom.domain.progress import Progress
+from readingroom.engine.models.image_inputs.types import SeriesPart
 
 if TYPE_CHECKING:
     from readingroom.engine.models.config import ModelConfig
@@ -49,7 +50,8 @@ def networks(*, consent: bool, progress: Progress) -> Iterator[Callable[[Path, P
 def load_network(config: Path, weights: Path, start: Starter | None = None) -> Any:  # noqa: ANN401 - a LoadedNetwork, by name
     """Return the network of a configuration with its weights, for the scenario family of attacks.
 
-    `start` starts a network with its own code; without it such networks are refused.
+    `start` starts a network with its own code; without it such networks are refused. The network
+    receives levels from 0 to 255, which become values from black to white of its declared range.
 
     Raises:
         GenerationError: it is not a network in safetensors or TorchScript, its code is not
@@ -67,41 +69,58 @@ def load_network(config: Path, weights: Path, start: Starter | None = None) -> A
             f"The model type '{declared.kind.value}' cannot be attacked. Choose a network with "
             "weights in safetensors and a declared architecture, or one in TorchScript."
         )
-    if declared.output not in ("", "logits") or not declared.classes:
-        raise GenerationError(
-            "The network must return logits and name its classes. Correct the configuration."
-        )
+    _require_logits(declared)
+    levels = _require_attackable(declared)
     shape = declared.options.get("input_shape")
     if not isinstance(shape, list) or len(shape) != 3 or shape[0] not in (1, 3):
         raise GenerationError(
             "The configuration has no valid input_shape. Set it to [1 or 3, rows, columns]."
         )
-    _require_attackable(declared)
     attacks = named_module(_ATTACKS)
     if start is not None and is_foreign:
         logits = start(declared, weights)
     else:
-        network = _with_weights(dict(declared.architecture), weights)
-        logits = _normalised(network, dict(declared.options), declared.device)
-    if declared.image_input.is_declared:
-        logits = _in_range(logits, declared.image_input.range)
-    return attacks.LoadedNetwork(logits, *shape, classes=declared.classes)
+        logits = declared_logits(declared, weights)
+    return attacks.LoadedNetwork(_in_range(logits, levels), *shape, classes=declared.classes)
 
 
-def _require_attackable(declared: "ModelConfig") -> None:
-    """Refuse inputs that do not follow from the levels of one slice.
+def declared_logits(declared: "ModelConfig", weights: Path) -> Any:  # noqa: ANN401 - torch's callable
+    """Return the logits of items as the model receives them, with gradients.
+
+    Args:
+        declared: the configuration of a network in safetensors.
+        weights: its file of weights.
+
+    Raises:
+        GenerationError: it returns no logits of named classes, or cannot be loaded.
+    """
+    _require_logits(declared)
+    network = _with_weights(dict(declared.architecture), weights)
+    return _normalised(network, dict(declared.options), declared.device)
+
+
+def _require_logits(declared: "ModelConfig") -> None:
+    if declared.output not in ("", "logits") or not declared.classes:
+        raise GenerationError(
+            "The network must return logits and name its classes. Correct the configuration."
+        )
+
+
+def _require_attackable(declared: "ModelConfig") -> tuple[float, float]:
+    """Return the values of black and white of a network that receives one slice without windows.
 
     Raises:
         GenerationError: the network receives another part of a series, windows, modality values or
-            standardised items.
+            standardised items, which do not follow from the levels of one slice.
     """
-    given = declared.image_input
-    is_plain = given.windows == () and not given.is_standardised
-    if given.is_declared and not (given.kind.value == "slice" and is_plain):
+    given, levels = declared.image_input, declared.image_input.levels
+    if levels is None or given.windows or given.kind is not SeriesPart.SLICE:
         raise GenerationError(
-            f"The network receives the input '{given.record}'. Attacks change one slice without "
-            "windows, which is not standardised."
+            f"The network receives the input '{given.record}'. Attacks change the levels of one "
+            "stored slice, from which this input does not follow: choose a network of one slice "
+            "without windows, which is not standardised."
         )
+    return levels
 
 
 def _in_range(logits: Any, levels: tuple[float, float]) -> Any:  # noqa: ANN401 - torch's callables
@@ -161,19 +180,22 @@ def _with_weights(architecture: Mapping[str, Any], weights: Path) -> Any:  # noq
 
 
 def _normalised(network: Any, options: Mapping[str, Any], device: str) -> Any:  # noqa: ANN401 - torch's callables
-    """Return the network on the device of the job, with the input shift and scale of its options.
+    """Return the network on the device of the job, with shape, shift and scale of its options.
 
     Inputs and logits are on the processor.
     """
     torch = named_module("torch")
     placed = named_object(_PLACED)(network, device)
+    shape = tuple(options.get("input_shape") or ())
     shift, scale = (
-        torch.as_tensor(options.get(key, default), dtype=torch.float32).reshape(-1, 1, 1)
+        torch.as_tensor(options.get(key, default), dtype=torch.float32)
         for key, default in (("mean", 0.0), ("std", 1.0))
     )
 
     def logits(inputs: Any) -> Any:  # noqa: ANN401 - a tensor
-        values = placed((inputs - shift) / scale)
+        items = inputs.reshape(len(inputs), *shape) if shape else inputs
+        ones = [1] * (items.ndim - 2)  # one number for each channel
+        values = placed((items - shift.reshape(-1, *ones)) / scale.reshape(-1, *ones))
         if values.shape[1] > 1:
             return values
         # One column is the second of two classes.

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 import numpy as np
 
 from readingroom.domain.arrays import FloatArray
-from readingroom.domain.errors import GenerationError
+from readingroom.domain.errors import GenerationError, ModelError
 from readingroom.domain.patient_tables import PatientTables
 from readingroom.domain.progress import Progress
 from readingroom.domain.scenario import SYNTHETIC
@@ -101,7 +101,13 @@ def counterfactual_inputs(
     from readingroom.engine.evaluator.counterfactual_search.plausibility import METHOD
     from readingroom.engine.models.config import read_config
 
-    joined, config = _join(tables, model), read_config(model)
+    config = read_config(model)
+    if config.image_input.is_declared:
+        raise ModelError(
+            f"{config.title} receives images; a stress test changes columns of a table. Use a "
+            "suite with probes, or 'readingroom robustness'."
+        )
+    joined = _join(tables, model)
     start = partial(started, config, consent=consent, seed=seed, progress=progress)
     with start(may_scale_out=True) as subject:
         require_probabilities(subject.facts, "a stress test")

@@ -64,10 +64,12 @@ def evaluate(  # noqa: PLR0913 - each of them is a choice of the caller's
     from readingroom.engine.evaluator.fmbench.hub import is_hub_suite, read_hub_suite
     from readingroom.engine.evaluator.hub_run import run_hub_suite
     from readingroom.engine.evaluator.runs.run import run_suite
+    from readingroom.engine.evaluator.suites.data_set import inner_path
     from readingroom.engine.evaluator.suites.schema import read_suite
-    from readingroom.engine.evaluator.suites.sources import TEXT_SOURCES, inner_path
+    from readingroom.engine.evaluator.suites.sources import TEXT_SOURCES
     from readingroom.engine.models.cache import CachedModel
     from readingroom.engine.models.config import read_config
+    from readingroom.engine.models.image_inputs.files import preparer
     from readingroom.engine.models.loading import start_model
 
     path = find_suite(suite)
@@ -83,7 +85,9 @@ def evaluate(  # noqa: PLR0913 - each of them is a choice of the caller's
                 texts = read_config(inner_path(path.parent, definition.texts))
                 encoder = models.enter_context(start(texts, consent=suite_consent))
                 run = partial(run, text_model=encoder)
-        subject = models.enter_context(start(read_config(model), consent=consent))
+        config = read_config(model)
+        run = partial(run, images=preparer(config.image_input))
+        subject = models.enter_context(start(config, consent=consent))
         can_cache = subject.facts.kind is not ModelKind.RECORDED  # its answers are a file already
         if cache is not None and can_cache and ModelCapability.GENERATE in subject.facts.abilities:
             subject = CachedModel(subject, cache)
@@ -105,7 +109,7 @@ def run_robustness(
 
     Args:
         model: a model's configuration, or a model file without one.
-        data: a folder with X.npy, and y.npy and metadata.csv if there are any.
+        data: a folder with X.npy, and y.npy and metadata.csv if there are any; or with images.csv.
         out: the folder of the result.
         consent: whether the model's own code is approved to run.
         probes: names in the order of their random draws; () for those that fit the data.
@@ -118,11 +122,13 @@ def run_robustness(
         ModelError: the model cannot be loaded, or its code is not approved to run.
         Cancelled: the user stopped it; nothing was written.
     """
-    from readingroom.engine.evaluator.suites.data_set import read_data_set
+    from readingroom.engine.evaluator.suites.image_sets import read_samples
     from readingroom.engine.models.config import read_config
+    from readingroom.engine.models.image_inputs.files import preparer
     from readingroom.engine.models.loading import start_model
 
-    samples, config = read_data_set(data), read_config(model)
+    config = read_config(model)
+    samples = read_samples(data, preparer(config.image_input), progress=progress)
     started = start_model(config, consent=consent, seed=seed, progress=progress)
     preload = Thread(target=named_module, args=(_PROBES,), daemon=True)
     preload.start()
@@ -208,6 +214,7 @@ def _summary(path: Path, *, is_built_in: bool) -> SuiteSummary | None:
         needs_study=suite.data is not None and suite.data.is_study,
         is_built_in=is_built_in,
         case_images=suite.case_images,
+        takes_arrays=not suite.asks_in_words,
     )
 
 
@@ -217,7 +224,8 @@ def _require_text_model(suite: "Suite", folder: Path) -> None:
     Raises:
         SuiteError: its configuration is invalid, or its package is missing.
     """
-    from readingroom.engine.evaluator.suites.sources import TEXT_SOURCES, inner_path
+    from readingroom.engine.evaluator.suites.data_set import inner_path
+    from readingroom.engine.evaluator.suites.sources import TEXT_SOURCES
     from readingroom.engine.models.config import read_config
     from readingroom.engine.models.weights import require_encoder
 

@@ -14,8 +14,7 @@ from readingroom.domain.ids import CaseId
 from readingroom.domain.model import ModelLocation
 from readingroom.engine.models.image_inputs.declared import image_input_in
 from readingroom.engine.models.image_inputs.preparing import prepare_case
-from readingroom.engine.models.image_inputs.refusals import UnfitInputError
-from readingroom.engine.models.image_inputs.types import ImageInput
+from readingroom.engine.models.image_inputs.types import ImageInput, UnfitInputError
 from readingroom.engine.models.types import InferenceRequest
 from readingroom.services.engine.registration import config_of
 

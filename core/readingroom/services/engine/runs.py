@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, closing, nullcontext
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from readingroom import store
@@ -22,6 +22,7 @@ from readingroom.engine.models.types import (
     totals_of,
 )
 from readingroom.intake.deidentify.types import IdentifierPolicy, UnreviewedReason
+from readingroom.processes.limits import limits_of_cases
 from readingroom.services.cases.outputs import Admission
 from readingroom.services.engine import image_requests, output_ingest, prompts
 from readingroom.services.engine.case_fields import fields_of
@@ -35,6 +36,7 @@ if TYPE_CHECKING:
 
 ADDED: Final = "outputs added"
 MAX_DETAIL_LENGTH: Final = 500
+ASKING: Final = InferenceSettings()
 
 
 class IngestOptions(NamedTuple):
@@ -207,24 +209,51 @@ def failures(file: StudyFile, model: RegisteredModel) -> tuple[RunFailure, ...]:
 
 
 def suite_items(
-    file: StudyFile, frames: Callable[[], FrameReader], image_count: int
+    file: StudyFile,
+    frames: Callable[[], FrameReader],
+    image_count: int,
+    model: RegisteredModel | None = None,
 ) -> "Iterator[SuiteCase]":
-    """Yield the cases of a study as items for a suite, with a number of images.
+    """Yield the cases of a study as items for a suite.
+
+    Each has a number of images for prompts, or with a `model` of images what that model receives.
 
     Raises:
-        IntakeError: an image cannot be read.
+        IntakeError: an image for a prompt cannot be read.
+        StateError: the items for the model exceed the memory, or its declared input is invalid or
+            has changed.
     """
     from readingroom.engine.evaluator.suites.sources import SuiteCase
 
     plan = QuestionPlan(image_count=image_count)
-    with _reader(frames if image_count else None) as reader:
+    accepted = () if model is None else _accepted(file, model, ASKING)
+    declared = accepted if isinstance(accepted, ImageInput) else None
+    room = limits_of_cases().memory_bytes
+    with _reader(frames if image_count or declared is not None else None) as reader:
         for case in store.cases.list_all(file):
             if case.erased_at:
                 continue
             content = store.cases.content(file, case.id)
             fields = fields_of(content).values
-            images = read_images(content.series, plan, reader).images if reader else ()
-            yield SuiteCase(case.code, fields, context=fields["notes"], images=images)
+            item = SuiteCase(case.code, fields, context=fields["notes"])
+            if reader is not None and declared is not None:
+                item = _with_picture(item, _request(case.id, content, ASKING, declared, reader))
+                room -= 0 if item.picture is None else item.picture.nbytes
+                if room < 0:
+                    raise StateError(
+                        "The images of all cases, as the model receives them, do not fit into "
+                        "memory. Declare a smaller input."
+                    )
+            elif reader is not None:
+                item = replace(item, images=read_images(content.series, plan, reader).images)
+            yield item
+
+
+def _with_picture(item: "SuiteCase", request: InferenceRequest | None) -> "SuiteCase":
+    """Return a case with what a model of images receives of it, or why it receives nothing."""
+    if request is None:
+        return item
+    return replace(item, picture=request.picture, problem=request.problem)
 
 
 def _accepted(

@@ -25,6 +25,7 @@ from readingroom.engine.models.types import (
 from readingroom.intake.deidentify.types import IdentifierPolicy, UnreviewedReason
 from readingroom.processes.cluster.address import parse_address
 from readingroom.services.engine import cross_modal, registration, runs, stored_evaluations
+from readingroom.services.engine.runs import ASKING
 from readingroom.services.frames import FrameReader
 from readingroom.services.guard import Guard, require_unlocked, requires
 from readingroom.services.results import ResultsService
@@ -35,7 +36,6 @@ if TYPE_CHECKING:
     from readingroom.engine.evaluator.suites.sources import SuiteCase
     from readingroom.services.engine.requests import CaseTexts, SentResult
 
-ASKING = InferenceSettings()
 CLUSTER_USED: Final = "cluster used"
 
 
@@ -220,15 +220,21 @@ class ModelService:
         return runs.failures(self._file, store.registered_models.get(self._file, model))
 
     @requires(Permission.ADD_MATERIAL)
-    def suite_items(self, image_count: int = 0) -> "Iterator[SuiteCase]":
+    def suite_items(
+        self, image_count: int = 0, model: RegisteredId | None = None
+    ) -> "Iterator[SuiteCase]":
         """Yield the cases of the study as items for a suite in the worker.
 
-        `image_count` is the maximum number of images of each.
+        `image_count` is the maximum number of images of each; with a `model` of images, each has
+        what that model receives.
 
         Raises:
             IntakeError: an image cannot be read.
+            StateError: the items for the model exceed the memory, or its declared input is invalid
+                or has changed.
         """
-        return runs.suite_items(self._file, self._frames, image_count)
+        registered = None if model is None else store.registered_models.get(self._file, model)
+        return runs.suite_items(self._file, self._frames, image_count, registered)
 
     @requires(Permission.ADD_MATERIAL)
     def add_result(self, folder: Path) -> StoredResult:

@@ -123,7 +123,7 @@ class ProbesPane(QWidget):
             start=self.start,
             about=tr(
                 "Changes the inputs in graded steps, such as noise, and measures the change of the "
-                "answers. The folder has X.npy, and y.npy and metadata.csv if there are any. The "
+                "answers. The folder has X.npy (and y.npy and metadata.csv), or images.csv. The "
                 "result is stored and shown under “One suite, one model”."
             ),
             options=self._probes,
@@ -267,7 +267,8 @@ class SitesPane(QWidget):
             start=self.start,
             about=tr(
                 "Robustness index of the model's embeddings: 1 if neighbouring samples share the "
-                "biology, 0 if they share the site. The folder has X.npy and metadata.csv."
+                "biology, 0 if they share the site. The folder has X.npy and metadata.csv, or "
+                "images.csv."
             ),
         )
         self.setLayout(column(self._form, self.figures, growing=self.figures, margins=Size.GAP))
@@ -364,7 +365,9 @@ def _model_picker() -> Picker:
 
 
 def _data_line(chooser: FileChooser) -> FileLine:
-    line = FileLine(tr("Folder of samples"), tr("Folder with X.npy"), chooser, is_folder=True)
+    line = FileLine(
+        tr("Folder of samples"), tr("Folder with X.npy or images.csv"), chooser, is_folder=True
+    )
     line.setMinimumWidth(Size.SIDE_PANE)
     return line
 

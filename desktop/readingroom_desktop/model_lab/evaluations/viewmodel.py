@@ -316,7 +316,8 @@ def _loaded(study: Study, folders: tuple[Path, ...]) -> _Loaded:
 def _request(study: Study, suite: SuiteSummary, model: RegisteredId) -> _Inputs:
     items: tuple[object, ...] = ()
     if suite.needs_study:
-        items = tuple(study.engine.suite_items(suite.case_images))
+        prepared_for = model if suite.takes_arrays else None
+        items = tuple(study.engine.suite_items(suite.case_images, prepared_for))
     return _Inputs(study.path, study.engine.location(model), items)
 
 

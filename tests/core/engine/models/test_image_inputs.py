@@ -23,13 +23,13 @@ from readingroom.engine.models.config import parse_config
 from readingroom.engine.models.image_inputs import preparing
 from readingroom.engine.models.image_inputs.declared import image_input_in, image_input_of
 from readingroom.engine.models.image_inputs.preparing import evenly_spaced, prepare_case
-from readingroom.engine.models.image_inputs.refusals import UnfitInputError
 from readingroom.engine.models.image_inputs.resampling import patient_grid
 from readingroom.engine.models.image_inputs.types import (
     DEFAULT_INPUT,
     ImageInput,
     SeriesPart,
     SliceAxis,
+    UnfitInputError,
 )
 from readingroom.processes.limits import Limits
 

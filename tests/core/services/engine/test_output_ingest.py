@@ -3,7 +3,9 @@
 from dataclasses import replace
 from pathlib import Path
 
+import numpy as np
 import pytest
+from tests.core.engine.evaluator.suites.image_folders import write_series
 from tests.core.services.engine.engine_material import IMAGE_FACTS, TEXT_FACTS, answer, failure
 from tests.core.services.study_material import CASES, write_case
 from tests.support.wording import Wording, expect_error
@@ -15,6 +17,11 @@ from readingroom.domain.model import FailureReason, ModelCapability, RegisteredM
 from readingroom.domain.output import OutputContent
 from readingroom.engine.models.types import InferenceSettings, ModelResponse
 from readingroom.intake.deidentify.types import IdentifierPolicy, UnreviewedError, UnreviewedReason
+from readingroom.processes.limits import Limits
+from readingroom.processes.messages import Item, encode
+from readingroom.services.engine import runs
+from readingroom.services.engine.requests import EvaluateRequest
+from readingroom.services.engine.tasks import TASKS
 from readingroom.services.study import Study
 
 wording = Wording(__file__)
@@ -295,3 +302,40 @@ def test_others_than_coordinators_register_nothing(
     study.act_as(role)
     with pytest.raises(PermissionDeniedError):
         study.engine.register(tmp_path / "net.onnx", IMAGE_FACTS)
+
+
+def add_images(study: Study, folder: Path) -> None:
+    write_series(folder / "cases" / "CT-1", -700.0)
+    study.cases.add_case(folder / "cases" / "CT-1", unreviewed=UnreviewedReason.MADE_UP)
+
+
+def test_suites_of_a_study_have_the_pictures_of_its_runs(study: Study, tmp_path: Path) -> None:
+    path = tmp_path / "net.yaml"
+    path.write_text(
+        "model_id: net\ntype: onnx\ninput: {shape: [5, 7], range: [0, 255]}\n", encoding="utf-8"
+    )
+    add_images(study, tmp_path)
+    model = study.engine.register(path, IMAGE_FACTS)
+    asked = {request.code: request for request in study.engine.pending(model.id)}
+    items = {item.code: item for item in study.engine.suite_items(model=model.id)}
+    pictured = {code: item for code, item in items.items() if item.picture is not None}
+    assert set(items) > set(pictured)
+    assert {code for code, request in asked.items() if request.picture is not None} == set(pictured)
+    for code, item in pictured.items():
+        assert item.picture is not None
+        assert np.array_equal(item.picture, np.asarray(asked[code].picture))
+        assert item.picture.shape[1:] == (5, 7)
+    sent = TASKS.task_for(EvaluateRequest("s", "m", tmp_path)).control_decoder()
+    (code, item), *_ = pictured.items()
+    received = sent(encode(Item(item))).value
+    assert np.array_equal(received.picture, pictured[code].picture)
+
+
+def test_cases_that_exceed_the_memory_as_pictures_are_refused(
+    study: Study, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    add_images(study, tmp_path)
+    model = study.engine.register(tmp_path / "net.onnx", IMAGE_FACTS)
+    monkeypatch.setattr(runs, "limits_of_cases", lambda: Limits(10))
+    with pytest.raises(StateError, match="memory"):
+        tuple(study.engine.suite_items(model=model.id))

@@ -85,11 +85,13 @@ def measure_site_shift(
         Cancelled: the user stopped.
     """
     from readingroom.engine.evaluator.site_shift import SiteData, robustness_index
-    from readingroom.engine.evaluator.suites.data_set import read_data_set
+    from readingroom.engine.evaluator.suites.image_sets import read_samples
     from readingroom.engine.models.config import read_config
+    from readingroom.engine.models.image_inputs.files import preparer
     from readingroom.services.engine.running import started
 
-    data_set = read_data_set(request.data)
+    config = read_config(request.model)
+    data_set = read_samples(request.data, preparer(config.image_input), progress=progress)
     columns = {**data_set.strata, "": tuple(map(str, range(len(data_set))))}
     if data_set.targets is not None and data_set.targets.ndim == 1:
         columns[TARGETS] = tuple(map(str, data_set.targets))
@@ -97,7 +99,6 @@ def measure_site_shift(
         if name not in columns:
             known = ", ".join(column for column in columns if column)
             raise SuiteError(f"The data has no column {name}. Its columns are: {known}.")
-    config = read_config(request.model)
     with started(config, consent=request.consent, seed=request.seed, progress=progress) as subject:
         vectors = subject.get_embeddings(data_set.inputs)
         facts = subject.facts
@@ -146,9 +147,21 @@ def data_columns(folder: Path) -> tuple[str, ...]:
         TARGETS_FILE,
         read_columns,
     )
+    from readingroom.engine.evaluator.suites.image_sets import (
+        IMAGE_COLUMN,
+        IMAGES_FILE,
+        has_images,
+    )
 
+    if has_images(folder):
+        head = read_columns(folder / IMAGES_FILE)
+        has_targets = TARGETS in head or (folder / TARGETS_FILE).is_file()
+        metadata = tuple(name for name in head if name not in (IMAGE_COLUMN, TARGETS))
+        return (*metadata, TARGETS) if has_targets else metadata
     if not (folder / INPUTS_FILE).is_file():
-        raise SuiteError(f"{folder.name} contains no {INPUTS_FILE}. Choose a folder of samples.")
+        raise SuiteError(
+            f"{folder.name} contains no {INPUTS_FILE} or {IMAGES_FILE}. Choose a folder of samples."
+        )
     table = folder / METADATA_FILE
     names = tuple(read_columns(table)) if table.is_file() else ()
     return (*names, TARGETS) if (folder / TARGETS_FILE).is_file() else names
@@ -162,8 +175,9 @@ def data_probes(folder: Path) -> tuple[ProbeChoice, ...]:
     """
     from readingroom.engine.evaluator.probes.registry import PROBES, default_probes
     from readingroom.engine.evaluator.suites.data_set import INPUTS_FILE, read_array
+    from readingroom.engine.evaluator.suites.image_sets import IMAGE_AXES, has_images
 
-    axes = read_array(folder / INPUTS_FILE).ndim
+    axes = IMAGE_AXES if has_images(folder) else read_array(folder / INPUTS_FILE).ndim
     defaults = default_probes(axes)
     others = tuple(key for key in PROBES if key not in defaults)
     return tuple(

@@ -11,11 +11,12 @@ from numpy.typing import NDArray
 from readingroom.domain.arrays import AnyArray
 from readingroom.domain.clock import Clock
 from readingroom.domain.errors import SuiteError
+from readingroom.domain.model import FailureReason
 from readingroom.domain.presentation import Presentation
 from readingroom.domain.progress import Progress
 from readingroom.domain.random_streams import random_stream
 from readingroom.domain.suggestions import nearest
-from readingroom.engine.evaluator.corruptions.api import ValueRange
+from readingroom.engine.evaluator.corruptions.api import Family, ValueRange
 from readingroom.engine.evaluator.corruptions.registry import CORRUPTIONS, corrupt
 from readingroom.engine.evaluator.probes.api import Probe
 from readingroom.engine.evaluator.probes.api import ProbeSamples as Signals
@@ -33,10 +34,12 @@ from readingroom.engine.evaluator.runs.text_run import require_recorded, with_sc
 from readingroom.engine.evaluator.runs.types import ItemResult, Task
 from readingroom.engine.evaluator.suites.schema import NUMBERS_PARSER
 from readingroom.engine.evaluator.suites.suite import ProbePlan, Suite
+from readingroom.engine.models.image_inputs.types import UNIT_RANGE, ImageInput
 from readingroom.engine.models.types import ModelUnderTest, Usage, concurrency_of
 from readingroom.processes.ordered import in_order
 
 SEVERITIES = (1.0, 2.0, 3.0, 4.0, 5.0)
+_CHANNELS = (1, 3)
 
 
 class ArrayChange(NamedTuple):
@@ -46,8 +49,12 @@ class ArrayChange(NamedTuple):
     apply: Callable[[AnyArray], AnyArray]
 
 
-def array_changes(plans: Sequence[ProbePlan], inputs: AnyArray) -> tuple[ArrayChange, ...]:
+def array_changes(
+    plans: Sequence[ProbePlan], inputs: AnyArray, image_input: ImageInput | None = None
+) -> tuple[ArrayChange, ...]:
     """Return the changes of a suite of arrays, in order.
+
+    `image_input` is what images were prepared as: corruptions use its black and white.
 
     Raises:
         SuiteError: a probe, a strength or a setting is unknown, or does not apply to the arrays.
@@ -57,7 +64,7 @@ def array_changes(plans: Sequence[ProbePlan], inputs: AnyArray) -> tuple[ArrayCh
     changes: list[ArrayChange] = []
     for plan in plans:
         if plan.name in CORRUPTIONS:
-            changes += _image_changes(plan)
+            changes += _image_changes(plan, image_input)
         elif plan.name in PROBES:
             changes += _probe_changes(plan, inputs.ndim)
         else:
@@ -92,9 +99,16 @@ def _apply_probe(
     return probe.change(signals, strength, rng)
 
 
-def _image_changes(plan: ProbePlan) -> list[ArrayChange]:
+def _image_changes(plan: ProbePlan, image_input: ImageInput | None) -> list[ArrayChange]:
     names = ("seed", "table", "low", "high")
-    seed, table, low, high = probe_settings(plan, names, (0, "chest", 0.0, 1.0))
+    levels = UNIT_RANGE if image_input is None else image_input.levels
+    if levels is None and not {"low", "high"} <= plan.settings.keys():
+        raise SuiteError(
+            f"The model receives images without values of black and white, which '{plan.name}' "
+            "needs. Set 'low' and 'high' of the probe."
+        )
+    defaults = (0, "chest", *(levels or UNIT_RANGE))
+    seed, table, low, high = probe_settings(plan, names, defaults)
     for severity in plan.grid:
         if severity not in SEVERITIES:
             raise SuiteError(f"'{plan.name}' has the severities 1 to 5, not {severity:g}.")
@@ -111,12 +125,39 @@ def _image_changes(plan: ProbePlan) -> list[ArrayChange]:
 def _corrupt(
     key: str, severity: int, table: str, seed: int, values: ValueRange, inputs: AnyArray
 ) -> AnyArray:
-    """Return the corrupted images."""
-    images = [
-        corrupt(image, key, severity, table=table, seed=seed, item=str(row), values=values)
-        for row, image in enumerate(inputs)
-    ]
+    """Return the corrupted images; only noise differs between the slices of an item."""
+    is_noise = CORRUPTIONS[key].family is Family.NOISE
+
+    def change(image: AnyArray, row: int, plane: str = "") -> AnyArray:
+        item = f"{row}{plane}" if is_noise else str(row)
+        return corrupt(image, key, severity, table=table, seed=seed, item=item, values=values)
+
+    images = [_each_slice(image, partial(change, row=row)) for row, image in enumerate(inputs)]
     return np.stack(images).astype(inputs.dtype if inputs.dtype.kind == "f" else np.float64)
+
+
+def _each_slice(item: AnyArray, change: Callable[..., AnyArray]) -> AnyArray:
+    """Return an item with each slice changed.
+
+    Images are (rows, columns) and (rows, columns, 1 or 3), or as models of images receive them:
+    (channels, rows, columns), (slices, rows, columns) and (channels, slices, rows, columns). Other
+    channels than 1 or 3, such as windows, are images of their own.
+    """
+    if item.ndim < 3 or (item.ndim == 3 and item.shape[2] in _CHANNELS):
+        return change(item)
+    stack = item
+    if item.ndim == 3:
+        stack = item[:, np.newaxis] if item.shape[0] in _CHANNELS else item[np.newaxis]
+    channels, slices = stack.shape[:2]
+    width = channels if channels in _CHANNELS else 1
+    changed = np.empty(stack.shape, dtype=np.float64)
+    for number in range(slices):
+        for first in range(0, channels, width):
+            part = slice(first, first + width)
+            plane = f"/{number}/{first}" if number or first else ""
+            image = change(np.moveaxis(stack[part, number], 0, 2), plane=plane)
+            changed[part, number] = np.moveaxis(image, 2, 0)
+    return changed.reshape(item.shape)
 
 
 BATCH = 256
@@ -158,7 +199,7 @@ class ArraysRun:
         self._metrics = suite_metrics(suite)
         self._changes: tuple[ArrayChange | None, ...] = (
             None,
-            *array_changes(suite.probes, samples.data.inputs),
+            *array_changes(suite.probes, samples.data.inputs, samples.data.image_input),
         )
         conditions = ("" if change is None else change.condition for change in self._changes)
         require_recorded(subject, (Presentation(condition=name) for name in conditions))
@@ -170,6 +211,8 @@ class ArraysRun:
 
     def run(self, throttle: ProgressThrottle, progress: Progress) -> None:
         """Run all queries that are not yet in the journal."""
+        for change in self._changes:
+            self._fail_refused("" if change is None else change.condition, throttle)
         for batch in self._parts(progress):
             for change in self._changes:
                 progress.raise_if_cancelled()
@@ -213,13 +256,7 @@ class ArraysRun:
         waiting = self._waiting_rows(batch, inputs, condition, throttle, progress)
         query = partial(self._answered, batch.query, inputs)
         for results in in_order(query, waiting, concurrency_of(self._subject)):
-            scored = with_scores(
-                results,
-                self._metrics,
-                self._samples.classes,
-                unanswered=self._suite.unanswered,
-            )
-            self._journal.add(scored)
+            self._add(results)
             throttle.advance(len(results))
 
     def _waiting_rows(
@@ -241,6 +278,28 @@ class ArraysRun:
             if waiting:
                 yield waiting
 
+    def _fail_refused(self, condition: str, throttle: ProgressThrottle) -> None:
+        """Write the images that do not fit the model as failed items; it is not queried."""
+        samples = self._samples.refused
+        if samples is None:
+            return
+        keys = [ItemKey(samples.data.name_of(row), "", condition=condition)
+                for row in range(len(samples.data))]  # fmt: skip
+        results = [
+            self._result(samples, row, key, ParsedAnswer("", None, FailureReason.INPUT, reason),
+                         Usage(0.0))
+            for row, (key, reason) in enumerate(zip(keys, self._samples.reasons, strict=True))
+            if not self._journal.is_done(key)
+        ]  # fmt: skip
+        self._add(results)
+        throttle.advance(len(keys))
+
+    def _add(self, results: Sequence[ItemResult]) -> None:
+        scored = with_scores(
+            results, self._metrics, self._samples.classes, unanswered=self._suite.unanswered
+        )
+        self._journal.add(scored)
+
     def _answered(
         self, query: Query, inputs: AnyArray, waiting: Sequence[WaitingRow]
     ) -> list[ItemResult]:
@@ -249,7 +308,7 @@ class ArraysRun:
         answers = query(np.ascontiguousarray(inputs[[row for row, _ in waiting]]))
         usage = self._usage(began, len(waiting))
         return [
-            self._result(row, key, answer, usage)
+            self._result(self._samples, row, key, answer, usage)
             for (row, key), answer in zip(waiting, answers, strict=True)
         ]
 
@@ -275,14 +334,16 @@ class ArraysRun:
         seconds = (self._clock.monotonic_ms() - began_ms) / 1000 / count
         return Usage(seconds, own.peak_bytes if isinstance(own, Usage) else None)
 
-    def _result(self, row: int, key: ItemKey, answer: ParsedAnswer, usage: Usage) -> ItemResult:
-        data = self._samples.data
+    def _result(
+        self, samples: Samples, row: int, key: ItemKey, answer: ParsedAnswer, usage: Usage
+    ) -> ItemResult:
+        data = samples.data
         if self._texts is not None and answer.failure is None:
             answer = self._texts.checked(row, answer)
         return ItemResult(
             item=key.item,
             item_sha256=key.item_sha256,
-            target=self._target(row),
+            target=self._target(samples, row),
             raw=answer.raw,
             parsed=answer.parsed,
             parser=_PARSER,
@@ -297,10 +358,10 @@ class ArraysRun:
             context="" if self._texts is None else self._texts.context(row),
         )
 
-    def _target(self, row: int) -> str:
-        if self._samples.labels:
-            return self._samples.labels[row]
-        targets = self._samples.data.targets
+    def _target(self, samples: Samples, row: int) -> str:
+        if samples.labels:
+            return samples.labels[row]
+        targets = samples.data.targets
         value = None if targets is None else targets[row]
         if self._suite.task is Task.SEGMENTATION:
             return mask_text(np.asarray(value))

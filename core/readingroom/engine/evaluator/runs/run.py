@@ -44,6 +44,7 @@ from readingroom.engine.evaluator.runs.types import (
 from readingroom.engine.evaluator.suites.sources import CaseSource
 from readingroom.engine.evaluator.suites.streams import stream_items
 from readingroom.engine.evaluator.suites.suite import Suite
+from readingroom.engine.models.image_inputs.types import ImagePreparer
 from readingroom.engine.models.types import ModelUnderTest
 
 _CHECK_EVERY = 500
@@ -62,6 +63,7 @@ def run_suite(  # noqa: PLR0913 - the caller chooses each of them
     cases: CaseSource | None = None,
     progress: Progress = NO_PROGRESS,
     text_model: ModelUnderTest | None = None,
+    images: ImagePreparer | None = None,
 ) -> EvaluationResult:
     """Run a suite on a model, and write items and result into a folder.
 
@@ -70,7 +72,7 @@ def run_suite(  # noqa: PLR0913 - the caller chooses each of them
 
     `seed` is that of resampling. Without `is_resumed` an unfinished run in the folder is an error.
     `cases` are those of a study; `text_model` is the model of text vectors, where the suite names
-    another one for them.
+    another one for them. `images` prepares images for the model.
 
     Raises:
         SuiteError: the suite, its data or the folder is invalid, or does not match the model.
@@ -79,7 +81,7 @@ def run_suite(  # noqa: PLR0913 - the caller chooses each of them
     """
     suite_metrics(suite)
     progress.report(Step(0, 0, CHECKING))
-    samples, summary = _checked_items(suite, subject, cases, progress)
+    samples, summary = _checked_items(suite, subject, cases, images, progress)
     facts, started = subject.facts, timestamp(clock.now())
     head = RunHeader(
         suite.sha256,
@@ -107,6 +109,7 @@ def run_suite(  # noqa: PLR0913 - the caller chooses each of them
         settings={
             **_settings(suite),
             **_texts_setting(suite, text_model),
+            **_input_setting(samples),
             SETTING: plan.encode(),
         },
         warnings=(
@@ -142,12 +145,16 @@ def rescore(folder: Path, *, progress: Progress = NO_PROGRESS) -> EvaluationResu
 
 
 def _checked_items(
-    suite: Suite, subject: ModelUnderTest, cases: CaseSource | None, progress: Progress
+    suite: Suite,
+    subject: ModelUnderTest,
+    cases: CaseSource | None,
+    images: ImagePreparer | None,
+    progress: Progress,
 ) -> tuple[Samples | None, ItemSetSummary]:
     if suite.asks_in_words:
         return None, check_items(suite, stream_items(suite, cases), progress, subject.facts)
-    samples = load_samples(suite, subject.facts)
-    return samples, ItemSetSummary(len(samples.data), set(), set(samples.labels))
+    samples = load_samples(suite, subject.facts, images, cases, progress)
+    return samples, ItemSetSummary(samples.count, set(), set(samples.labels))
 
 
 def _scored(result: EvaluationResult, folder: Path, progress: Progress) -> EvaluationResult:
@@ -239,6 +246,12 @@ def _texts_setting(suite: Suite, text_model: ModelUnderTest | None) -> dict[str,
         return {"texts": suite.texts}
     facts = text_model.facts
     return {"texts": f"{facts.model_id} {facts.version} {facts.weights_sha256}".strip()}
+
+
+def _input_setting(samples: Samples | None) -> dict[str, str]:
+    """Return what the model received of images, for suites whose images were prepared for it."""
+    prepared_as = None if samples is None else samples.data.image_input
+    return {} if prepared_as is None else {"input": prepared_as.record}
 
 
 def _dataset_id(suite: Suite) -> str:

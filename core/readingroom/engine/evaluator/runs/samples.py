@@ -10,6 +10,7 @@ import numpy as np
 from readingroom.domain.arrays import AnyArray
 from readingroom.domain.errors import SuiteError
 from readingroom.domain.model import ModelFacts
+from readingroom.domain.progress import NO_PROGRESS, Progress
 from readingroom.engine.evaluator.metrics.api import Rows
 from readingroom.engine.evaluator.metrics.detection import read_boxes
 from readingroom.engine.evaluator.metrics.vector_values import require_comparable
@@ -17,28 +18,64 @@ from readingroom.engine.evaluator.runs.answering import label_text
 from readingroom.engine.evaluator.runs.checks import require_classes, require_strata
 from readingroom.engine.evaluator.runs.types import Task
 from readingroom.engine.evaluator.suites.data_set import BOXES_FILE, TARGETS_FILE, DataSet
+from readingroom.engine.evaluator.suites.image_sets import prepare_images, require_all
 from readingroom.engine.evaluator.suites.schema import LABELLED_TASKS
-from readingroom.engine.evaluator.suites.sources import read_arrays
+from readingroom.engine.evaluator.suites.sources import CaseSource, read_arrays
 from readingroom.engine.evaluator.suites.streams import stream_items
 from readingroom.engine.evaluator.suites.suite import Suite
+from readingroom.engine.models.image_inputs.types import ImagePreparer
 
 
 @dataclass(frozen=True, slots=True)
 class Samples:
-    """Input samples: `data` as stored, labels as texts, and the classes in order."""
+    """Input samples: `data` as stored, labels as texts, and the classes in order.
+
+    `refused` are images that do not fit the model, with `reasons`; they count as failed.
+    """
 
     data: DataSet
     labels: tuple[str, ...]
     classes: tuple[str, ...]
+    refused: "Samples | None" = None
+    reasons: tuple[str, ...] = ()
+
+    @property
+    def count(self) -> int:
+        """Return the number of samples, with the refused ones."""
+        return len(self.data) + len(self.reasons)
 
 
-def load_samples(suite: Suite, facts: ModelFacts) -> Samples:
-    """Return the samples of a suite.
+def load_samples(
+    suite: Suite,
+    facts: ModelFacts,
+    images: ImagePreparer | None = None,
+    cases: CaseSource | None = None,
+    progress: Progress = NO_PROGRESS,
+) -> Samples:
+    """Return the samples of a suite; `images` prepares images for the model.
 
     Raises:
-        SuiteError: the data cannot be read, have no targets, or have labels that are not classes.
+        SuiteError: the data cannot be read, have no targets, or have labels that are not classes;
+            or no image fits the model.
+        Cancelled: the user stopped.
     """
-    data = _chosen(suite, _data(suite))
+    chosen = _chosen(suite, _data(suite, cases))
+    whole = _labelled(suite, facts, chosen)  # before images are prepared, which takes long
+    if not chosen.images:
+        return whole
+    if images is None:
+        raise ValueError("a suite of images needs their preparation")
+    prepared = prepare_images(chosen, images, progress)
+    if suite.folds is not None or suite.task in (Task.ALIGNMENT, Task.RETRIEVAL):
+        require_all(prepared)  # each item is compared with others
+    fitting = _labelled(replace(suite, classes=whole.classes), facts, prepared.data)
+    if not prepared.reasons:
+        return fitting
+    refused = _labelled(replace(suite, classes=whole.classes), facts, prepared.refused)
+    return replace(fitting, refused=refused, reasons=prepared.reasons)
+
+
+def _labelled(suite: Suite, facts: ModelFacts, data: DataSet) -> Samples:
     if not len(data):
         raise SuiteError(f"The suite '{suite.suite_id}' has no items.")
     if data.targets is None:
@@ -79,16 +116,16 @@ def _require_targets(suite: Suite, targets: AnyArray) -> None:
                 )
 
 
-def _data(suite: Suite) -> DataSet:
+def _data(suite: Suite, cases: CaseSource | None) -> DataSet:
     plan = suite.data
-    if plan is None or plan.has_lines:
-        if suite.task is Task.SEQUENCE:
-            return _sequences(suite)
+    if suite.task is Task.SEQUENCE and (plan is None or plan.has_lines):
+        return _sequences(suite)
+    if plan is None or (plan.has_lines and not plan.is_study):
         raise SuiteError(
-            f"A suite of the task '{suite.task}' needs a folder, a table or a package."
+            f"A suite of the task '{suite.task}' needs a folder, a table, a package or a study."
         )
     fields = tuple(dict.fromkeys((*plan.strata, *(stratum.field for stratum in suite.strata))))
-    return read_arrays(replace(plan, strata=fields), suite.folder)
+    return read_arrays(replace(plan, strata=fields), suite.folder, cases)
 
 
 def _sequences(suite: Suite) -> DataSet:
@@ -116,7 +153,7 @@ def _chosen(suite: Suite, data: DataSet) -> DataSet:
     """Return the rows selected by the suite; line files were limited when read."""
     plan = suite.data
     rows = np.arange(len(data))
-    if plan is not None and not plan.has_lines:
+    if plan is not None and not (plan.has_lines and suite.task is Task.SEQUENCE):
         rows = rows[plan.offset :: plan.every]
         rows = rows[: plan.limit] if plan.limit else rows
     if suite.limits.items:

@@ -11,9 +11,8 @@ from readingroom.engine.evaluator.canonical import canonical_json
 from readingroom.engine.evaluator.families.api import SuiteFormat
 from readingroom.engine.evaluator.families.registry import find_format
 from readingroom.engine.evaluator.suite_import.types import RowNote
-from readingroom.engine.evaluator.suites.data_set import json_lines
+from readingroom.engine.evaluator.suites.data_set import inner_path, json_lines
 from readingroom.engine.evaluator.suites.schema import read_suite
-from readingroom.engine.evaluator.suites.sources import inner_path
 from readingroom.engine.evaluator.suites.suite import MAX_EPOCHS, Suite
 from readingroom.engine.evaluator.whole_file import whole_file
 

@@ -6,7 +6,7 @@ import itertools
 import tokenize
 import zipfile
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, TypeVar, cast
 
@@ -17,7 +17,10 @@ from numpy.typing import NDArray
 from readingroom.domain.arrays import AnyArray
 from readingroom.domain.errors import SuiteError
 from readingroom.engine.evaluator.canonical import canonical_json
+from readingroom.engine.models.image_inputs.types import ImageInput, ImagePreparer
 
+ImageLoader = Callable[[ImagePreparer], AnyArray]
+"""Returns an image as the model receives it, or raises `UnfitInputError` with the reason."""
 T = TypeVar("T")
 INPUTS_FILE = "X.npy"
 TARGETS_FILE = "y.npy"
@@ -45,7 +48,9 @@ class DataSet:
     or (n, ...) for masks; None if unknown. `strata` has a text per sample for each column. `files`
     are the SHA-256 of the source files, by name. `text_vectors` are those of each sample's text,
     (n, dimensions), if available. `cases` is the patient of each sample, since samples of one
-    patient are not independent; "" if unknown.
+    patient are not independent; "" if unknown. `images` are prepared as `inputs` on request, see
+    `image_sets`; until then `inputs` is (n, 1) without values. `image_input` is what they were
+    prepared as, None for arrays as stored.
     """
 
     dataset_id: str
@@ -58,6 +63,8 @@ class DataSet:
     files: Mapping[str, str] = field(default_factory=dict)
     text_vectors: AnyArray | None = None
     cases: tuple[str, ...] = ()
+    images: tuple[ImageLoader, ...] = ()
+    image_input: ImageInput | None = None
 
     def __len__(self) -> int:
         """Return the number of samples."""
@@ -79,17 +86,17 @@ class DataSet:
 
     def take(self, rows: NDArray[np.intp]) -> "DataSet":
         """Return some samples, in the order of `rows`."""
-        return DataSet(
-            self.dataset_id,
-            self.inputs[rows],
-            None if self.targets is None else self.targets[rows],
-            {name: tuple(column[row] for row in rows) for name, column in self.strata.items()},
-            tuple(self.name_of(int(row)) for row in rows),
-            self.feature_names,
-            self.classes,
-            self.files,
-            None if self.text_vectors is None else self.text_vectors[rows],
-            tuple(self.cases[row] for row in rows) if self.cases else (),
+        return replace(
+            self,
+            inputs=self.inputs[rows],
+            targets=None if self.targets is None else self.targets[rows],
+            strata={
+                name: tuple(column[row] for row in rows) for name, column in self.strata.items()
+            },
+            ids=tuple(self.name_of(int(row)) for row in rows),
+            text_vectors=None if self.text_vectors is None else self.text_vectors[rows],
+            cases=tuple(self.cases[row] for row in rows) if self.cases else (),
+            images=tuple(self.images[row] for row in rows) if self.images else (),
         )
 
 
@@ -252,3 +259,17 @@ def file_sha256(path: Path) -> str:
     """Return the SHA-256 of a file in hexadecimal."""
     with path.open("rb") as file:
         return hashlib.file_digest(file, "sha256").hexdigest()
+
+
+def inner_path(folder: Path, name: str) -> Path:
+    """Return a path inside a folder.
+
+    Raises:
+        SuiteError: it is missing or outside the folder.
+    """
+    path = (folder / name).resolve()
+    if Path(name).is_absolute() or not path.is_relative_to(folder.resolve()):
+        raise SuiteError(f"{name} is outside the folder of the suite. Move it into that folder.")
+    if not path.exists():
+        raise SuiteError(f"{name} is missing in the folder of the suite.")
+    return path

@@ -10,8 +10,7 @@ from numpy.typing import NDArray
 from readingroom.domain.arrays import AnyArray
 from readingroom.domain.case_question import IMAGE_EDGE
 from readingroom.domain.errors import IntakeError, SuiteError
-from readingroom.engine.evaluator.suites.data_set import read_array
-from readingroom.engine.evaluator.suites.sources import inner_path
+from readingroom.engine.evaluator.suites.data_set import inner_path, read_array
 from readingroom.engine.models.types import PromptImage
 from readingroom.pixels.prompt_images import PIXEL_LIMIT, encode_image
 

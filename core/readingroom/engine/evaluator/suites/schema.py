@@ -27,7 +27,7 @@ from readingroom.engine.evaluator.metrics.pairs import read_pairs
 from readingroom.engine.evaluator.metrics.registry import find_metric
 from readingroom.engine.evaluator.metrics.retrieval import read_retrieved
 from readingroom.engine.evaluator.runs.types import Task, Unanswered
-from readingroom.engine.evaluator.suites.data_set import file_sha256
+from readingroom.engine.evaluator.suites.data_set import file_sha256, inner_path
 from readingroom.engine.evaluator.suites.items import ITEM_KEYS, Item, read_item
 from readingroom.engine.evaluator.suites.plans import (
     read_epochs,
@@ -45,7 +45,6 @@ from readingroom.engine.evaluator.suites.plans import (
 )
 from readingroom.engine.evaluator.suites.sources import (
     data_files,
-    inner_path,
     read_data,
     text_model_file,
 )
@@ -157,6 +156,8 @@ _HASHED_IF_SET = (
     "provenance",
 )  # fmt: skip
 """Later keys: suites without them keep their hash."""
+_LATER_KEYS = (("data", "image"), ("epochs", "is_most"))
+"""Later keys of parts of a suite, in the same way."""
 DEFAULT_PARSERS = {
     Task.CHOICE: "choice_letter",
     Task.NUMBER: "number_unit",
@@ -206,7 +207,12 @@ def suite_sha256(suite: Suite) -> str:
         if field.name not in _NOT_HASHED
         and (field.name not in _HASHED_IF_SET or getattr(suite, field.name) != _default(field))
     }
-    return canonical_sha256(msgspec.to_builtins(content))
+    plain_content = msgspec.to_builtins(content)
+    for part, key in _LATER_KEYS:
+        inner = plain_content[part]
+        if inner is not None and not inner[key]:
+            del inner[key]
+    return canonical_sha256(plain_content)
 
 
 def _default(field_: Field[Any]) -> object:
@@ -376,12 +382,20 @@ def _task_faults(suite: Suite, keys: YamlMapping) -> Iterator[tuple[str, str]]:
     ):
         if keys.has(key) and not is_fitting:
             yield key, f"'{key}' applies only to models that classify arrays or sequences"
-    if any(item.has_images for item in suite.examples):
-        yield "examples", "examples cannot have images"
-    if suite.case_images and not (suite.data is not None and suite.data.is_study):
-        yield "case_images", "'case_images' applies only to the cases of a study"
+    yield from _image_faults(suite)
     if keys.has("options") and suite.task is not Task.CHOICE:
         yield "options", "'options' applies only to the task 'choice'"
+
+
+def _image_faults(suite: Suite) -> Iterator[tuple[str, str]]:
+    """Yield keys of images that do not apply, with the reason."""
+    data = suite.data
+    if data is not None and data.image and suite.asks_in_words:
+        yield "dataset", "'image' applies only to models of images"
+    if any(item.has_images for item in suite.examples):
+        yield "examples", "examples cannot have images"
+    if suite.case_images and not (data is not None and data.is_study):
+        yield "case_images", "'case_images' applies only to the cases of a study"
 
 
 def _faults(suite: Suite) -> Iterator[tuple[str, str]]:

@@ -3,12 +3,15 @@
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
+from functools import partial
 from pathlib import Path
 from typing import Protocol
 
 import numpy as np
 
+from readingroom.domain.arrays import AnyArray
 from readingroom.domain.errors import SuiteError
+from readingroom.domain.suggestions import nearest
 from readingroom.domain.yaml_mapping import YamlMapping
 from readingroom.engine.evaluator.suites.data_set import (
     BOXES_FILE,
@@ -19,12 +22,21 @@ from readingroom.engine.evaluator.suites.data_set import (
     TEXTS_FILE,
     DataSet,
     file_sha256,
+    inner_path,
     read_columns,
     read_data_set,
+)
+from readingroom.engine.evaluator.suites.image_sets import (
+    has_images,
+    image_files,
+    image_table,
+    read_image_folder,
+    unprepared,
 )
 from readingroom.engine.evaluator.suites.packages import package_files, read_package
 from readingroom.engine.evaluator.suites.suite import LINE_FORMATS, DataSource
 from readingroom.engine.evaluator.suites.tables import table_data_set
+from readingroom.engine.models.image_inputs.types import ImagePreparer, UnfitInputError
 from readingroom.engine.models.types import PromptImage
 
 TABLE_FORMATS = (".csv",)
@@ -35,7 +47,11 @@ TEXT_SOURCES = ("model", "vectors")
 
 @dataclass(frozen=True, slots=True)
 class SuiteCase:
-    """A case of a study for a suite; `target` is "" where only the suite knows it."""
+    """A case of a study for a suite; `target` is "" where only the suite knows it.
+
+    For models of images, `picture` is what the model receives of the case, None with a `problem`:
+    the sentence why it receives nothing.
+    """
 
     code: str
     fields: Mapping[str, str]
@@ -44,6 +60,8 @@ class SuiteCase:
     strata: Mapping[str, str] = field(default_factory=dict)
     context: str = ""
     images: tuple[PromptImage, ...] = ()
+    picture: AnyArray | None = None
+    problem: str = ""
 
 
 class CaseSource(Protocol):
@@ -67,6 +85,7 @@ def read_data(keys: YamlMapping) -> DataSource:
         strata=keys.texts("strata"),
         case=keys.text("case", ""),
         context=keys.text("context", ""),
+        image=keys.text("image", ""),
         every=keys.integer("every", 1, low=1),
         offset=keys.integer("offset", 0),
         limit=keys.integer("limit", 0),
@@ -76,6 +95,8 @@ def read_data(keys: YamlMapping) -> DataSource:
         keys.refuse("'dataset' needs one of 'file', 'folder', 'package' or 'study: true'.")
     if data.file and Path(data.file).suffix.lower() not in (*LINE_FORMATS, *TABLE_FORMATS):
         keys.refuse(f"'{data.file[-40:]}' is neither JSONL nor CSV.", "file")
+    if data.image and (data.is_study or not data.file or data.has_lines):
+        keys.refuse("'image' names a column of a CSV 'file'.", "image")
     if data.offset >= data.every:
         keys.refuse("'offset' must be less than 'every'.", "offset")
     return data
@@ -91,11 +112,15 @@ def data_files(data: DataSource, folder: Path) -> dict[str, str]:
         return {path.name: file_sha256(path) for path in package_files(data.package)}
     if data.folder:
         inside = inner_path(folder, data.folder)
+        if has_images(inside):
+            return image_files(inside)
         names = (INPUTS_FILE, TARGETS_FILE, METADATA_FILE, BOXES_FILE, TEXTS_FILE)
         if not (inside / INPUTS_FILE).is_file():
             raise SuiteError(f"{data.folder}/{INPUTS_FILE} is missing.")
         existing = [name for name in names if (inside / name).is_file()]
         return {name: file_sha256(inner_path(folder, f"{data.folder}/{name}")) for name in existing}
+    if data.image:
+        return image_files(folder, data.file, data.image)
     if data.file:
         return {data.file: file_sha256(inner_path(folder, data.file))}
     return {}
@@ -112,28 +137,23 @@ def text_model_file(texts: str, folder: Path) -> dict[str, str]:
     return {texts: file_sha256(inner_path(folder, texts))}
 
 
-def inner_path(folder: Path, name: str) -> Path:
-    """Return a path inside a folder.
+def read_arrays(data: DataSource, folder: Path, cases: CaseSource | None = None) -> DataSet:
+    """Return the arrays of a data set that is a folder, a table, a package's data or a study.
 
-    Raises:
-        SuiteError: it is missing or outside the folder.
-    """
-    path = (folder / name).resolve()
-    if Path(name).is_absolute() or not path.is_relative_to(folder.resolve()):
-        raise SuiteError(f"{name} is outside the folder of the suite. Move it into that folder.")
-    if not path.exists():
-        raise SuiteError(f"{name} is missing in the folder of the suite.")
-    return path
-
-
-def read_arrays(data: DataSource, folder: Path) -> DataSet:
-    """Return the arrays of a data set that is a folder, a table or a package's data.
+    Images are not yet prepared. `cases` are those of the study.
 
     Raises:
         SuiteError: it cannot be read, or a column named by the suite is missing.
     """
-    if data.folder:
-        whole = _with_target(read_data_set(inner_path(folder, data.folder)), data.target)
+    if data.is_study:
+        whole = _study_images(data, folder, cases)
+    elif data.folder:
+        inside = inner_path(folder, data.folder)
+        read = read_image_folder if has_images(inside) else read_data_set
+        whole = _with_target(read(inside), data.target)
+    elif data.image:
+        path = inner_path(folder, data.file)
+        whole = image_table(path.stem, read_columns(path), data.roles, folder)
     elif data.package:
         whole = read_package(data)
     else:
@@ -191,3 +211,38 @@ def _with_target(data_set: DataSet, column: str) -> DataSet:
     if column not in data_set.strata:
         raise SuiteError(f"{METADATA_FILE} has no column '{column[:40]}' for the target.")
     return replace(data_set, targets=np.asarray(data_set.strata[column], dtype=np.str_))
+
+
+def _study_images(data: DataSource, folder: Path, cases: CaseSource | None) -> DataSet:
+    """Return the images of a study's cases that the suite's table names, in its order.
+
+    Raises:
+        SuiteError: no study or table is given, or a column is missing.
+    """
+    if cases is None:
+        raise SuiteError("The suite uses the cases of a study. Run it in a study.")
+    if not data.file or data.has_line_file or not (data.case and data.target):
+        raise SuiteError(
+            "A suite of images of a study needs 'file', a CSV table, and its columns 'case' and "
+            "'target'."
+        )
+    path = inner_path(folder, data.file)
+    columns = read_columns(path)
+    for column in (data.case, data.target):
+        if column not in columns:
+            known = nearest(column, columns)
+            raise SuiteError(f"{path.name} has no column '{column[:40]}'.{known}")
+    by_code = {case.code: case for case in cases.cases()}
+    rows = [row for row, code in enumerate(columns[data.case]) if code in by_code]
+    chosen = {name: tuple(cells[row] for row in rows) for name, cells in columns.items()}
+    codes = chosen[data.case]
+    targets = np.asarray(chosen.pop(data.target), dtype=np.str_)
+    loaders = [partial(_case_picture, by_code[code]) for code in codes]
+    return unprepared("study", loaders, targets, chosen, codes)
+
+
+def _case_picture(case: SuiteCase, _: ImagePreparer) -> AnyArray:
+    """Return what the model receives of a case, prepared where the study is open."""
+    if case.picture is None:
+        raise UnfitInputError(case.problem or "The case has no image.")
+    return case.picture

@@ -9,9 +9,16 @@ from pathlib import Path
 from readingroom.domain.errors import SuiteError
 from readingroom.domain.suggestions import nearest
 from readingroom.engine.evaluator.runs.types import Task
-from readingroom.engine.evaluator.suites.data_set import INPUTS_FILE, json_lines, read_array
+from readingroom.engine.evaluator.suites.data_set import (
+    INPUTS_FILE,
+    inner_path,
+    json_lines,
+    read_array,
+    read_columns,
+)
+from readingroom.engine.evaluator.suites.image_sets import IMAGES_FILE, has_images
 from readingroom.engine.evaluator.suites.items import Item, checked_ids, read_item
-from readingroom.engine.evaluator.suites.sources import CaseSource, SuiteCase, inner_path
+from readingroom.engine.evaluator.suites.sources import CaseSource, SuiteCase
 from readingroom.engine.evaluator.suites.suite import LINE_FORMATS, DataSource, Suite
 
 
@@ -43,12 +50,19 @@ def count_items(suite: Suite) -> int | None:
         return None
     else:
         if data.folder:
-            whole = len(read_array(inner_path(suite.folder, data.folder) / INPUTS_FILE))
+            whole = _folder_count(inner_path(suite.folder, data.folder))
         else:
             with inner_path(suite.folder, data.file).open("rb") as lines:
                 whole = sum(1 for line in lines if line.strip())
         count = len(range(whole)[data.offset : _end(data) : data.every])
     return min(count, suite.limits.items) if suite.limits.items else count
+
+
+def _folder_count(folder: Path) -> int:
+    if not has_images(folder):
+        return len(read_array(folder / INPUTS_FILE))
+    columns = read_columns(folder / IMAGES_FILE)
+    return max((len(cells) for cells in columns.values()), default=0)
 
 
 def _sourced(suite: Suite, cases: CaseSource | None) -> Iterator[Item]:

@@ -65,8 +65,9 @@ class DataSource:
     """Source of items outside the suite file; exactly one of the first four fields is set.
 
     `file` and `folder` are relative to the suite; `package` names a registered source in an
-    installed package; `is_study` uses the cases of a study. The following fields name columns. Of
-    the rows, every `every`-th from `offset` is used, at most `limit` (0: all).
+    installed package; `is_study` uses the cases of a study. The following fields name columns;
+    `image` that of images, each a file or a folder of a series, relative to the suite. Of the rows,
+    every `every`-th from `offset` is used, at most `limit` (0: all).
     """
 
     file: str = ""
@@ -83,11 +84,22 @@ class DataSource:
     every: int = 1
     offset: int = 0
     limit: int = 0
+    image: str = ""
 
     @property
     def has_lines(self) -> bool:
         """Return whether the items are read one by one, from a study or a file of lines."""
-        return self.is_study or self.file.endswith(LINE_FORMATS)
+        return self.is_study or self.has_line_file
+
+    @property
+    def has_line_file(self) -> bool:
+        """Return whether the file has one JSON object per line."""
+        return self.file.endswith(LINE_FORMATS)
+
+    @property
+    def roles(self) -> dict[str, str]:
+        """Return the columns of a table of images by their roles."""
+        return {"image": self.image, "target": self.target, "id": self.id, "case": self.case}
 
 
 @dataclass(frozen=True, slots=True)

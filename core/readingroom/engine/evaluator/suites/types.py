@@ -8,7 +8,8 @@ class SuiteSummary:
     """Suite of a folder. `problem` is the reason why it cannot be used, "" if usable.
 
     `item_count` is None if it is known only after reading the data. `is_built_in`: the suite is
-    part of the program. `case_images` is the number of images of each case of a study.
+    part of the program. `case_images` is the number of images of each case of a study;
+    `takes_arrays`: a model of images receives them, prepared for it.
     """
 
     path: str
@@ -23,3 +24,4 @@ class SuiteSummary:
     is_built_in: bool = False
     problem: str = ""
     case_images: int = 0
+    takes_arrays: bool = False

@@ -133,6 +133,7 @@ def write_image(
     *,
     crop: Crop | None = None,
     lossy_ratio: float | None = None,
+    window: tuple[float, float] | None = None,
 ) -> bytes:
     """Return a file of changed frames.
 
@@ -143,6 +144,7 @@ def write_image(
         number: number of the case, from 1.
         crop: remaining part of the image.
         lossy_ratio: compression ratio, if lossy.
+        window: centre and width of the window of a plain image, if stated.
     """
     header = source.header
     dataset = _plain_header(source) if header is None else keep(header)
@@ -157,6 +159,8 @@ def write_image(
     else:
         dataset.DerivationCodeSequence = [code_item("113042", "DCM", "Pixel by pixel addition")]
     _describe_pixels(dataset, frames)
+    if window is not None:
+        dataset.WindowCenter, dataset.WindowWidth = window
     if crop is not None:
         move_origin(dataset, crop)
     if lossy_ratio is not None:

@@ -22,6 +22,8 @@ from readingroom.engine.generator.images.writing import write_image
 from readingroom.engine.generator.networks.attacks import Attack, Network, Norm, attack, fgsm
 from readingroom.engine.generator.types import SyntheticCase, SyntheticFile, case_code
 
+_LEVELS: Final = (128.0, 256.0)
+"""Window from 0 for black to 255 for white (PS3.3 C.11.2.1.2.1), as the attacked network had it."""
 _MIN_SPREAD: Final = 8.0
 _TRIES: Final = 300
 _LUMA: Final = np.array([0.299, 0.587, 0.114])  # ITU-R BT.601
@@ -137,7 +139,9 @@ def _case(
     changed = (piece + change).astype(np.uint8)
     code = case_code(recipe, number)
     frames = changed[None, ..., 0] if changed.shape[2] == 1 else changed[None]
-    content = write_image(SourceImage(frames, None, modality), frames, recipe, number)
+    window = _LEVELS if frames.ndim == 3 else None
+    source = SourceImage(frames, None, modality)
+    content = write_image(source, frames, recipe, number, window=window)
     truth = _answers(network, piece, changed, targets)
     truth |= {
         "row": str(corner[0]),

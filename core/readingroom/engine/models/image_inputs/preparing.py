@@ -12,7 +12,7 @@ from readingroom.domain.planes import DOCUMENT
 from readingroom.domain.volume_grid import GridProblem, VolumeGrid, grid_of
 from readingroom.domain.volume_stack import VolumeStack
 from readingroom.domain.window_presets import CT_PRESETS
-from readingroom.engine.models.image_inputs.refusals import UnfitInputError, volume_refusal
+from readingroom.engine.models.image_inputs.refusals import volume_refusal
 from readingroom.engine.models.image_inputs.resampling import (
     PatientGrid,
     patient_grid,
@@ -24,6 +24,7 @@ from readingroom.engine.models.image_inputs.types import (
     SeriesPart,
     SliceAxis,
     SlicePosition,
+    UnfitInputError,
 )
 from readingroom.processes.limits import limits_of_cases
 

@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from readingroom.domain.errors import ModelError
 from readingroom.domain.volume_grid import GridFault, GridProblem
+from readingroom.engine.models.image_inputs.types import UnfitInputError
 
 _PLAIN: Final = {
     GridFault.DOCUMENT: "These are pages of text.",
@@ -14,10 +14,6 @@ _PLAIN: Final = {
     GridFault.CONTRADICTING: "The directions of rows and columns contradict each other.",
     GridFault.FRAMES_DIFFER: "The images differ in size or kind.",
 }
-
-
-class UnfitInputError(ModelError):
-    """A series cannot be given to a model."""
 
 
 def volume_refusal(problem: GridProblem) -> UnfitInputError:

@@ -1,12 +1,21 @@
 """The declared input of a model of images."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from enum import StrEnum
+from pathlib import Path
 from typing import Final
 
+import numpy as np
+from numpy.typing import NDArray
+
+from readingroom.domain.errors import ModelError
 from readingroom.domain.imaging import Window
 
 UNIT_RANGE: Final = (0.0, 1.0)
+"""Values of black and white where a model declares none."""
+MAX_SERIES_FILES: Final = 20_000
+"""Maximum number of files in the folder of a series."""
 
 
 class SeriesPart(StrEnum):
@@ -75,6 +84,16 @@ class ImageInput:
         return len(self.windows or ()) or self.channels
 
     @property
+    def levels(self) -> tuple[float, float] | None:
+        """Return the values of black and white of an item, None if it has no such levels.
+
+        Modality values and standardised items have none. Runs, suites, explanations and attacks
+        use these values alike; the default is `UNIT_RANGE`.
+        """
+        has_levels = self.windows is not None and not self.is_standardised
+        return self.range if has_levels else None
+
+    @property
     def record(self) -> str:
         """Return what outputs record: "slices 8, 64 x 64, windows Lung, range 0 to 1"."""
         parts = [self.kind.value]
@@ -99,3 +118,18 @@ class ImageInput:
 
 DEFAULT_INPUT: Final = ImageInput()
 """The middle slice in its own size, from 0 for black to 1 for white."""
+
+
+class UnfitInputError(ModelError):
+    """A series cannot be given to a model; the sentence has no content of the case."""
+
+
+@dataclass(frozen=True, slots=True)
+class ImagePreparer:
+    """Prepares image files, and folders of a series, as a model receives them.
+
+    `prepare` returns the item of a path, or raises `UnfitInputError`.
+    """
+
+    declared: ImageInput
+    prepare: Callable[[Path], NDArray[np.float32]]

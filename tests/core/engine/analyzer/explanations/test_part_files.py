@@ -77,7 +77,7 @@ def test_an_image_file_is_prepared_as_the_model_declares(
     declared = image_input_of("m", {"range": [-1, 4], "windows": [FULL], "shape": [*size]}, None)
     (read,) = read_named(InputKind.IMAGE, str(tmp_path / "a.png"), declared)
     assert isinstance(read.value, np.ndarray)
-    assert read.value == pytest.approx(np.zeros(size), abs=1e-6)  # 51 of 255, from -1 to 4
+    assert read.value == pytest.approx(np.zeros((*size, 1)), abs=1e-6)  # 51 of 255, from -1 to 4
     assert bool(read.sha256) == has_hash
 
 
@@ -163,7 +163,7 @@ def test_gradients_of_torchscript_are_refused_before_it_runs(tmp_path: Path) -> 
     config = ModelConfig("m", ModelKind.TORCHSCRIPT, tmp_path, paths=(tmp_path / "net.pt",))
     options = PartOptions(method=ExplanationMethod.INTEGRATED_GRADIENTS)
     request = PartsRequest(InputKind.IMAGE, "squares")
-    work = ExplanationJob(tmp_path, config, request, options, consent=True, progress=NO_PROGRESS)
+    work = ExplanationJob(config, request, options, consent=True, progress=NO_PROGRESS)
     with (
         expect_error(AnalysisError, wording("torchscript_shows_gradients")),
         connected_model(work, ()),

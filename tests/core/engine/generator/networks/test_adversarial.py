@@ -19,6 +19,7 @@ from readingroom.engine.generator.families import make_cases
 from readingroom.engine.generator.networks.remote_network import asked_network
 from readingroom.engine.generator.types import SyntheticCase
 from readingroom.engine.models.config import read_config
+from readingroom.engine.models.image_inputs.files import prepare_path
 from readingroom.intake.synthetic_marks import is_synthetic_dicom
 from readingroom.services.engine.adversarial import _with_weights, networks
 
@@ -95,6 +96,22 @@ def test_an_unknown_class_other_weights_and_a_small_image_are_refused(tmp_path: 
     Image.fromarray(np.zeros((20, 40), np.uint8)).save(tmp_path / "small.png")
     with pytest.raises(GenerationError, match="larger"):
         cases(1, file=str(tmp_path / "small.png"))
+
+
+def test_a_case_misleads_the_network_as_any_case_of_a_study(
+    tmp_path: Path, six: list[SyntheticCase]
+) -> None:
+    """The file is prepared as in a run, and computed with the normalisation of the sample."""
+    network = _with_weights(dict(read_config(FOLDER / "model.yaml").architecture),
+                            FOLDER / "kinds.safetensors")  # fmt: skip
+    declared = read_config(FOLDER / "model.yaml").image_input
+    for case in six[:3]:
+        path = tmp_path / f"{case.code}.dcm"
+        path.write_bytes(case.files[0].content)
+        item = torch.from_numpy(prepare_path(path, declared).array[np.newaxis])
+        shares = torch.softmax(network((item - 100) / 60).double(), dim=1)[0]
+        expected = float(case.truth["probability after"])
+        assert float(shares.max()) == pytest.approx(expected, abs=1e-4)
 
 
 def test_a_network_of_another_range_is_attacked_alike(

@@ -33,7 +33,6 @@ _ROUTE: Final = "readingroom.engine.analyzer.networks.integrated_gradients:Route
 class ExplanationJob:
     """The model, the inputs and the options of an explanation."""
 
-    config_path: Path
     config: "ModelConfig"
     request: PartsRequest
     options: "PartOptions"
@@ -76,7 +75,7 @@ def connected_model(
         notes: tuple[str, ...] = ()
         if ModelCapability.FIT in subject.facts.abilities:
             classes, notes = _fit(subject, job, explained)
-        model = _handle(subject, logits)
+        model = _handle(subject, logits, job.config)
         model = replace(model, ask=of_classes(model.ask, len(classes)))
         yield ConnectedModel(model, classes, notes)
 
@@ -92,7 +91,7 @@ def randomised_model(job: ExplanationJob) -> Iterator["ModelHandle | None"]:
         with started(
             config, consent=job.consent, seed=job.options.seed, progress=job.progress
         ) as subject:
-            yield _handle(subject, logits)
+            yield _handle(subject, logits, config)
 
 
 @contextmanager
@@ -177,15 +176,19 @@ def _stacked(values: Sequence[str | FloatArray]) -> NDArray[Any]:
     return np.stack([np.asarray(value) for value in values])
 
 
-def _handle(subject: ModelUnderTest, logits: object) -> "ModelHandle":
-    """Return a model handle that accepts images with channels last, and other inputs unchanged."""
+def _handle(subject: ModelUnderTest, logits: object, config: "ModelConfig") -> "ModelHandle":
+    """Return a model handle that accepts images with channels last, and other inputs unchanged.
+
+    A class without `forward` receives images as rows, unless it declares its input.
+    """
+    takes_rows = not (subject.facts.takes_signals or config.image_input.is_declared)
     from readingroom.engine.analyzer.explanations.part_methods import ModelHandle
 
     def ask(inputs: NDArray[Any]) -> FloatArray:
         if inputs.dtype.kind == "U":
             return subject.predict_proba(inputs)
         given = np.moveaxis(inputs, -1, 1) if inputs.ndim == 4 else inputs
-        if not subject.facts.takes_signals:
+        if takes_rows:
             given = given.reshape(len(given), -1)
         return subject.predict_proba(np.ascontiguousarray(given))
 
@@ -203,10 +206,10 @@ def _gradients(job: ExplanationJob, config: "ModelConfig") -> Callable[[Any], An
             "occlusion."
         )
     from readingroom.engine.analyzer import heavy
-    from readingroom.services.engine.adversarial import load_network
+    from readingroom.services.engine.adversarial import declared_logits
 
     heavy.load(_ROUTE)  # reports missing libraries before the network needs them
     try:
-        return load_network(job.config_path, config.paths[0]).logits  # type: ignore[no-any-return]
+        return declared_logits(config, config.paths[0])  # type: ignore[no-any-return]
     except GenerationError as error:
         raise AnalysisError(str(error)) from error

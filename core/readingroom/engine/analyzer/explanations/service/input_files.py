@@ -12,8 +12,10 @@ from typing import Any, Final
 import numpy as np
 
 from readingroom.domain.arrays import FloatArray
-from readingroom.domain.errors import AnalysisError, GenerationError, SuiteError
+from readingroom.domain.errors import AnalysisError, SuiteError
 from readingroom.domain.explained_input import InputKind
+from readingroom.engine.evaluator.suites.data_set import INPUTS_FILE
+from readingroom.engine.evaluator.suites.image_sets import IMAGES_FILE, read_samples
 from readingroom.engine.models.image_inputs.types import DEFAULT_INPUT, ImageInput, SeriesPart
 
 _MAX_BYTES: Final = 1 << 26
@@ -45,8 +47,8 @@ def read_named(
 
     Texts and sequences are read from a plain file (one input), FASTA or GenBank, a CSV file with a
     column `text` or `sequence`, or JSON lines as in suites. Images are read from an image file, a
-    DICOM file, or a folder with X.npy. An image file is prepared as the model's configuration
-    declares, `declared`; X.npy has prepared items.
+    DICOM file or a folder of them, or a folder with images.csv, and prepared as the model's
+    configuration declares, `declared`; a folder with X.npy has prepared items.
 
     Raises:
         AnalysisError: there is no such file, or it has no such input.
@@ -134,20 +136,18 @@ def _sequences(path: Path) -> tuple[NamedInput, ...]:
 
 
 def _images(path: Path, declared: ImageInput) -> tuple[NamedInput, ...]:
-    """Return the samples of a folder, or one image, in 256 levels if nothing is declared."""
+    """Return the samples of a folder, or one image as the model receives it."""
     if declared.is_declared and declared.kind is not SeriesPart.SLICE:
         raise AnalysisError(
             f"The model receives the input '{declared.kind.value}'. Only models of one slice can "
             "be explained on images."
         )
-    if not path.is_dir() and declared.is_declared:
+    if not any((path / name).is_file() for name in (INPUTS_FILE, IMAGES_FILE)):
         return (_prepared(path, declared),)
-    if not path.is_dir():
-        return (NamedInput(path.stem, _picture(path), sha256=_sha256(path)),)
-    from readingroom.engine.evaluator.suites.data_set import read_data_set
+    from readingroom.engine.models.image_inputs.files import preparer
 
     try:
-        data = read_data_set(path)
+        data = read_samples(path, preparer(declared))
     except SuiteError as error:
         raise AnalysisError(str(error)) from error
     if data.inputs.ndim not in (3, 4) or data.inputs.dtype.kind not in "uif":
@@ -171,26 +171,14 @@ def _images(path: Path, declared: ImageInput) -> tuple[NamedInput, ...]:
 
 
 def _prepared(path: Path, declared: ImageInput) -> NamedInput:
-    """Return the slice of a file that the model receives."""
-    from readingroom.engine.models.image_inputs.files import prepare_file
+    """Return the slice of a file or of the folder of a series that the model receives."""
+    from readingroom.engine.models.image_inputs.files import prepare_named
 
-    array, series, (number,) = prepare_file(path, declared)
+    array, series, (number,) = prepare_named(path, declared)
     is_first = series.frames[number].frame_index == 0
-    is_stored = is_first and array.shape[1:] == (series.rows, series.columns)
-    planes = array.astype(np.float64)
-    image = planes[0] if len(planes) == 1 else _channels_last(planes)
+    is_stored = path.is_file() and is_first and array.shape[1:] == (series.rows, series.columns)
+    image = _channels_last(array.astype(np.float64))
     return NamedInput(path.stem, image, sha256=_sha256(path) if is_stored else "")
-
-
-def _picture(path: Path) -> FloatArray:
-    from readingroom.engine.generator.images.sources import read_source
-    from readingroom.engine.generator.images.values import scale_of
-
-    try:
-        source = read_source(path)
-    except GenerationError as error:
-        raise AnalysisError(str(error)) from error
-    return np.asarray(np.clip(scale_of(source).to_unit(source.frames[0]), 0, 1) * 255)
 
 
 def _sha256(path: Path) -> str:
@@ -203,8 +191,8 @@ def _channels_last(image: FloatArray) -> FloatArray:
 
 def fit_channels(image: FloatArray, channels: int) -> FloatArray:
     """Return an image with the channels that a network needs: 1 as (rows, columns), or 3."""
-    if channels == 1 and image.ndim == 3:
-        return image[..., 0] if image.shape[2] == 1 else image @ _GREY
+    if channels == 1 and image.ndim == 3 and image.shape[2] == 3:
+        return np.asarray(image @ _GREY)
     if channels == 3 and image.ndim == 2:
         return np.repeat(image[..., None], 3, axis=2)
     return image

@@ -5,6 +5,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from readingroom.domain.arrays import FloatArray
 from readingroom.domain.errors import AnalysisError
 from readingroom.domain.explained_input import InputKind
 from readingroom.domain.progress import NO_PROGRESS, Progress
@@ -83,7 +84,7 @@ def explain_parts(
     method = options.method_for(request.kind)
     config = read_config(model)
     inputs = read_named(request.kind, request.source, config.image_input)
-    job = ExplanationJob(Path(model), config, request, options, consent, progress)
+    job = ExplanationJob(config, request, options, consent, progress)
     chosen = _chosen(inputs, request, options.seed)
     with connected_model(job, chosen) as connected:
         target, name = choose_class(request.target, connected.classes)
@@ -95,7 +96,7 @@ def explain_parts(
             tests = tests or FaithfulnessOptions()
             report = _tested(job, connected, explained, target, tests)
     explanations = tuple(
-        _with_notes(part.explanation, item, connected.notes, method, options)
+        _with_notes(part.explanation, item, connected.notes, method, options, config)
         for part, item in zip(explained, chosen, strict=True)
     )
     return Explanations(ExplanationSet(config.title, method, request.kind, explanations), report)
@@ -144,18 +145,22 @@ def _piece(
                 f"{item.code} has {image.shape[0]} x {image.shape[1]} pixels; the network needs "
                 f"{shape[1]} x {shape[2]}. Scale or crop it to that size."
             )
+    levels = _levels(image, config)
     image_options = options
-    declared = config.image_input
-    if declared.is_declared and declared.windows is not None and not declared.is_standardised:
-        low, high = declared.range
-        image_options = replace(
-            options,
-            low=low if options.low is None else options.low,
-            high=high if options.high is None else options.high,
-        )
-    elif options.low is None and options.high is None and 1 < image.max() <= 255:
-        image_options = replace(options, low=0.0, high=255.0)
+    if levels is not None and options.low is None and options.high is None:
+        image_options = replace(options, low=levels[0], high=levels[1])
     return image_piece(item.code, image, target, image_options)
+
+
+def _levels(image: FloatArray, config: "ModelConfig") -> tuple[float, float] | None:
+    """Return the values of black and white of the model's input, None if the image exceeds them.
+
+    The fill then has the range of the image.
+    """
+    levels = config.image_input.levels
+    if levels is None or image.min() < levels[0] or image.max() > levels[1]:
+        return None
+    return levels
 
 
 def _tested(
@@ -204,8 +209,17 @@ def _with_notes(
     notes: tuple[str, ...],
     method: ExplanationMethod,
     options: "PartOptions",
+    config: "ModelConfig",
 ) -> Explanation:
     """Return an explanation with notes on the model, the image hash and the method choice."""
+    levels = config.image_input.levels
+    if not isinstance(source.value, str) and levels and not _levels(source.value, config):
+        low, high = levels
+        note = (
+            f"The values exceed the model's range of {low:g} to {high:g}; the fill uses the range "
+            "of the image."
+        )
+        notes = (*notes, note)
     heat_map = explanation.heat_map
     drawn = None if heat_map is None else replace(heat_map, image=source.sha256)
     choice = "" if options.method else f"{method.value}, the default method for this kind of input"
