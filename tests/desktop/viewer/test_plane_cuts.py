@@ -467,3 +467,15 @@ def test_labels_do_not_cover_each_other(qtbot: QtBot, show) -> None:
     assert one > 0
     marks.show((BOX, BOX, BOX))
     assert label_height(pane.view) > 2 * one
+
+
+def test_a_label_without_room_at_the_right_is_above_its_lines(qtbot: QtBot, show) -> None:
+    pane = show(ct())
+    wide = replace(BOX, column=20.0, width=28.0, label="nodule of the upper lobe")
+    marked(pane, wide)
+    reformat(qtbot, pane, CORONAL)
+    at_row(qtbot, pane, 20)
+    top = coronal_row(10) - 1
+    for column in (30, 36, 40, 44, 47):
+        assert has_ink(pane.view, on_view(pane.view, column, top), DARK.accent)
+        assert has_ink(pane.view, on_view(pane.view, column, top + 2), DARK.accent)

@@ -152,7 +152,11 @@ class CutTool(DrawingTool):
             around = QPolygonF(points).boundingRect()
             around.adjust(-_RING, -_RING, _RING, _RING)
             if around.intersects(self._area):
-                at = around.intersected(self._area).topRight() + QPointF(0, Size.GAP)
+                around = around.intersected(self._area)
+                width = painter.fontMetrics().horizontalAdvance(cut.text) + Size.GAP
+                is_beside = around.right() + width <= self._area.right()
+                # without room at the right the label is above its lines instead of over them
+                at = around.topRight() + QPointF(0, Size.GAP if is_beside else 0)
                 ink = cut.drawing.ink
                 labels.append(draw_label(painter, self._area, at, cut.text, ink, labels))
 
