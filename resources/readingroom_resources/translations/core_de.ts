@@ -941,6 +941,20 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extra-choices>2</extra-choices>
     </message>
     <message>
+        <location filename="engine/evaluator/families/source_rows.py"/>
+        <source>%1 contains %2 files '*.qrels'. Choose the file.</source>
+        <extracomment>%1: source.name; %2: count</extracomment>
+        <translation>%1 enthält %2 Dateien „*.qrels“. Wählen Sie die Datei aus.</translation>
+        <extra-choices>2</extra-choices>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/source_rows.py"/>
+        <source>%1 contains %2 files '*_ids.csv'. Choose the file.</source>
+        <extracomment>%1: source.name; %2: count</extracomment>
+        <translation>%1 enthält %2 Dateien „*_ids.csv“. Wählen Sie die Datei aus.</translation>
+        <extra-choices>2</extra-choices>
+    </message>
+    <message>
         <location filename="engine/tables/csv_tables.py"/>
         <source>%1 contains a NUL byte. Save it as CSV UTF-8.</source>
         <extracomment>%1: name</extracomment>
@@ -1750,6 +1764,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extracomment>%1: path.name; %2: _MAX_ROWS</extracomment>
         <translation>%1 hat mehr als das Maximum von %2 Zeilen.</translation>
         <extra-numbers>2</extra-numbers>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/retrieval/published.py"/>
+        <source>%1 has no JSON file.</source>
+        <extracomment>%1: source.name</extracomment>
+        <translation>%1 enthält keine JSON-Datei.</translation>
     </message>
     <message>
         <location filename="engine/tables/case_tables/fhir_patients.py"/>
@@ -6292,6 +6312,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extracomment>%1: number(level)</extracomment>
         <translation>, getestet mit %1 nach Zwischenauswertungen</translation>
         <extra-numbers>1</extra-numbers>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/api.py"/>
+        <source>0 or 1</source>
+        <translation>0 oder 1</translation>
         <extra-part/>
     </message>
     <message>
@@ -16836,8 +16862,8 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
     </message>
     <message>
         <location filename="engine/evaluator/metrics/api.py"/>
-        <source>a name or a JSON list of names</source>
-        <translation>ein Name oder eine JSON-Liste von Namen</translation>
+        <source>a name, a JSON list of names, or a JSON object of their relevance</source>
+        <translation>ein Name, eine JSON-Liste von Namen oder ein JSON-Objekt mit deren Relevanz</translation>
         <extra-part/>
     </message>
     <message>
@@ -17675,6 +17701,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="engine/analyzer/risk/test_hazards.py"/>
         <source>decides positively more often in one group</source>
         <translation>entscheidet in einer Gruppe häufiger positiv</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/retrieval/metrics.py"/>
+        <source>decision_%1 needs a finite score.</source>
+        <extracomment>%1: name</extracomment>
+        <translation>decision_%1 braucht einen endlichen Wert.</translation>
     </message>
     <message>
         <location filename="engine/models/config.py"/>
@@ -19176,6 +19208,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>keine entschiedene Wahl</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/families/retrieval/r2med.py"/>
+        <source>no document is judged for this query</source>
+        <translation>zu dieser Anfrage ist kein Dokument beurteilt</translation>
+    </message>
+    <message>
         <location filename="intake/image_locations.py"/>
         <source>no frame %1: the series has %2</source>
         <extracomment>%1: frame; %2: len(series.frames)</extracomment>
@@ -19273,6 +19310,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="statistics/resampling.py"/>
         <source>no interval: nearly all resamples are equal</source>
         <translation>kein Intervall: Fast alle Resamples sind gleich</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/retrieval/metrics.py"/>
+        <source>no interval: resampling is not valid for the last included record</source>
+        <translation>kein Intervall: Für den letzten eingeschlossenen Eintrag ist das Neuziehen nicht gültig</translation>
     </message>
     <message>
         <location filename="statistics/resampling.py"/>
@@ -19514,6 +19556,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>keine Probe mit einer Fläche wurde ausgeführt</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/families/retrieval/r2med.py"/>
+        <source>no query '%1'</source>
+        <extracomment>%1: query[:40]</extracomment>
+        <translation>keine Anfrage „%1“</translation>
+    </message>
+    <message>
         <location filename="statistics/mrmc/obuchowski_rockette.py"/>
         <source>no reader has a figure in any arm</source>
         <translation>kein Befunder hat in einem Arm eine Kenngröße</translation>
@@ -19543,6 +19591,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="reading/study_analysis/condition_analyses.py"/>
         <source>no reader has two cases with an analysed reading</source>
         <translation>kein Befunder hat zwei Fälle mit analysierter Lesung</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/retrieval/metrics.py"/>
+        <source>no record is included</source>
+        <translation>kein Eintrag ist eingeschlossen</translation>
     </message>
     <message>
         <location filename="statistics/intervals.py"/>
@@ -20188,9 +20241,9 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extra-part/>
     </message>
     <message>
-        <location filename="engine/evaluator/metrics/retrieval.py"/>
-        <source>recall</source>
-        <translation>Trefferquote</translation>
+        <location filename="statistics/resampling.py"/>
+        <source>records</source>
+        <translation>Einträge</translation>
         <extra-part/>
     </message>
     <message>
@@ -20252,6 +20305,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extracomment>%1: shown; %2: more</extracomment>
         <translation>results.json nennt Werte, die nicht aus seinen Lesungen folgen: %1%2. Die Datei wurde verändert oder von einer anderen Version geschrieben.</translation>
         <extra-choices>1 2</extra-choices>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/registry.py"/>
+        <source>retrieval</source>
+        <translation>Suche</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/votes.py"/>
@@ -20329,6 +20388,19 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>schema</source>
         <translation>schema</translation>
         <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/source_rows.py"/>
+        <source>score</source>
+        <translation>Wert</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/retrieval/metrics.py"/>
+        <source>screened@%1 needs a share above 0 and up to 1.</source>
+        <extracomment>%1: share</extracomment>
+        <translation>screened@%1 braucht einen Anteil über 0 und bis 1.</translation>
+        <extra-numbers>1</extra-numbers>
     </message>
     <message>
         <location filename="reading/csv_lines.py"/>
@@ -20423,7 +20495,6 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
     </message>
     <message>
         <location filename="engine/analyzer/explanations/faithfulness/api.py"/>
-        <location filename="statistics/resampling.py"/>
         <source>single input: see its value</source>
         <translation>einzelne Eingabe: siehe ihren Wert</translation>
     </message>
@@ -21452,6 +21523,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>das sichere Medikament ist zugleich das riskante</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/families/retrieval/published.py"/>
+        <source>the same set as %1</source>
+        <extracomment>%1: seen[results.dataset_name]</extracomment>
+        <translation>derselbe Datensatz wie %1</translation>
+    </message>
+    <message>
         <location filename="reading/csv_lines.py"/>
         <location filename="store/rescue.py"/>
         <location filename="store/trail/checkpoint_signer.py"/>
@@ -22206,6 +22283,13 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extracomment>%1: result.suite_id</extracomment>
         <translation>falsch, %1</translation>
         <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/retrieval/metrics.py"/>
+        <source>wss@%1 needs a share above 0 and up to 1.</source>
+        <extracomment>%1: share</extracomment>
+        <translation>wss@%1 braucht einen Anteil über 0 und bis 1.</translation>
+        <extra-numbers>1</extra-numbers>
     </message>
     <message>
         <location filename="engine/analyzer/heavy.py"/>

@@ -941,6 +941,20 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extra-choices>2</extra-choices>
     </message>
     <message>
+        <location filename="engine/evaluator/families/source_rows.py"/>
+        <source>%1 contains %2 files '*.qrels'. Choose the file.</source>
+        <extracomment>%1: source.name; %2: count</extracomment>
+        <translation>%1 contiene %2 archivos «*.qrels». Elija el archivo.</translation>
+        <extra-choices>2</extra-choices>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/source_rows.py"/>
+        <source>%1 contains %2 files '*_ids.csv'. Choose the file.</source>
+        <extracomment>%1: source.name; %2: count</extracomment>
+        <translation>%1 contiene %2 archivos «*_ids.csv». Elija el archivo.</translation>
+        <extra-choices>2</extra-choices>
+    </message>
+    <message>
         <location filename="engine/tables/csv_tables.py"/>
         <source>%1 contains a NUL byte. Save it as CSV UTF-8.</source>
         <extracomment>%1: name</extracomment>
@@ -1750,6 +1764,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extracomment>%1: path.name; %2: _MAX_ROWS</extracomment>
         <translation>%1 tiene más del máximo de %2 filas.</translation>
         <extra-numbers>2</extra-numbers>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/retrieval/published.py"/>
+        <source>%1 has no JSON file.</source>
+        <extracomment>%1: source.name</extracomment>
+        <translation>%1 no contiene ningún archivo JSON.</translation>
     </message>
     <message>
         <location filename="engine/tables/case_tables/fhir_patients.py"/>
@@ -6292,6 +6312,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extracomment>%1: number(level)</extracomment>
         <translation>, contrastado con %1 tras análisis intermedios</translation>
         <extra-numbers>1</extra-numbers>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/api.py"/>
+        <source>0 or 1</source>
+        <translation>0 o 1</translation>
         <extra-part/>
     </message>
     <message>
@@ -16836,8 +16862,8 @@ Sintético: generado por Readingroom, ningún paciente real.
     </message>
     <message>
         <location filename="engine/evaluator/metrics/api.py"/>
-        <source>a name or a JSON list of names</source>
-        <translation>un nombre o una lista JSON de nombres</translation>
+        <source>a name, a JSON list of names, or a JSON object of their relevance</source>
+        <translation>un nombre, una lista JSON de nombres o un objeto JSON con su relevancia</translation>
         <extra-part/>
     </message>
     <message>
@@ -17675,6 +17701,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="engine/analyzer/risk/test_hazards.py"/>
         <source>decides positively more often in one group</source>
         <translation>decide positivamente con más frecuencia en un grupo</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/retrieval/metrics.py"/>
+        <source>decision_%1 needs a finite score.</source>
+        <extracomment>%1: name</extracomment>
+        <translation>decision_%1 necesita una puntuación finita.</translation>
     </message>
     <message>
         <location filename="engine/models/config.py"/>
@@ -19176,6 +19208,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>ninguna elección decidida</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/families/retrieval/r2med.py"/>
+        <source>no document is judged for this query</source>
+        <translation>no hay ningún documento juzgado para esta consulta</translation>
+    </message>
+    <message>
         <location filename="intake/image_locations.py"/>
         <source>no frame %1: the series has %2</source>
         <extracomment>%1: frame; %2: len(series.frames)</extracomment>
@@ -19273,6 +19310,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="statistics/resampling.py"/>
         <source>no interval: nearly all resamples are equal</source>
         <translation>sin intervalo: casi todos los remuestreos son iguales</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/retrieval/metrics.py"/>
+        <source>no interval: resampling is not valid for the last included record</source>
+        <translation>sin intervalo: el remuestreo no es válido para el último registro incluido</translation>
     </message>
     <message>
         <location filename="statistics/resampling.py"/>
@@ -19514,6 +19556,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>no se ejecutó ningún sondeo con área</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/families/retrieval/r2med.py"/>
+        <source>no query '%1'</source>
+        <extracomment>%1: query[:40]</extracomment>
+        <translation>no hay consulta «%1»</translation>
+    </message>
+    <message>
         <location filename="statistics/mrmc/obuchowski_rockette.py"/>
         <source>no reader has a figure in any arm</source>
         <translation>ningún lector tiene una cifra en ningún brazo</translation>
@@ -19543,6 +19591,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="reading/study_analysis/condition_analyses.py"/>
         <source>no reader has two cases with an analysed reading</source>
         <translation>ningún lector tiene dos casos con una lectura analizada</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/retrieval/metrics.py"/>
+        <source>no record is included</source>
+        <translation>ningún registro está incluido</translation>
     </message>
     <message>
         <location filename="statistics/intervals.py"/>
@@ -20188,9 +20241,9 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extra-part/>
     </message>
     <message>
-        <location filename="engine/evaluator/metrics/retrieval.py"/>
-        <source>recall</source>
-        <translation>sensibilidad</translation>
+        <location filename="statistics/resampling.py"/>
+        <source>records</source>
+        <translation>registros</translation>
         <extra-part/>
     </message>
     <message>
@@ -20252,6 +20305,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extracomment>%1: shown; %2: more</extracomment>
         <translation>results.json indica valores que no se deducen de sus lecturas: %1%2. El archivo se modificó o lo escribió otra versión.</translation>
         <extra-choices>1 2</extra-choices>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/registry.py"/>
+        <source>retrieval</source>
+        <translation>recuperación</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/votes.py"/>
@@ -20329,6 +20388,19 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>schema</source>
         <translation>schema</translation>
         <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/source_rows.py"/>
+        <source>score</source>
+        <translation>puntuación</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/retrieval/metrics.py"/>
+        <source>screened@%1 needs a share above 0 and up to 1.</source>
+        <extracomment>%1: share</extracomment>
+        <translation>screened@%1 necesita una proporción mayor que 0 y hasta 1.</translation>
+        <extra-numbers>1</extra-numbers>
     </message>
     <message>
         <location filename="reading/csv_lines.py"/>
@@ -20423,7 +20495,6 @@ Sintético: generado por Readingroom, ningún paciente real.
     </message>
     <message>
         <location filename="engine/analyzer/explanations/faithfulness/api.py"/>
-        <location filename="statistics/resampling.py"/>
         <source>single input: see its value</source>
         <translation>entrada única: vea su valor</translation>
     </message>
@@ -21452,6 +21523,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>el medicamento seguro es también el de riesgo</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/families/retrieval/published.py"/>
+        <source>the same set as %1</source>
+        <extracomment>%1: seen[results.dataset_name]</extracomment>
+        <translation>el mismo conjunto que %1</translation>
+    </message>
+    <message>
         <location filename="reading/csv_lines.py"/>
         <location filename="store/rescue.py"/>
         <location filename="store/trail/checkpoint_signer.py"/>
@@ -22206,6 +22283,13 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extracomment>%1: result.suite_id</extracomment>
         <translation>incorrecto, %1</translation>
         <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/retrieval/metrics.py"/>
+        <source>wss@%1 needs a share above 0 and up to 1.</source>
+        <extracomment>%1: share</extracomment>
+        <translation>wss@%1 necesita una proporción mayor que 0 y hasta 1.</translation>
+        <extra-numbers>1</extra-numbers>
     </message>
     <message>
         <location filename="engine/analyzer/heavy.py"/>

@@ -2,5 +2,5 @@
 
 from typing import Final
 
-FAMILIES: Final = ("multiple_choice", "numeric", "safety")
+FAMILIES: Final = ("multiple_choice", "numeric", "safety", "retrieval")
 """In the order of lists."""

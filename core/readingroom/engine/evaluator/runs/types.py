@@ -37,6 +37,8 @@ class Task(StrEnum):
     SAFETY = "safety"
     LOG = "evaluation log"
     """Scores that another tool gave; its log was imported."""
+    SCREENING = "screening"
+    FIGURES = "figures"
 
 
 class RunStatus(StrEnum):

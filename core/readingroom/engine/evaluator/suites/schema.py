@@ -167,6 +167,8 @@ DEFAULT_PARSERS = {
     Task.DETECTION: "json_field",
     Task.RETRIEVAL: "json_field",
     Task.SAFETY: "verbatim",
+    Task.SCREENING: "verbatim",
+    Task.FIGURES: "verbatim",
 }
 NUMBERS_PARSER = ParserPlan(NUMBERS, 1)
 

@@ -42,6 +42,8 @@ TARGETS = {
     Task.ALIGNMENT: ['{"caption": "a", "vector": [1, 2]}', '{"caption": "b"}'],
     Task.SEQUENCE: ['["1:5:A:T"]', '{"reference": "ACGT", "variants": ["2:C:A"]}'],
     Task.SAFETY: ["refuse", "{}"],
+    Task.SCREENING: ["0", "1"],
+    Task.FIGURES: ["a set", "another set"],
 }
 OWN_TARGETS = {
     "value_accuracy": ['{"kind": "whole", "value": 5}', '{"kind": "range", "low": 1, "high": 2}'],

@@ -1,0 +1,1 @@
+"""Retrieval: ranked documents, screening of records, and published figures of rankings."""
