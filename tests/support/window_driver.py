@@ -23,6 +23,7 @@ class FakeChooser(FileChooser):
     chosen_archives: tuple[Path, ...] = ()
     chosen_outputs: tuple[Path, ...] = ()
     chosen_new_outputs: Path | None = None
+    chosen_evaluation_log: Path | None = None
     chosen_folder: Path | None = None
     chosen_key_file: Path | None = None
     chosen_public_key: Path | None = None
@@ -84,6 +85,9 @@ class FakeChooser(FileChooser):
 
     def board(self, parent: QWidget) -> Path | None:
         return self.chosen_board
+
+    def evaluation_log(self, _parent: QWidget) -> Path | None:
+        return self.chosen_evaluation_log
 
     def submission(self, parent: QWidget) -> Path | None:
         return self.chosen_submission

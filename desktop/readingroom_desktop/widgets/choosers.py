@@ -127,6 +127,11 @@ class FileChooser:
         dialog = file_dialog(parent, title, _Mode.ExistingFile, kinds)
         return next(iter(_chosen_paths(dialog)), None)
 
+    def evaluation_log(self, parent: QWidget) -> Path | None:
+        """Ask for the log of an evaluation."""
+        kinds = tr("Evaluation logs (*.eval *.json)")
+        return self._file(parent, tr("Import an evaluation log"), kinds)
+
     def submission(self, parent: QWidget) -> Path | None:
         """Ask for the path of a new results file."""
         return self._new_file(parent, tr("Export the results"), (tr("Results (*.yaml)"),))

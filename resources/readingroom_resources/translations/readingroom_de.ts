@@ -5499,6 +5499,7 @@
         <translation>Vorhersagen werden verglichen</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/log_pane.py"/>
         <location filename="study/protocol/endpoint_editor.py"/>
         <source>Comparison</source>
         <translation>Vergleich</translation>
@@ -5909,6 +5910,11 @@
         <location filename="study/protocol/plan_fields.py"/>
         <source>Covariance of the AUC</source>
         <translation>Kovarianz der AUC</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/covered_texts.py"/>
+        <source>Cover texts</source>
+        <translation>Texte verdecken</translation>
     </message>
     <message>
         <location filename="model_lab/leaderboard/page.py"/>
@@ -7054,6 +7060,11 @@
         <translation>%1 wird evaluiert: %2</translation>
     </message>
     <message>
+        <location filename="widgets/choosers.py"/>
+        <source>Evaluation logs (*.eval *.json)</source>
+        <translation>Evaluationsprotokolle (*.eval *.json)</translation>
+    </message>
+    <message>
         <location filename="model_lab/evaluations/page.py"/>
         <source>Evaluation views</source>
         <translation>Ansichten der Evaluation</translation>
@@ -7063,6 +7074,11 @@
         <location filename="shell/registry.py"/>
         <source>Evaluations</source>
         <translation>Evaluationen</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/page.py"/>
+        <source>Evaluations run with Inspect AI, lm-evaluation-harness or HELM</source>
+        <translation>Evaluationen mit Inspect AI, lm-evaluation-harness oder HELM</translation>
     </message>
     <message>
         <location filename="widgets/cluster_card.py"/>
@@ -7304,6 +7320,11 @@
         <location filename="shortcuts/reading.csv"/>
         <source>Explanation of B</source>
         <translation>Erklärung von B</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/covered_texts.py"/>
+        <source>Explanation of the score</source>
+        <translation>Begründung der Bewertung</translation>
     </message>
     <message>
         <location filename="model_lab/explanations/page.py"/>
@@ -7548,9 +7569,20 @@
         <translation>Feld</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/log_pane.py"/>
+        <source>Figure</source>
+        <translation>Kennzahl</translation>
+    </message>
+    <message>
         <location filename="results/endpoint/page.py"/>
         <source>Figures</source>
         <translation>Kennzahlen</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/log_pane.py"/>
+        <location filename="model_lab/evaluations/page.py"/>
+        <source>Figures of the log</source>
+        <translation>Kennzahlen des Protokolls</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/shifts.py"/>
@@ -7952,6 +7984,16 @@ Ohne ihn ändern sich nur die verschobenen Spalten.</translation>
         <location filename="model_lab/evaluations/robustness_pane.py"/>
         <source>Folder with X.npy or images.csv</source>
         <translation>Ordner mit X.npy oder images.csv</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/page.py"/>
+        <source>Folder with evaluation logs</source>
+        <translation>Ordner mit Evaluationsprotokollen</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/page.py"/>
+        <source>Folder with logs…</source>
+        <translation>Ordner mit Protokollen…</translation>
     </message>
     <message>
         <location filename="model_lab/leaderboard/page.py"/>
@@ -8848,6 +8890,11 @@ Ohne ihn ändern sich nur die verschobenen Spalten.</translation>
         <translation>Eine Falltabelle importieren</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/page.py"/>
+        <source>Import a log…</source>
+        <translation>Protokoll importieren…</translation>
+    </message>
+    <message>
         <location filename="widgets/choosers.py"/>
         <source>Import a protocol</source>
         <translation>Protokoll importieren</translation>
@@ -8861,6 +8908,11 @@ Ohne ihn ändern sich nur die verschobenen Spalten.</translation>
         <location filename="study/case_table/page.py"/>
         <source>Import again…</source>
         <translation>Erneut importieren…</translation>
+    </message>
+    <message>
+        <location filename="widgets/choosers.py"/>
+        <source>Import an evaluation log</source>
+        <translation>Evaluationsprotokoll importieren</translation>
     </message>
     <message>
         <location filename="study/models/scores_card.py"/>
@@ -8911,6 +8963,11 @@ Ohne ihn ändern sich nur die verschobenen Spalten.</translation>
         <location filename="study/case_table/viewmodel.py"/>
         <source>Importing the case table</source>
         <translation>Falltabelle wird importiert</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/viewmodel.py"/>
+        <source>Importing the log %1</source>
+        <translation>Protokoll %1 wird importiert</translation>
     </message>
     <message>
         <location filename="study/protocol/amend_card.py"/>
@@ -9791,6 +9848,16 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="widgets/sign_in/card.py"/>
         <source>Locked, file closed. Enter the passphrase, then sign in.</source>
         <translation>Gesperrt, Datei geschlossen. Geben Sie die Passphrase ein und melden Sie sich dann an.</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/page.py"/>
+        <source>Log file (.eval or .json)…</source>
+        <translation>Protokolldatei (.eval oder .json)…</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/log_pane.py"/>
+        <source>Log of %1</source>
+        <translation>Protokoll von %1</translation>
     </message>
     <message>
         <location filename="widgets/viewer/measured_text.py"/>
@@ -13007,9 +13074,15 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Projektion</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/covered_texts.py"/>
         <location filename="study/models/ask_pane.py"/>
         <source>Prompt</source>
         <translation>Prompt</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/covered_texts.py"/>
+        <source>Prompts and answers of this evaluation may distress</source>
+        <translation>Prompts und Antworten dieser Evaluation können belasten</translation>
     </message>
     <message>
         <location filename="model_lab/leaderboard/version_panes.py"/>
@@ -13829,6 +13902,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Empfohlen: %1, gleich</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/log_pane.py"/>
+        <source>Recomputed</source>
+        <translation>Nachgerechnet</translation>
+    </message>
+    <message>
         <location filename="reading/reader_monitor/viewing_pane.py"/>
         <source>Record</source>
         <translation>Aufzeichnung</translation>
@@ -14355,6 +14433,7 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Größe des neuesten Felds ändern</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/covered_texts.py"/>
         <location filename="model_lab/explanations/panes.py"/>
         <source>Response</source>
         <translation>Antwort</translation>
@@ -14847,6 +14926,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="study/models/page.py"/>
         <source>Runtime</source>
         <translation>Laufzeitumgebung</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/log_pane.py"/>
+        <source>SHA-256 %1</source>
+        <translation>SHA-256 %1</translation>
     </message>
     <message>
         <location filename="model_lab/explanations/viewmodel.py"/>
@@ -16098,6 +16182,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="study/synthetic_cases/plausibility_pane.py"/>
         <source>State of a gene</source>
         <translation>Zustand eines Gens</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/log_pane.py"/>
+        <source>Stated</source>
+        <translation>Angegeben</translation>
     </message>
     <message>
         <location filename="assurance/compliance/statements_pane.py"/>
@@ -17903,6 +17992,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="study/overview/overview_pane.py"/>
         <source>Unblinded. Readers can see the model names of their readings.</source>
         <translation>Entblindet. Befunder können die Modellnamen ihrer Befundungen sehen.</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/covered_texts.py"/>
+        <source>Uncover texts</source>
+        <translation>Texte aufdecken</translation>
     </message>
     <message>
         <location filename="widgets/reading/differences.py"/>
@@ -19782,6 +19876,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>war nicht erreichbar</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/covered_texts.py"/>
+        <source>covered</source>
+        <translation>verdeckt</translation>
+    </message>
+    <message>
         <location filename="FailureReason"/>
         <location filename="widgets/jobs_card.py"/>
         <source>crashed</source>
@@ -19870,6 +19969,7 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>Differenz: %1</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/log_pane.py"/>
         <location filename="model_lab/leaderboard/page.py"/>
         <source>different</source>
         <translation>verschieden</translation>
@@ -19956,6 +20056,7 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>Epoche %1</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/log_pane.py"/>
         <location filename="widgets/reading/scale_row.py"/>
         <source>equal</source>
         <translation>gleich</translation>
@@ -20064,6 +20165,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <location filename="HazardProbability"/>
         <source>fewer than 1 in 10,000</source>
         <translation>weniger als 1 von 10.000</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/log_pane.py"/>
+        <source>figures that differ: %1</source>
+        <translation>abweichende Kennzahlen: %1</translation>
     </message>
     <message>
         <location filename="study/synthetic_cases/recipe_form.py"/>
@@ -20935,6 +21041,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>keine Evidenz</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/log_pane.py"/>
+        <source>no figures</source>
+        <translation>keine Kennzahlen</translation>
+    </message>
+    <message>
         <location filename="widgets/reading/criteria/marks.py"/>
         <source>no lesion</source>
         <translation>keine Läsion</translation>
@@ -21095,6 +21206,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <location filename="viewmodels/wizard.py"/>
         <source>not chosen yet</source>
         <translation>noch nicht gewählt</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/log_pane.py"/>
+        <source>not compared</source>
+        <translation>nicht verglichen</translation>
     </message>
     <message>
         <location filename="viewmodels/suv_texts.py"/>
@@ -22070,6 +22186,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <location filename="assurance/compliance/statements_pane.py"/>
         <source>states a diagnosis without uncertainty</source>
         <translation>nennt eine Diagnose ohne Unsicherheit</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/log_pane.py"/>
+        <source>status of the log: %1</source>
+        <translation>Status des Protokolls: %1</translation>
     </message>
     <message>
         <location filename="widgets/jobs_card.py"/>

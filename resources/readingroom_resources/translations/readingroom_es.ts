@@ -5499,6 +5499,7 @@
         <translation>Comparando predicciones</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/log_pane.py"/>
         <location filename="study/protocol/endpoint_editor.py"/>
         <source>Comparison</source>
         <translation>Comparación</translation>
@@ -5909,6 +5910,11 @@
         <location filename="study/protocol/plan_fields.py"/>
         <source>Covariance of the AUC</source>
         <translation>Covarianza del AUC</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/covered_texts.py"/>
+        <source>Cover texts</source>
+        <translation>Cubrir textos</translation>
     </message>
     <message>
         <location filename="model_lab/leaderboard/page.py"/>
@@ -7054,6 +7060,11 @@
         <translation>Evaluando %1: %2</translation>
     </message>
     <message>
+        <location filename="widgets/choosers.py"/>
+        <source>Evaluation logs (*.eval *.json)</source>
+        <translation>Registros de evaluación (*.eval *.json)</translation>
+    </message>
+    <message>
         <location filename="model_lab/evaluations/page.py"/>
         <source>Evaluation views</source>
         <translation>Vistas de evaluación</translation>
@@ -7063,6 +7074,11 @@
         <location filename="shell/registry.py"/>
         <source>Evaluations</source>
         <translation>Evaluaciones</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/page.py"/>
+        <source>Evaluations run with Inspect AI, lm-evaluation-harness or HELM</source>
+        <translation>Evaluaciones realizadas con Inspect AI, lm-evaluation-harness o HELM</translation>
     </message>
     <message>
         <location filename="widgets/cluster_card.py"/>
@@ -7304,6 +7320,11 @@
         <location filename="shortcuts/reading.csv"/>
         <source>Explanation of B</source>
         <translation>Explicación de B</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/covered_texts.py"/>
+        <source>Explanation of the score</source>
+        <translation>Explicación de la puntuación</translation>
     </message>
     <message>
         <location filename="model_lab/explanations/page.py"/>
@@ -7548,9 +7569,20 @@
         <translation>Campo</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/log_pane.py"/>
+        <source>Figure</source>
+        <translation>Cifra</translation>
+    </message>
+    <message>
         <location filename="results/endpoint/page.py"/>
         <source>Figures</source>
         <translation>Cifras</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/log_pane.py"/>
+        <location filename="model_lab/evaluations/page.py"/>
+        <source>Figures of the log</source>
+        <translation>Cifras del registro</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/shifts.py"/>
@@ -7952,6 +7984,16 @@ Sin ella solo cambian las columnas desplazadas.</translation>
         <location filename="model_lab/evaluations/robustness_pane.py"/>
         <source>Folder with X.npy or images.csv</source>
         <translation>Carpeta con X.npy o images.csv</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/page.py"/>
+        <source>Folder with evaluation logs</source>
+        <translation>Carpeta con registros de evaluación</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/page.py"/>
+        <source>Folder with logs…</source>
+        <translation>Carpeta con registros…</translation>
     </message>
     <message>
         <location filename="model_lab/leaderboard/page.py"/>
@@ -8848,6 +8890,11 @@ Sin ella solo cambian las columnas desplazadas.</translation>
         <translation>Importar una tabla de casos</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/page.py"/>
+        <source>Import a log…</source>
+        <translation>Importar registro…</translation>
+    </message>
+    <message>
         <location filename="widgets/choosers.py"/>
         <source>Import a protocol</source>
         <translation>Importar un protocolo</translation>
@@ -8861,6 +8908,11 @@ Sin ella solo cambian las columnas desplazadas.</translation>
         <location filename="study/case_table/page.py"/>
         <source>Import again…</source>
         <translation>Importar de nuevo…</translation>
+    </message>
+    <message>
+        <location filename="widgets/choosers.py"/>
+        <source>Import an evaluation log</source>
+        <translation>Importar un registro de evaluación</translation>
     </message>
     <message>
         <location filename="study/models/scores_card.py"/>
@@ -8911,6 +8963,11 @@ Sin ella solo cambian las columnas desplazadas.</translation>
         <location filename="study/case_table/viewmodel.py"/>
         <source>Importing the case table</source>
         <translation>Importando la tabla de casos</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/viewmodel.py"/>
+        <source>Importing the log %1</source>
+        <translation>Importando el registro %1</translation>
     </message>
     <message>
         <location filename="study/protocol/amend_card.py"/>
@@ -9791,6 +9848,16 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="widgets/sign_in/card.py"/>
         <source>Locked, file closed. Enter the passphrase, then sign in.</source>
         <translation>Bloqueada, archivo cerrado. Introduzca la frase de contraseña y luego entre.</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/page.py"/>
+        <source>Log file (.eval or .json)…</source>
+        <translation>Archivo de registro (.eval o .json)…</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/log_pane.py"/>
+        <source>Log of %1</source>
+        <translation>Registro de %1</translation>
     </message>
     <message>
         <location filename="widgets/viewer/measured_text.py"/>
@@ -13007,9 +13074,15 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Proyección</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/covered_texts.py"/>
         <location filename="study/models/ask_pane.py"/>
         <source>Prompt</source>
         <translation>Indicación</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/covered_texts.py"/>
+        <source>Prompts and answers of this evaluation may distress</source>
+        <translation>Los prompts y respuestas de esta evaluación pueden ser perturbadores</translation>
     </message>
     <message>
         <location filename="model_lab/leaderboard/version_panes.py"/>
@@ -13829,6 +13902,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Recomendado: %1, lo mismo</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/log_pane.py"/>
+        <source>Recomputed</source>
+        <translation>Recalculado</translation>
+    </message>
+    <message>
         <location filename="reading/reader_monitor/viewing_pane.py"/>
         <source>Record</source>
         <translation>Registro</translation>
@@ -14355,6 +14433,7 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Cambiar el tamaño del recuadro más reciente</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/covered_texts.py"/>
         <location filename="model_lab/explanations/panes.py"/>
         <source>Response</source>
         <translation>Respuesta</translation>
@@ -14847,6 +14926,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="study/models/page.py"/>
         <source>Runtime</source>
         <translation>Entorno</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/log_pane.py"/>
+        <source>SHA-256 %1</source>
+        <translation>SHA-256 %1</translation>
     </message>
     <message>
         <location filename="model_lab/explanations/viewmodel.py"/>
@@ -16098,6 +16182,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="study/synthetic_cases/plausibility_pane.py"/>
         <source>State of a gene</source>
         <translation>Estado de un gen</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/log_pane.py"/>
+        <source>Stated</source>
+        <translation>Indicado</translation>
     </message>
     <message>
         <location filename="assurance/compliance/statements_pane.py"/>
@@ -17903,6 +17992,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="study/overview/overview_pane.py"/>
         <source>Unblinded. Readers can see the model names of their readings.</source>
         <translation>Desenmascarado. Los lectores pueden ver los nombres de los modelos de sus lecturas.</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/covered_texts.py"/>
+        <source>Uncover texts</source>
+        <translation>Descubrir textos</translation>
     </message>
     <message>
         <location filename="widgets/reading/differences.py"/>
@@ -19782,6 +19876,11 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <translation>no pudo alcanzarse</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/covered_texts.py"/>
+        <source>covered</source>
+        <translation>cubierto</translation>
+    </message>
+    <message>
         <location filename="FailureReason"/>
         <location filename="widgets/jobs_card.py"/>
         <source>crashed</source>
@@ -19870,6 +19969,7 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <translation>diferencia de %1</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/log_pane.py"/>
         <location filename="model_lab/leaderboard/page.py"/>
         <source>different</source>
         <translation>distinto</translation>
@@ -19956,6 +20056,7 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <translation>época %1</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/log_pane.py"/>
         <location filename="widgets/reading/scale_row.py"/>
         <source>equal</source>
         <translation>igual</translation>
@@ -20064,6 +20165,11 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <location filename="HazardProbability"/>
         <source>fewer than 1 in 10,000</source>
         <translation>menos de 1 de cada 10.000</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/log_pane.py"/>
+        <source>figures that differ: %1</source>
+        <translation>cifras que difieren: %1</translation>
     </message>
     <message>
         <location filename="study/synthetic_cases/recipe_form.py"/>
@@ -20935,6 +21041,11 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <translation>sin evidencia</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/log_pane.py"/>
+        <source>no figures</source>
+        <translation>sin cifras</translation>
+    </message>
+    <message>
         <location filename="widgets/reading/criteria/marks.py"/>
         <source>no lesion</source>
         <translation>sin lesión</translation>
@@ -21095,6 +21206,11 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <location filename="viewmodels/wizard.py"/>
         <source>not chosen yet</source>
         <translation>aún no elegido</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/log_pane.py"/>
+        <source>not compared</source>
+        <translation>no comparado</translation>
     </message>
     <message>
         <location filename="viewmodels/suv_texts.py"/>
@@ -22070,6 +22186,11 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <location filename="assurance/compliance/statements_pane.py"/>
         <source>states a diagnosis without uncertainty</source>
         <translation>afirma un diagnóstico sin incertidumbre</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/log_pane.py"/>
+        <source>status of the log: %1</source>
+        <translation>estado del registro: %1</translation>
     </message>
     <message>
         <location filename="widgets/jobs_card.py"/>

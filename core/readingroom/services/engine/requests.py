@@ -111,6 +111,20 @@ class WrittenResult(msgspec.Struct, frozen=True):
     failed_count: int
 
 
+class ImportLogRequest(msgspec.Struct, frozen=True, tag="import-log"):
+    """Request to import the evaluation logs of `source`, each into a folder in `out`."""
+
+    source: Path
+    out: Path
+
+
+class WrittenLogs(msgspec.Struct, frozen=True):
+    """Names of the folders of imported logs, and a sentence for each rejected one."""
+
+    folders: tuple[str, ...]
+    rejected: tuple[str, ...] = ()
+
+
 class ScenarioRequest(msgspec.Struct, frozen=True, tag="make-scenario"):
     """Request to generate the cases of a recipe in the folder `out`.
 

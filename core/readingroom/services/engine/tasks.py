@@ -33,6 +33,7 @@ from readingroom.services.engine.requests import (
     DropRequest,
     EvaluateRequest,
     FactsRequest,
+    ImportLogRequest,
     LoadedModel,
     PlausibilityRequest,
     RobustnessRequest,
@@ -44,6 +45,7 @@ from readingroom.services.engine.requests import (
     SyntheticTableRequest,
     TriedModel,
     TryRequest,
+    WrittenLogs,
     WrittenResult,
 )
 from readingroom.services.engine.running import ask, started
@@ -190,6 +192,14 @@ def robustness(request: RobustnessRequest, channel: TaskChannel) -> WrittenResul
         progress=channel,
     )
     return WrittenResult(result.result_id, result.item_count, result.failed_count)
+
+
+def import_log(request: ImportLogRequest, channel: TaskChannel) -> WrittenLogs:
+    """Import evaluation logs; their results are written into the folder in the request."""
+    from readingroom.services.engine.evaluation_logs import import_logs
+
+    imported = import_logs(request.source, request.out, progress=channel)
+    return WrittenLogs(tuple(log.folder.name for log in imported.logs), imported.rejected)
 
 
 # ---- synthetic cases -----------------------------------------------------------------------------
@@ -344,6 +354,7 @@ TASKS: Final = TaskRegistry(
     Task(RunRequest, run, RunCounts, item=InferenceRequest, part=ModelResponse),
     Task(EvaluateRequest, evaluate, WrittenResult, item=SuiteCase),
     Task(RobustnessRequest, robustness, WrittenResult),
+    Task(ImportLogRequest, import_log, WrittenLogs),
     Task(ScenarioRequest, make_scenario, ScenarioCounts, part=str),
     Task(SyntheticTableRequest, make_patients, int),
     Task(AgreementRequest, agreement, Document[Metrics], item=SentResult),

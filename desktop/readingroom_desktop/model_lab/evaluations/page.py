@@ -3,13 +3,14 @@
 from functools import cached_property
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QTabBar, QWidget
+from PySide6.QtWidgets import QMenu, QTabBar, QWidget
 
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.model import RegisteredModel
 from readingroom.engine.evaluator.runs.types import EvaluationResult, StoredResult
 from readingroom.engine.evaluator.suites.types import SuiteSummary
 from readingroom_desktop.itemmodels.columns import Column, moment_column, number_column, text_column
+from readingroom_desktop.model_lab.evaluations.log_pane import LogPane
 from readingroom_desktop.model_lab.evaluations.modalities_pane import ModalitiesPane
 from readingroom_desktop.model_lab.evaluations.result_panes import CurvePane, ItemsPane, MetricsPane
 from readingroom_desktop.model_lab.evaluations.robustness_pane import RobustnessPane
@@ -37,6 +38,7 @@ from readingroom_desktop.widgets.number_fields import seed_number
 from readingroom_desktop.widgets.table import DenseTable
 
 _ITEMS_TAB = 2
+_LOG_TAB = 3
 _MODALITIES = 1
 _ROBUSTNESS = 2
 
@@ -57,6 +59,14 @@ class EvaluationsPage(Page):
         self.add = button(tr("Add result…"), icon_name="folder-plus")
         self.add.setToolTip(tr("A folder written by “readingroom evaluate”"))
         self.add.clicked.connect(self._on_add)
+        self.import_log = button(tr("Import a log…"), icon_name="file-arrow-down")
+        self.import_log.setToolTip(
+            tr("Evaluations run with Inspect AI, lm-evaluation-harness or HELM")
+        )
+        self.log_sources = QMenu(self.import_log)
+        self.log_sources.addAction(tr("Log file (.eval or .json)…"), self._on_log_file)
+        self.log_sources.addAction(tr("Folder with logs…"), self._on_log_folder)
+        self.import_log.setMenu(self.log_sources)
         self.start = StartRow(viewmodel)
         self.views = QTabBar()
         self.views.setAccessibleName(tr("Evaluation views"))
@@ -73,12 +83,15 @@ class EvaluationsPage(Page):
         self.figures = MetricsPane(viewmodel)
         self.curves = CurvePane()
         self.items = ItemsPane(viewmodel)
+        self.log = LogPane()
         self.tabs = tabbed(
             tr("Result details"),
             (self.figures, tr("Metrics")),
             (self.curves, tr("Curves")),
             (self.items, tr("Items")),
+            (self.log, tr("Figures of the log")),
         )
+        self.tabs.setTabVisible(_LOG_TAB, False)
         self.empty = EmptyState(
             "gauge",
             tr("No result yet"),
@@ -104,7 +117,10 @@ class EvaluationsPage(Page):
         )
         self._stack = stacked(both, self.empty, WaitingPane(self._viewmodel))
         layout = column(
-            row(self._head(), self.views, None, self.add, gap=Size.PADDING_WIDE),
+            row(
+                *(self._head(), self.views, None, self.import_log, self.add),
+                gap=Size.PADDING_WIDE,
+            ),
             self.banner,
             self.start,
             gap=Size.GAP_WIDE,
@@ -180,10 +196,12 @@ class EvaluationsPage(Page):
         viewmodel = self._viewmodel
         self._show_state()
         self.add.setEnabled(viewmodel.can_add)
+        self.import_log.setEnabled(viewmodel.can_add)
         is_ready = viewmodel.state is LoadState.READY
         view = self.views.currentIndex() if is_ready else 0
         self.start.setVisible(is_ready and not view)
         self.add.setVisible(not view)
+        self.import_log.setVisible(not view)
         if not is_ready:
             self._stack.setCurrentIndex(2)
             return
@@ -203,6 +221,7 @@ class EvaluationsPage(Page):
         result = chosen.result if chosen is not None else None
         self.figures.show_result(result)
         self.curves.show_result(result)
+        self.tabs.setTabVisible(_LOG_TAB, self.log.show_result(result))
         title = f"{tr('Items')} ({count(len(viewmodel.items))})"
         self.tabs.setTabText(_ITEMS_TAB, title)
         if viewmodel.query is not self._query:
@@ -220,6 +239,16 @@ class EvaluationsPage(Page):
         folder = self._chooser.folder(self, tr("Folder with suites"))
         if folder is not None:
             self._viewmodel.add_suites(folder)
+
+    def _on_log_file(self) -> None:
+        path = self._chooser.evaluation_log(self)
+        if path is not None:
+            self._viewmodel.import_log(path)
+
+    def _on_log_folder(self) -> None:
+        folder = self._chooser.folder(self, tr("Folder with evaluation logs"))
+        if folder is not None:
+            self._viewmodel.import_log(folder)
 
     def _on_add(self) -> None:
         folder = self._chooser.folder(self, tr("Folder of a result"))

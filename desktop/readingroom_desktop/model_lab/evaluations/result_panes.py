@@ -14,6 +14,7 @@ from readingroom.engine.evaluator.runs.types import (
     ItemQuery,
     ItemResult,
     MetricResult,
+    Task,
 )
 from readingroom_desktop.itemmodels.columns import (
     Column,
@@ -21,6 +22,7 @@ from readingroom_desktop.itemmodels.columns import (
     number_column,
     text_column,
 )
+from readingroom_desktop.model_lab.evaluations.covered_texts import CoverButton, logged_text
 from readingroom_desktop.model_lab.evaluations.curve_names import axis_name, curve_name
 from readingroom_desktop.model_lab.evaluations.viewmodel import MAX_ITEMS, EvaluationsViewModel
 from readingroom_desktop.theme import Size
@@ -236,6 +238,8 @@ class ItemsPane(QWidget):
         self.table = DenseTable(tr("Items"), self._columns(), wide_column=2)
         self.table.picked.connect(self._on_picked)
         self.table.activated.connect(viewmodel.open_case)
+        self.cover = CoverButton()
+        self.cover.toggled.connect(self._on_covered)
         self.output = PlainText(tr("Model response"))
         self.case = button(tr("Open case"), icon_name="folder-open", on_click=self._on_case)
         self.facts = label(tone="muted", is_wrapped=True)
@@ -245,19 +249,21 @@ class ItemsPane(QWidget):
     def _lay_out(self) -> None:
         layout = column(self.facts, self.output, row(None, self.case), growing=self.output)
         both = splitter(self.table, layout, factors=(3, 2))
-        whole = column(row(self.kind, self.where, self.everything, None), both, margins=Size.GAP)
+        whole = column(
+            row(self.kind, self.where, self.everything, None, self.cover), both, margins=Size.GAP
+        )
         whole.setStretch(1, 1)
         self.setLayout(whole)
 
     def _columns(self) -> list[Column[ItemResult]]:
         return [
             text_column(tr("Item"), lambda item: item.item),
-            text_column(tr("Target"), lambda item: item.target),
+            text_column(tr("Target"), lambda item: self.cover.shown(item.target)),
             Column(
                 tr("Parsed answer"),
-                lambda item: parsed_text(item.parsed) or tr("none"),
+                lambda item: self.cover.shown(parsed_text(item.parsed)) or tr("none"),
                 tone=lambda item: "" if item.failure is None else "danger",
-                tip=lambda item: item.parsed or "",
+                tip=lambda item: self.cover.shown(item.parsed or ""),
             ),
             text_column(tr("Scores"), self._scores),
             Column(tr("Case"), lambda item: item.case_code or "–", tip=lambda item: item.case_code),
@@ -274,6 +280,7 @@ class ItemsPane(QWidget):
         """Show the current state."""
         viewmodel = self._viewmodel
         query = viewmodel.query
+        self.cover.show_result(viewmodel.chosen.result if viewmodel.chosen is not None else None)
         if self._rows is not viewmodel.items:
             self._rows = viewmodel.items
             self.table.set_rows(self._rows)
@@ -302,7 +309,9 @@ class ItemsPane(QWidget):
             self.output.setPlainText("")
             self.facts.setText("")
             return
-        self.output.setPlainText(item.raw or tr_core(item.detail))
+        is_logged = self._is_logged
+        text = logged_text(item) if is_logged else item.raw or tr_core(item.detail)
+        self.output.setPlainText(self.cover.shown(text))
         parts = [
             tr("Parser %1", item.parser),
             tr("%1 s", decimal(item.usage.seconds, 3)),
@@ -313,9 +322,20 @@ class ItemsPane(QWidget):
         if item.epoch > 1:
             parts.append(tr("epoch %1", count(item.epoch)))
         parts += [f"{name}: {group}" for name, group in item.strata.items()]
-        if item.detail:
+        if item.detail and (not is_logged or item.failure is not None):
             parts.append(tr_core(item.detail))
         self.facts.setText("   ·   ".join(parts))
+
+    @property
+    def _is_logged(self) -> bool:
+        """Whether the items are those of an imported log, which have their prompts."""
+        chosen = self._viewmodel.chosen
+        return chosen is not None and chosen.result.task is Task.LOG
+
+    def _on_covered(self) -> None:
+        row_item = self.table.current
+        self.table.set_rows(self._rows)
+        self._on_picked(row_item)
 
     def _on_case(self) -> None:
         if self.table.current is not None:

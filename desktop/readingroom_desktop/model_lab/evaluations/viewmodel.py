@@ -23,13 +23,18 @@ from readingroom.engine.evaluator.runs.types import (
 )
 from readingroom.engine.evaluator.suites.types import SuiteSummary
 from readingroom.services.engine.evaluating import list_suites
-from readingroom.services.engine.requests import EvaluateRequest, RobustnessRequest
+from readingroom.services.engine.requests import (
+    EvaluateRequest,
+    ImportLogRequest,
+    RobustnessRequest,
+    WrittenLogs,
+)
 from readingroom.services.scratch import MINUTE_S, ScratchFolder
 from readingroom.services.study import Study
 from readingroom_desktop.jobs import Failure, StudyThread
 from readingroom_desktop.model_lab.evaluations.cross_modal import CrossModalViewModel
 from readingroom_desktop.model_lab.evaluations.shifts import ShiftsViewModel
-from readingroom_desktop.viewmodels.formats import isolated, tr
+from readingroom_desktop.viewmodels.formats import isolated, tr, tr_core
 from readingroom_desktop.viewmodels.page import LoadState
 from readingroom_desktop.viewmodels.work_page import WorkPageViewModel, require_same
 
@@ -67,11 +72,15 @@ class _Inputs(NamedTuple):
 
 
 class _UnsavedResult(NamedTuple):
-    """A result not stored in its study yet; results about cases are stored nowhere else."""
+    """A result not stored in its study yet; results about cases are stored nowhere else.
+
+    With `parts` the folder holds a result in each subfolder of these names.
+    """
 
     folder: Path
     study: Path
     is_of_cases: bool
+    parts: tuple[str, ...] = ()
 
 
 class EvaluationsViewModel(WorkPageViewModel):
@@ -259,6 +268,27 @@ class EvaluationsViewModel(WorkPageViewModel):
 
         self._prepare(lambda study: _Inputs(study.path, study.engine.location(key), ()), start)
 
+    def import_log(self, source: Path) -> None:
+        """Import the evaluation logs of a file or folder, and store their results."""
+        if self.is_busy:
+            return
+        folder = self.scratch.path / _scratch_name(self._clock.now(), "log", source.stem)
+
+        def start(study: Path) -> None:
+            job = self._work(
+                tr("Importing the log %1", source.name),
+                ImportLogRequest(source, folder),
+                lambda written: self._store_logs(folder, study, written),
+            )
+            job.ended.connect(lambda: self._tidy(folder))
+
+        self._prepare(lambda study: study.path, start)
+
+    def _store_logs(self, folder: Path, study: Path, written: WrittenLogs) -> None:
+        if written.rejected:
+            self.warned.emit("\n".join(map(tr_core, written.rejected)))
+        self._store(_UnsavedResult(folder, study, is_of_cases=False, parts=written.folders))
+
     def resume(self) -> None:
         """Store the result that arrived while the window was locked."""
         if self._unsaved is not None:
@@ -269,9 +299,10 @@ class EvaluationsViewModel(WorkPageViewModel):
 
         def store(study: Study) -> StoredResult:
             require_same(study, result.study)
-            stored = study.engine.add_result(result.folder)
+            folders = [result.folder / part for part in result.parts] or [result.folder]
+            stored = [study.engine.add_result(folder) for folder in folders]
             _remove(result.folder)
-            return stored
+            return stored[-1]
 
         self._prepare(store, self._on_stored)
 
