@@ -350,7 +350,7 @@ def move(built: Built) -> str:
     """Move the program while its window is open: the answer given then is in the study.
 
     Raises:
-        SmokeError: The window said nothing, or lost the answer.
+        SmokeError: The window said nothing, reported an internal error, or lost the answer.
     """
     if os.name == "nt":
         return "not tried: Windows locks the file of a running program"
@@ -361,9 +361,12 @@ def move(built: Built) -> str:
         _await(process, "usable")
         moved.driver.rename(built.home / "elsewhere")
         print(file=process.stdin, flush=True)
-        sentence, stored = _line(process), _line(process)
-    if "moved" not in sentence or stored != "stored":
-        raise SmokeError(f"The window of a moved program said “{sentence}”, and “{stored}”.")
+        sentence, failing, stored = _line(process), _line(process), _line(process)
+    if "moved" not in sentence or (failing, stored) != ("none", "stored"):
+        raise SmokeError(
+            f"The window of a moved program said “{sentence}”; pages with an internal error: "
+            f"{failing}; the answer: {stored}."
+        )
     verdict = built.run("readingroom", "verify", str(study)).strip()
     return f"“{sentence}”; the answer is stored; {verdict}"
 

@@ -7,6 +7,7 @@ from time import process_time
 from typing import Any, Final
 
 from PySide6.QtCore import QEventLoop, QTimer
+from PySide6.QtWidgets import QLabel
 
 from readingroom.domain.edition import is_moved
 from readingroom.domain.protocol import OverallChoice
@@ -17,6 +18,9 @@ from readingroom_desktop.shell import MainWindow
 from readingroom_desktop.shell.registry import PageName
 
 LIMIT_MS: Final = 60_000
+PAGE_MS: Final = 400
+"""Time in which a page shows its content or its error."""
+INTERNAL: Final = "internal error"
 SIZE: Final = (1366, 768)
 
 
@@ -31,9 +35,10 @@ def show_worklist(arguments: Sequence[str]) -> int:
 
 
 def use_moved(arguments: Sequence[str]) -> int:
-    """Show the worklist, wait for a line, then judge a pair; print what the window says.
+    """Show the worklist, wait for a line, judge a pair, open other pages; print what they say.
 
-    The second line is "stored" if the closed study has one more judgement.
+    The second line names the pages that report an internal error, "none" if there are none; the
+    third is "stored" if the closed study has one more judgement.
     """
     path = Path(arguments[0])
     before = _judged(path)
@@ -44,6 +49,7 @@ def use_moved(arguments: Sequence[str]) -> int:
     window.moved_program.look()
     _judge(window)
     _print(window.moved_program.banner.text)
+    _print(" ".join(_failing_pages(window)) or "none")
     window.close()
     _print("stored" if _judged(path) == before + 1 else "not stored")
     return 0
@@ -79,6 +85,20 @@ def _judge(window: MainWindow) -> None:
     _wait(lambda: model.reading is not reading)
 
 
+def _failing_pages(window: MainWindow) -> list[str]:
+    """Open the coordinator's pages for the first time; return those with an internal error."""
+    window.act_as(None)
+    _wait(lambda: window.shell.person is None)
+    failing = []
+    for name in window.navigation.pages:
+        window.preloader.open_page(name)
+        _wait_ms(PAGE_MS)
+        labels = [label for label in window.findChildren(QLabel) if label.isVisible()]
+        if window.crash_card.isVisible() or any(INTERNAL in label.text() for label in labels):
+            failing.append(str(name))
+    return failing
+
+
 def _judged(path: Path) -> int:
     with Study.open(path, read_only=True) as study:
         return sum(
@@ -102,6 +122,13 @@ def _wait(is_done: Callable[[], bool]) -> None:
         loop.exec()
     if not is_done():
         raise TimeoutError("the window did not get there")
+
+
+def _wait_ms(milliseconds: int) -> None:
+    """Run the event loop for a time."""
+    loop = QEventLoop()
+    QTimer.singleShot(milliseconds, loop.quit)
+    loop.exec()
 
 
 def _resident_bytes() -> int:

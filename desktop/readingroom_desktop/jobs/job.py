@@ -13,6 +13,7 @@ from typing import Any
 from PySide6.QtCore import QObject, Signal
 
 from readingroom.domain.clock import Clock
+from readingroom.domain.edition import is_moved
 from readingroom.domain.errors import Cancelled, ReadingroomError
 from readingroom.domain.progress import Step
 from readingroom_desktop.core_texts import tr_core
@@ -44,8 +45,18 @@ def failure_of(error: BaseException) -> Failure:
         return Failure(FailureKind.CANCELLED, tr("Stopped. No data was written."), error)
     if isinstance(error, ReadingroomError):
         return Failure(FailureKind.EXPECTED, tr_core(str(error)), error)
+    if is_moved():  # a file of the program is missing
+        return Failure(FailureKind.EXPECTED, moved_sentence(), error)
     sentence = tr("An internal error occurred in Readingroom. The study file is unchanged.")
     return Failure(FailureKind.CRASH, sentence, error)
+
+
+def moved_sentence() -> str:
+    """Return what to do after the program was moved while it runs."""
+    return tr(
+        "Readingroom was moved or removed while it runs. What you entered is stored. Close the "
+        "window and start Readingroom from its new folder."
+    )
 
 
 class Job(QObject):

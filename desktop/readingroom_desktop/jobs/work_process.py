@@ -28,7 +28,7 @@ from readingroom.services.engine.worker_client import (
     replies_of,
     task_for,
 )
-from readingroom_desktop.jobs.job import Failure, FailureKind, Job, failure_of
+from readingroom_desktop.jobs.job import Failure, FailureKind, Job, failure_of, moved_sentence
 from readingroom_desktop.languages import tr
 from readingroom_desktop.settings import ClusterChoice
 
@@ -43,14 +43,6 @@ def command(*arguments: str) -> tuple[str, ...]:
         window = Path(sys.executable)
         return (str(window.with_name(_PROGRAM + window.suffix)), *arguments)
     return (sys.executable, "-P", "-m", _PROGRAM, *arguments)
-
-
-def moved_sentence() -> str:
-    """Return what to do after the program was moved while it runs."""
-    return tr(
-        "Readingroom was moved or removed while it runs. What you entered is stored. Close the "
-        "window and start Readingroom from its new folder."
-    )
 
 
 class WorkerDevice:

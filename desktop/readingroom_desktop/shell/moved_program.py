@@ -6,7 +6,7 @@ from PySide6.QtCore import QObject, QTimer
 from PySide6.QtWidgets import QWidget
 
 from readingroom.domain.edition import is_moved
-from readingroom_desktop.jobs.work_process import moved_sentence
+from readingroom_desktop.jobs.job import moved_sentence
 from readingroom_desktop.widgets.banner import Banner
 
 INTERVAL_MS: Final = 3_000

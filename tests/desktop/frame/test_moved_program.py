@@ -10,7 +10,8 @@ from tests.support.window_driver import WindowDriver
 from readingroom.processes.command_line import start
 from readingroom.services.engine.requests import RunRequest
 from readingroom_desktop import crash
-from readingroom_desktop.jobs.work_process import WorkProcess, moved_sentence
+from readingroom_desktop.jobs.job import FailureKind, failure_of, moved_sentence
+from readingroom_desktop.jobs.work_process import WorkProcess
 
 
 @pytest.fixture
@@ -58,6 +59,15 @@ def test_an_error_of_a_moved_program_shows_the_sentence_instead_of_a_report(
     window.hooks.report(FileNotFoundError("a page"))
     assert window.moved_program.banner.isHidden()
     assert window.crash_card.isVisible()
+
+
+def test_a_page_that_misses_a_file_of_a_moved_program_says_why(program: Path) -> None:
+    error = FileNotFoundError("a table")
+    assert failure_of(error).kind is FailureKind.CRASH
+
+    program.unlink()
+    assert failure_of(error).kind is FailureKind.EXPECTED
+    assert failure_of(error).message == moved_sentence()
 
 
 def test_a_job_of_a_moved_program_says_why_it_does_not_start(program: Path, qtbot) -> None:
