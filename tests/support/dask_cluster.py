@@ -89,14 +89,12 @@ class DaskCluster:
                 raise TimeoutError("".join(map(self.log, names)))
             time.sleep(0.05)
 
-    def replace_worker(self, lost: subprocess.Popen[bytes]) -> None:
-        """Start another worker instead of one that has ended."""
-        lost.wait()
-        self.workers.remove(lost)
-        name = f"worker-{self._count}"
+    def add_worker(self) -> subprocess.Popen[bytes]:
+        """Start one more worker, and wait until it is registered."""
+        self.start_worker(f"worker-{self._count}")
         self._count += 1
-        self.start_worker(name)
         self.wait_for_workers()
+        return self.workers[-1]
 
     def log(self, name: str) -> str:
         """Return what a process has printed."""

@@ -27,7 +27,7 @@ def has_loopback() -> None:
 def three_workers(
     has_loopback: None, tmp_path_factory: pytest.TempPathFactory
 ) -> Iterator[DaskCluster]:
-    """A cluster that is complete."""
+    """A cluster; it has two workers after the test that ends one."""
     with DaskCluster(tmp_path_factory.mktemp("cluster"), 3) as cluster:
         cluster.wait_for_workers()
         yield cluster

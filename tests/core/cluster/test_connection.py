@@ -1,5 +1,6 @@
 """Connections to a cluster: what does not answer, encryption, and what the network guard allows."""
 
+import asyncio
 import datetime as dt
 import ipaddress
 import itertools
@@ -8,8 +9,9 @@ import subprocess
 import sys
 import time
 from collections import deque
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from cryptography import x509
@@ -22,11 +24,11 @@ from tests.support.dask_cluster import DaskCluster
 from readingroom.domain.errors import ClusterError, ModelError
 from readingroom.domain.network_guard import is_refused, named_server
 from readingroom.processes.cluster import connection
-from readingroom.processes.cluster.address import read_settings
+from readingroom.processes.cluster.address import ClusterSettings, read_settings
 from readingroom.processes.cluster.connection import Cluster
 from readingroom.processes.cluster.job import cluster_job, current_cluster
 
-pytest.importorskip("distributed", reason="needs the extra cluster")
+distributed = pytest.importorskip("distributed", reason="needs the extra cluster")
 
 
 @pytest.fixture
@@ -104,31 +106,6 @@ def test_a_missing_scheduler_is_reported_within_seconds(has_loopback: None) -> N
         silent.kill()
 
 
-def run_until_lost(cluster: Cluster, lose: Callable[[], None]) -> None:
-    """Run units without end, and lose something after ten."""
-    results = cluster.run_all(double, (b"" for _ in itertools.count()))
-    for _ in range(10):
-        next(results)
-    lose()
-    with pytest.raises(ClusterError, match="continue the job"):
-        deque(results, maxlen=0)
-
-
-def test_a_lost_cluster_ends_the_job(
-    has_loopback: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(connection, "WORKERLESS_SECONDS", 1)
-    with DaskCluster(tmp_path / "cluster", 1) as lost:
-        lost.wait_for_workers()
-        (worker,) = lost.workers
-        assert lost.scheduler is not None
-        with Cluster(read_settings(lost.address)) as cluster:
-            run_until_lost(cluster, worker.kill)
-        lost.replace_worker(worker)
-        with Cluster(read_settings(lost.address)) as cluster:
-            run_until_lost(cluster, lost.scheduler.kill)
-
-
 def write_certificates(folder: Path) -> tuple[Path, Path, Path]:
     """Write the certificate of an authority, and one signed by it with its key."""
     now = dt.datetime.now(dt.UTC)
@@ -164,26 +141,69 @@ def write_certificates(folder: Path) -> tuple[Path, Path, Path]:
     return paths
 
 
-def test_an_encrypted_cluster_needs_its_certificates(has_loopback: None, tmp_path: Path) -> None:
+def refuse_to_connect(settings: ClusterSettings, sentence: str) -> None:
+    """Connect, and expect a refusal with a part of a sentence."""
+    with pytest.raises(ClusterError, match=sentence), Cluster(settings, connect_seconds=1):
+        pass
+
+
+def lose_answer(
+    cluster: Cluster, worker: subprocess.Popen[bytes], patch: pytest.MonkeyPatch
+) -> None:
+    """Compute a unit, and end its worker before the answer is received; nobody else is there."""
+    gather = distributed.Client.gather
+
+    async def gather_late(self: Any, future: Any, **options: Any) -> Any:
+        while not future.done():
+            await asyncio.sleep(0.01)
+        worker.kill()
+        worker.wait()
+        return await gather(self, future, **options)
+
+    with patch.context() as patched:
+        patched.setattr(distributed.Client, "gather", gather_late)
+        patched.setattr(connection, "WORKERLESS_SECONDS", 0.5)
+        with pytest.raises(ClusterError, match="continue the job"):
+            cluster.run(double, b"")
+
+
+def test_an_encrypted_cluster_needs_its_certificates_and_workers(
+    has_loopback: None, tmp_path: Path
+) -> None:
     files = write_certificates(tmp_path)
     (tmp_path / "others").mkdir()
     others = write_certificates(tmp_path / "others")
-    with DaskCluster(tmp_path / "cluster", 1, tls=files) as encrypted:
-        encrypted.wait_for_workers()
+    with DaskCluster(tmp_path / "cluster", 0, tls=files) as encrypted:
+        settings = read_settings(encrypted.address, *map(str, files))
         assert encrypted.address.startswith("tls://")
-        with Cluster(read_settings(encrypted.address, *map(str, files))) as cluster:
+        refuse_to_connect(read_settings(encrypted.address, *map(str, others)), "same encryption")
+        plain = read_settings(encrypted.address.replace("tls://", "tcp://"))
+        refuse_to_connect(plain, "same encryption")
+        refuse_to_connect(settings, "no workers")
+
+        encrypted.add_worker()
+        with Cluster(settings) as cluster:
             assert cluster.run(double, b"secret") == b"secret"
-        with (
-            pytest.raises(ClusterError, match="same encryption"),
-            Cluster(read_settings(encrypted.address, *map(str, others)), connect_seconds=1),
-        ):
-            pass
-        plain = encrypted.address.replace("tls://", "tcp://")
-        with (
-            pytest.raises(ClusterError, match="same encryption"),
-            Cluster(read_settings(plain), connect_seconds=1),
-        ):
-            pass
+
+
+def test_a_lost_cluster_ends_the_job(
+    has_loopback: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with DaskCluster(tmp_path / "cluster", 0) as lost:
+        settings = read_settings(lost.address)
+        worker = lost.add_worker()
+        with Cluster(settings) as cluster:
+            lose_answer(cluster, worker, monkeypatch)
+
+        lost.add_worker()
+        assert lost.scheduler is not None
+        with Cluster(settings) as cluster:
+            results = cluster.run_all(double, (b"" for _ in itertools.count()))
+            for _ in range(10):
+                next(results)
+            lost.scheduler.kill()
+            with pytest.raises(ClusterError, match="continue the job"):
+                deque(results, maxlen=0)
 
 
 def test_sockets_of_this_process_are_still_refused(cluster: Cluster) -> None:

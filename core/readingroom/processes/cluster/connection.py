@@ -7,12 +7,13 @@ Only the scheduler is connected to, which passes data on to its workers.
 import threading
 import time
 from collections.abc import Callable, Iterable, Iterator
-from concurrent.futures import CancelledError
+from concurrent.futures import CancelledError, Future, wait
 from contextlib import ExitStack
 from functools import partial
 from typing import Any, Final, NewType, Self
 
 from readingroom.domain.closeable import Closeable
+from readingroom.domain.edition import how_to_get
 from readingroom.domain.errors import ClusterError, MessageError
 from readingroom.domain.network_guard import named_server
 from readingroom.domain.progress import NO_PROGRESS, Progress
@@ -134,17 +135,32 @@ class Cluster(Closeable):
                 self._client.submit, run_unit, function, versions(), payload, *shared, pure=False
             )
         )
-        # A result with a time limit can be lost by the library when both end at the same time.
-        is_done = threading.Event()
-        future.add_done_callback(lambda _: is_done.set())
         try:
-            progress.raise_if_cancelled()
-            while not is_done.wait(_POLL_SECONDS):
-                progress.raise_if_cancelled()
-                self._require_workers()
-            return result_of(self._called(future.result))
+            return result_of(self._received(future, progress))
         finally:
             future.release()
+
+    def _received(self, future: Any, progress: Progress) -> bytes:  # noqa: ANN401 - as below
+        """Return what a worker answered.
+
+        The answer is received on the thread of the client: this one checks meanwhile that there are
+        workers, as the answer of a lost one is awaited until another computes the unit again.
+        """
+        answer: Future[bytes] = Future()
+
+        async def receive() -> None:
+            try:
+                answer.set_result(await self._client.gather(future, asynchronous=True))
+            except BaseException as error:  # noqa: BLE001 - raised by the waiting thread
+                answer.set_exception(error)
+
+        self._client.loop.add_callback(receive)
+        progress.raise_if_cancelled()
+        while not wait([answer], _POLL_SECONDS).done:
+            progress.raise_if_cancelled()
+            self._require_workers()
+        result: bytes = self._called(answer.result)
+        return result
 
     def run_all(
         self,
@@ -176,10 +192,7 @@ class Cluster(Closeable):
             import dask
             from distributed import Client, Security
         except ImportError as error:
-            raise ClusterError(
-                "This installation cannot use a cluster. Install Readingroom with the extra "
-                "'cluster'."
-            ) from error
+            raise ClusterError(how_to_get("distributed", "cluster")) from error
         stack.enter_context(dask.config.set(_OPTIONS))
         tls, security = self.settings.tls, Security(require_encryption=False)
         if tls is not None:
