@@ -161,6 +161,8 @@ class Sentences:
             yield from node.args[-1:]
         elif name == "warning" and target_of(owner_of(node)) == "Problem":
             yield from node.args[2:3]
+        elif name == "note" and _is_call(owner_of(node), "current_job"):
+            yield from node.args[:1]
         fields = self._sources.fields.get(name, [])
         for field_name, argument in zip(fields, node.args, strict=False):
             if _is_text_field(name, field_name):
@@ -253,6 +255,10 @@ class Sentences:
 
 
 # ---- helpers -------------------------------------------------------------------------------------
+
+
+def _is_call(node: ast.expr | None, name: str) -> bool:
+    return isinstance(node, ast.Call) and called(node) == name
 
 
 def template_of(parts: Parts, *, is_part: bool = False) -> Template:

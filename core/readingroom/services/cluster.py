@@ -69,4 +69,7 @@ def _required(variables: Mapping[str, str]) -> ClusterSettings:
 
 
 def _note(cluster: Cluster) -> None:
-    current_job().note(f"Computed on the cluster {cluster.description}.")
+    current_job().note(
+        f"Computed on the cluster at {cluster.settings.address}: {cluster.worker_count} workers, "
+        f"{cluster.thread_count} threads."
+    )

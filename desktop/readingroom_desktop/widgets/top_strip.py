@@ -9,6 +9,7 @@ from readingroom.domain.progress import Step
 from readingroom.domain.study import StudyState
 from readingroom.reading.types import Reader
 from readingroom_desktop.assets import icon
+from readingroom_desktop.core_texts import tr_core
 from readingroom_desktop.jobs import Job, JobBoard
 from readingroom_desktop.theme import Points, Size, ink
 from readingroom_desktop.viewmodels.formats import count, isolated, numbered, time_of_day, tr
@@ -281,5 +282,5 @@ class StatusLine(QFrame):
         self.head.setText(tr("Chain %1", summary.head) if summary else "")
         device = self._shell.device_text
         self.device.setText(_shortened(self.device, device, Size.SIDE_PANE * 5 // 8))
-        self.device.setToolTip("\n".join((device, *self._shell.device_notes)))
+        self.device.setToolTip("\n".join((device, *map(tr_core, self._shell.device_notes))))
         self.device.setAccessibleName(device)

@@ -7913,6 +7913,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extra-choices>3</extra-choices>
     </message>
     <message>
+        <location filename="services/cluster.py"/>
+        <source>Computed on the cluster at %1: %2 workers, %3 threads.</source>
+        <extracomment>%1: cluster.settings.address; %2: cluster.worker_count; %3: cluster.thread_count</extracomment>
+        <translation>Calculado en el clúster en %1: %2 trabajadores, %3 hilos.</translation>
+    </message>
+    <message>
         <location filename="engine/evaluator/monitoring/api.py"/>
         <source>Concern %1 is above %2.</source>
         <extracomment>%1: stress.concern; %2: options.threshold</extracomment>
@@ -8925,6 +8931,21 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="intake/archives.py"/>
         <source>Members of the archive overlap. Nothing was imported.</source>
         <translation>Hay miembros del archivo comprimido que se solapan. No se importó nada.</translation>
+    </message>
+    <message>
+        <location filename="engine/devices/memory.py"/>
+        <source>Memory of the device %1 ran out with a batch of %2 items. The batch size was reduced to %3.</source>
+        <extracomment>%1: name_of(self.device); %2: count; %3: self.size</extracomment>
+        <translation>La memoria del dispositivo %1 no bastó para un lote de %2 elementos. El tamaño del lote se redujo a %3.</translation>
+        <extra-choices>2</extra-choices>
+        <extra-numbers>2 3</extra-numbers>
+    </message>
+    <message>
+        <location filename="engine/models/running.py"/>
+        <source>Memory ran out with a batch of %1 items. The batch size was reduced to %2.</source>
+        <extracomment>%1: count; %2: self._batch_size</extracomment>
+        <translation>La memoria no bastó para un lote de %1 elementos. El tamaño del lote se redujo a %2.</translation>
+        <extra-numbers>1 2</extra-numbers>
     </message>
     <message>
         <location filename="reading/forms/outputs.py"/>
@@ -10456,6 +10477,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="engine/generator/registry.py"/>
         <location filename="engine/models/child/api.py"/>
         <location filename="engine/tables/sources.py"/>
+        <location filename="processes/cluster/connection.py"/>
         <location filename="services/engine/adversarial.py"/>
         <source>The Reader edition of Readingroom does not include %1. Use the Full edition: it opens the same studies.</source>
         <extracomment>%1: packages</extracomment>
@@ -15816,6 +15838,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>Son páginas de texto.</translation>
     </message>
     <message>
+        <location filename="services/engine/scenarios.py"/>
+        <source>These cases were generated on this computer: a cluster generates notes, genomes, rare diseases and retinas, without a model that rewrites notes.</source>
+        <translation>Estos casos se generaron en este equipo: un clúster genera notas, genomas, enfermedades raras y retinas, sin un modelo que reescriba notas.</translation>
+    </message>
+    <message>
         <location filename="domain/conduct.py"/>
         <source>This answer cannot change any more, because the next session was started.</source>
         <translation>Esta respuesta ya no se puede cambiar, porque se inició la sesión siguiente.</translation>
@@ -15947,16 +15974,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>Este generador contiene filas de pacientes reales. No lo comparta.</translation>
     </message>
     <message>
-        <location filename="processes/cluster/connection.py"/>
-        <source>This installation cannot use a cluster. Install Readingroom with the extra 'cluster'.</source>
-        <translation>Esta instalación no puede usar un clúster. Instale Readingroom con el extra «cluster».</translation>
-    </message>
-    <message>
         <location filename="engine/evaluator/suites/packages.py"/>
         <source>This installation lacks %1. Install Readingroom with its extra '%2'.</source>
         <extracomment>%1: packages; %2: extra</extracomment>
         <translation>A esta instalación le falta %1. Instale Readingroom con su extra «%2».</translation>
-        <extra-choices>1</extra-choices>
+        <extra-choices>1 2</extra-choices>
         <extra-part/>
     </message>
     <message>
@@ -15965,6 +15987,20 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="engine/generator/registry.py"/>
         <location filename="engine/models/child/api.py"/>
         <location filename="engine/tables/sources.py"/>
+        <location filename="processes/cluster/connection.py"/>
+        <location filename="services/engine/adversarial.py"/>
+        <source>This installation lacks %1. Install Readingroom with its extra 'cluster'.</source>
+        <extracomment>%1: packages</extracomment>
+        <translation>A esta instalación le falta %1. Instale Readingroom con su extra «cluster».</translation>
+        <extra-choices>1</extra-choices>
+    </message>
+    <message>
+        <location filename="engine/analyzer/heavy.py"/>
+        <location filename="engine/evaluator/suites/packages.py"/>
+        <location filename="engine/generator/registry.py"/>
+        <location filename="engine/models/child/api.py"/>
+        <location filename="engine/tables/sources.py"/>
+        <location filename="processes/cluster/connection.py"/>
         <location filename="services/engine/adversarial.py"/>
         <source>This installation lacks %1. Install Readingroom with its extra 'llm'.</source>
         <extracomment>%1: packages</extracomment>
@@ -17579,6 +17615,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>elecciones en orden cronológico, en %1 bloques; cada bloque salvo el primero se predice con los anteriores; una ventaja de 0 cuenta la mitad</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/suites/packages.py"/>
+        <source>cluster</source>
+        <translation>cluster</translation>
+        <extra-part/>
+    </message>
+    <message>
         <location filename="reading/ability_estimates.py"/>
         <location filename="reading/study_analysis/win_endpoints.py"/>
         <location filename="statistics/crossed_clusters.py"/>
@@ -17763,6 +17805,18 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="engine/generator/networks/diffusion_learning.py"/>
         <source>distilled</source>
         <translation>distilled</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/analyzer/heavy.py"/>
+        <location filename="engine/evaluator/suites/packages.py"/>
+        <location filename="engine/generator/registry.py"/>
+        <location filename="engine/models/child/api.py"/>
+        <location filename="engine/tables/sources.py"/>
+        <location filename="processes/cluster/connection.py"/>
+        <location filename="services/engine/adversarial.py"/>
+        <source>distributed</source>
+        <translation>distributed</translation>
         <extra-part/>
     </message>
     <message>
@@ -19937,6 +19991,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="engine/generator/registry.py"/>
         <location filename="engine/models/child/api.py"/>
         <location filename="engine/tables/sources.py"/>
+        <location filename="processes/cluster/connection.py"/>
         <location filename="services/engine/adversarial.py"/>
         <source>onnxruntime</source>
         <translation>onnxruntime</translation>
@@ -19964,6 +20019,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>ordinal</source>
         <translation>ordinal</translation>
         <extra-part/>
+    </message>
+    <message>
+        <location filename="services/engine/scenarios.py"/>
+        <source>origin.json names no device. Generate the cases again.</source>
+        <translation>origin.json no nombra ningún dispositivo. Genere los casos de nuevo.</translation>
     </message>
     <message>
         <location filename="engine/analyzer/fairness/columns.py"/>
@@ -20354,6 +20414,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="engine/generator/registry.py"/>
         <location filename="engine/models/child/api.py"/>
         <location filename="engine/tables/sources.py"/>
+        <location filename="processes/cluster/connection.py"/>
         <location filename="services/engine/adversarial.py"/>
         <source>safetensors</source>
         <translation>safetensors</translation>
@@ -20522,6 +20583,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="engine/generator/registry.py"/>
         <location filename="engine/models/child/api.py"/>
         <location filename="engine/tables/sources.py"/>
+        <location filename="processes/cluster/connection.py"/>
         <location filename="services/engine/adversarial.py"/>
         <source>sklearn</source>
         <translation>sklearn</translation>
@@ -22077,6 +22139,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="engine/generator/registry.py"/>
         <location filename="engine/models/child/api.py"/>
         <location filename="engine/tables/sources.py"/>
+        <location filename="processes/cluster/connection.py"/>
         <location filename="services/engine/adversarial.py"/>
         <source>torch</source>
         <translation>torch</translation>
@@ -22297,6 +22360,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="engine/generator/registry.py"/>
         <location filename="engine/models/child/api.py"/>
         <location filename="engine/tables/sources.py"/>
+        <location filename="processes/cluster/connection.py"/>
         <location filename="services/engine/adversarial.py"/>
         <source>xllamacpp</source>
         <translation>xllamacpp</translation>

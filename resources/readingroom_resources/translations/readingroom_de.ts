@@ -6396,6 +6396,11 @@
         <translation>Abweichungen</translation>
     </message>
     <message>
+        <location filename="study/synthetic_cases/page.py"/>
+        <source>Device</source>
+        <translation>Gerät</translation>
+    </message>
+    <message>
         <location filename="scenarios/families.yaml"/>
         <location filename="widgets/settings_card.py"/>
         <source>Device of networks</source>
@@ -13676,7 +13681,7 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Readingroom steht unter der Lizenz %1</translation>
     </message>
     <message>
-        <location filename="jobs/work_process.py"/>
+        <location filename="jobs/job.py"/>
         <source>Readingroom was moved or removed while it runs. What you entered is stored. Close the window and start Readingroom from its new folder.</source>
         <translation>Readingroom wurde verschoben oder entfernt, während es läuft. Ihre Eingaben sind gespeichert. Schließen Sie das Fenster und starten Sie Readingroom aus seinem neuen Ordner.</translation>
     </message>
@@ -22487,6 +22492,7 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
     </message>
     <message>
         <location filename="reading/reader_monitor/page.py"/>
+        <location filename="study/synthetic_cases/page.py"/>
         <location filename="study/synthetic_cases/plausibility_pane.py"/>
         <source>unknown</source>
         <translation>unbekannt</translation>

@@ -6396,6 +6396,11 @@
         <translation>Desviaciones</translation>
     </message>
     <message>
+        <location filename="study/synthetic_cases/page.py"/>
+        <source>Device</source>
+        <translation>Dispositivo</translation>
+    </message>
+    <message>
         <location filename="scenarios/families.yaml"/>
         <location filename="widgets/settings_card.py"/>
         <source>Device of networks</source>
@@ -13676,7 +13681,7 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Readingroom tiene la licencia %1</translation>
     </message>
     <message>
-        <location filename="jobs/work_process.py"/>
+        <location filename="jobs/job.py"/>
         <source>Readingroom was moved or removed while it runs. What you entered is stored. Close the window and start Readingroom from its new folder.</source>
         <translation>Readingroom se movió o se eliminó mientras se ejecuta. Lo que introdujo está guardado. Cierre la ventana e inicie Readingroom desde su nueva carpeta.</translation>
     </message>
@@ -22487,6 +22492,7 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
     </message>
     <message>
         <location filename="reading/reader_monitor/page.py"/>
+        <location filename="study/synthetic_cases/page.py"/>
         <location filename="study/synthetic_cases/plausibility_pane.py"/>
         <source>unknown</source>
         <translation>desconocido</translation>

@@ -17,6 +17,7 @@ from readingroom_desktop.settings import SettingsFile, config_folder
 from readingroom_desktop.shell.registry import PageName
 from readingroom_desktop.theme import TEXT_PERCENTS, Points, Size, font, use_text_size
 from readingroom_desktop.viewmodels.formats import count, decimal, filled, isolated, tr
+from readingroom_desktop.widgets.top_strip import StatusLine
 
 HEBREW, ARABIC = "דנה", "ملاحظة"
 
@@ -84,6 +85,20 @@ def test_a_damaged_file_of_qt_is_reported(
 
     with pytest.raises(ReadingroomError, match=r"qtbase_de\.qm"):
         install_language(qapp, Language.GERMAN)
+
+
+@pytest.mark.usefixtures("english_again")
+def test_notes_on_the_device_of_a_job_are_translated(
+    make_driver: Callable[..., WindowDriver],
+) -> None:
+    window = make_driver(language=Language.GERMAN).window
+    reduced = "Memory ran out with a batch of 8 items. The batch size was reduced to 4."
+    window.shell.note_device("cpu", (reduced,))
+
+    (line,) = window.findChildren(StatusLine)
+    note = line.device.toolTip().splitlines()[1]
+    assert "Stapel von 8 Einheiten" in note
+    assert note.endswith("auf 4 verringert.")
 
 
 SETTLED_MS = 100

@@ -39,11 +39,10 @@ class Batches:
     Args:
         device: where the batches are computed.
         size: number of rows of a batch; None for as many as there are.
-        rows: the word for rows in the record.
     """
 
-    def __init__(self, device: torch.device, size: int | None = None, rows: str = "rows") -> None:
-        self.device, self.size, self._rows = device, size, rows
+    def __init__(self, device: torch.device, size: int | None = None) -> None:
+        self.device, self.size = device, size
 
     def run(self, compute: Callable[[slice], Tensor], count: int) -> Tensor:
         """Return the joined results of all rows; `compute` gets the rows of a batch."""
@@ -70,7 +69,7 @@ class Batches:
         self.size = count // 2
         free_memory(self.device)
         current_job().note(
-            f"Memory of the device {name_of(self.device)} ran out with a batch of {count:,} "
-            f"{self._rows}. The batch size was reduced to {self.size:,}."
+            f"Memory of the device {name_of(self.device)} ran out with a batch of {count:,} items. "
+            f"The batch size was reduced to {self.size:,}."
         )
         return None

@@ -22,7 +22,7 @@ def placed_network(network: nn.Module, own: str = "") -> Callable[[Tensor], Tens
     """
     device = pick_device(own)
     placed = send_module(network, device)
-    batches = Batches(device, rows="inputs")
+    batches = Batches(device)
 
     def computed(inputs: Tensor) -> Tensor:
         def part(rows: slice) -> Tensor:

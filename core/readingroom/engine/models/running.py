@@ -229,11 +229,12 @@ class RunningModel(SupportedCalls, Closeable):
 
     def _halve(self, count: int) -> None:
         self._batch_size = count // 2
-        self._halvings.append(
+        sentence = (
             f"Memory ran out with a batch of {count:,} items. The batch size was reduced to "
             f"{self._batch_size:,}."
         )
-        current_job().note(self._halvings[-1])
+        self._halvings.append(sentence)
+        current_job().note(sentence)
 
     def _asked(self, ability: ModelCapability, inputs: AnyArray, *, has_form: bool) -> AnyArray:
         packed, count = pack(inputs), len(inputs)

@@ -182,7 +182,7 @@ def test_a_gpu_without_memory_halves_the_batch_and_says_so() -> None:
                 sent = send(inputs[part], device)
                 return torch.cat([sent.exp() for _ in range(8)], dim=1).sum(dim=1).cpu()
 
-            sums = Batches(device, rows="inputs").run(widened, rows)
+            sums = Batches(device).run(widened, rows)
         finally:
             torch.cuda.set_per_process_memory_fraction(1.0, device)
             torch.cuda.empty_cache()

@@ -30,7 +30,7 @@ class SmallMemory:
 
 def test_batches_are_halved_until_they_fit_and_stay_so() -> None:
     memory = SmallMemory(30)
-    batches = Batches(CPU, rows="images")
+    batches = Batches(CPU)
     with device_job() as job:
         result = batches.run(memory, 100)
         batches.run(memory, 50)
@@ -38,7 +38,7 @@ def test_batches_are_halved_until_they_fit_and_stay_so() -> None:
     assert torch.equal(result, torch.arange(100).square())
     assert memory.asked == [100, 50, 25, 25, 25, 25, 25, 25]
     assert [SENTENCE in note for note in job.notes] == [True, True]
-    assert "100 images" in job.notes[0]
+    assert "100 items" in job.notes[0]
 
 
 def test_a_single_row_that_does_not_fit_is_an_error() -> None:

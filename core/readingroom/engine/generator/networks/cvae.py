@@ -134,7 +134,7 @@ class FittedVae:
         check_sample(count, given, self.columns)
         shares, device = self._cell_shares(given), pick_device()
         network = copy_on(self.network, device)
-        batches = Batches(device, rows="patients")
+        batches = Batches(device)
 
         def make(batch: int, rows: int) -> PatientTable:
             stream = random_stream(seed, "cells", str(batch))

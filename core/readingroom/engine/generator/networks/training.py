@@ -156,8 +156,8 @@ class _TrainingRun:
         self.averaged = copy.deepcopy(module) if plan.average else module
         self.history = History()
         self.waited = 0
-        self.batches = Batches(rows.device, plan.batch_size, "training rows")
-        self.pieces = Batches(rows.device, _HELD_OUT_ROWS, "held-out rows")
+        self.batches = Batches(rows.device, plan.batch_size)
+        self.pieces = Batches(rows.device, _HELD_OUT_ROWS)
         self.start = self._look(self.rows[:_HELD_OUT_ROWS], 0)
         if not math.isfinite(self.start):
             raise GenerationError("The loss is not finite before training. Check the table.")

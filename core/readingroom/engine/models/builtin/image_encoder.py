@@ -35,7 +35,7 @@ class ImageEncoder:
 
         self._epochs, self._batch, self._rate, self._seed = epochs, batch, rate, seed
         self._device = pick_device()
-        self._batches = Batches(self._device, rows="images")
+        self._batches = Batches(self._device)
         self._network: torch.nn.Module | None = None
 
     def fit(self, images: NDArray[Any], vectors: NDArray[Any]) -> None:
