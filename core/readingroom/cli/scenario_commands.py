@@ -38,8 +38,9 @@ if TYPE_CHECKING:
     "readingroom generate --family patients --count 1000 --seed 7 --out made --table --report",
     "readingroom generate --family patients --count 200 --seed 7 --study lung.rrstudy --out made",
     notes="""
-Writes a folder per case, recipe.json, and truth.jsonl with the ground truth of each case. The same
-recipe gives the same bytes with the same versions on the same processor type.
+Writes a folder per case, recipe.json, truth.jsonl with the ground truth of each case, and
+origin.json with the device. The same recipe gives the same cases, byte for byte, with the same
+versions on the same processor type.
 """,
 )
 @click.argument("recipe", required=False, type=READABLE_FILE)

@@ -26,7 +26,7 @@ from readingroom.engine.evaluator.stress.service import stress_model
 from readingroom.engine.evaluator.stress.types import SearchMethod, StressOptions
 from readingroom.services.cluster import on_cluster, read_settings
 from readingroom.services.devices import DeviceJob, device_job
-from readingroom.services.engine.scenarios import make
+from readingroom.services.engine.scenarios import ORIGIN_FILE, make
 
 T = TypeVar("T")
 
@@ -38,11 +38,11 @@ def there(cluster: DaskCluster, compute: Callable[[], T]) -> tuple[T, DeviceJob]
 
 
 def contents(folder: Path) -> dict[str, str]:
-    """Return the hashes of all files of a folder."""
+    """Return the hashes of all files of a folder, without what names the device."""
     return {
         str(path.relative_to(folder)): hashlib.sha256(path.read_bytes()).hexdigest()
         for path in sorted(folder.rglob("*"))
-        if path.is_file()
+        if path.is_file() and path.name != ORIGIN_FILE
     }
 
 
@@ -69,6 +69,7 @@ def test_generated_cases_are_the_same_bytes(
     assert made.truths == here.truths
     assert codes == list(here.codes)
     assert three_workers.address in job.notes[0]
+    assert (here.device, made.device) == ("cpu", f"cpu (cluster {three_workers.address})")
 
 
 def test_a_preview_generates_no_more_than_asked(folder: Path, three_workers: DaskCluster) -> None:

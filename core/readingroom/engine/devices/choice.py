@@ -4,7 +4,8 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 AUTO: Final = "auto"
-PREFERRED: Final = ("cuda", "mps", "cpu")
+PROCESSOR: Final = "cpu"
+PREFERRED: Final = ("cuda", "mps", PROCESSOR)
 VARIABLE: Final = "READINGROOM_DEVICE"
 """Environment variable with the device of jobs for which nothing else names one."""
 

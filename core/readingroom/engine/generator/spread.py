@@ -7,6 +7,8 @@ import msgspec
 
 from readingroom.domain.progress import Progress, Step
 from readingroom.domain.scenario import Recipe
+from readingroom.engine.devices.choice import PROCESSOR
+from readingroom.engine.devices.job import current_job
 from readingroom.engine.generator.families import make_cases
 from readingroom.engine.generator.types import SyntheticCase
 from readingroom.processes.cluster.connection import Cluster
@@ -68,6 +70,7 @@ def spread_cases(
         for start in starts
     )
     done = 0
+    current_job().record(PROCESSOR, f"cluster {cluster.settings.address}")
     for data in cluster.run_all(generate_unit, payloads, progress=progress):
         reply: CasesReply = _decode_reply(data)
         for case in reply.cases:

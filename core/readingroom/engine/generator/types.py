@@ -100,7 +100,10 @@ class SyntheticCase:
 
 @dataclass(frozen=True, slots=True)
 class StoredScenario:
-    """Scenario of a study. Its recipe names no files; `cases` are the generated ones."""
+    """Scenario of a study. Its recipe names no files; `cases` are the generated ones.
+
+    `device` is what generated them, "" if the scenario was added before it was recorded.
+    """
 
     id: ScenarioId
     recipe: Recipe
@@ -108,6 +111,7 @@ class StoredScenario:
     added_by: str
     added_at: str
     cases: tuple[CaseId, ...]
+    device: str = ""
 
 
 def case_numbers(recipe: Recipe, numbers: Sequence[int] | None) -> Sequence[int]:

@@ -6,9 +6,10 @@ from pathlib import Path
 from typing import Final
 
 from readingroom import store
+from readingroom.audit.types import EventQuery
 from readingroom.domain.accounts import Permission
 from readingroom.domain.errors import StateError
-from readingroom.domain.ids import CaseId
+from readingroom.domain.ids import CaseId, ScenarioId
 from readingroom.domain.progress import NO_PROGRESS, Progress, Step
 from readingroom.domain.scenario import Recipe
 from readingroom.engine.generator.types import StoredScenario
@@ -17,6 +18,7 @@ from readingroom.services.cases.service import CaseService
 from readingroom.services.engine.scenarios import MadeFolder, read_made, require_as_made
 from readingroom.services.guard import Guard, require_unlocked, requires
 from readingroom.store import StudyFile
+from readingroom.store.trail import event_search, events
 
 ADDED: Final = "scenario added"
 ADDING: Final = "Adding the cases"
@@ -101,10 +103,7 @@ class ScenarioService:
         recipe = without_paths(generated.recipe)
         with self._file.change(ADDED, actor) as change:
             scenario = store.scenarios.add(change, recipe, cases, actor)
-            change.details["scenario"] = scenario
-            change.details["family"] = recipe.family.value
-            change.details["recipe_sha256"] = recipe.sha256
-            change.details["case_count"] = len(cases)
+            change.details.update(details_of(scenario, generated, len(cases)))
         return next(stored for stored in self.list_all() if stored.id == scenario)
 
     def _require_new(self, recipe: Recipe) -> None:
@@ -115,8 +114,20 @@ class ScenarioService:
             )
 
 
+def details_of(scenario: ScenarioId, generated: MadeFolder, case_count: int) -> dict[str, object]:
+    """Return the details of the event of an added scenario."""
+    return {
+        "scenario": scenario,
+        "family": generated.recipe.family.value,
+        "recipe_sha256": generated.recipe.sha256,
+        "case_count": case_count,
+        "device": generated.device,
+    }
+
+
 def stored_scenarios(file: StudyFile) -> tuple[StoredScenario, ...]:
     """Return the scenarios of a study in the order they were added."""
+    devices = _devices(file)
     return tuple(
         StoredScenario(
             row.id,
@@ -125,9 +136,21 @@ def stored_scenarios(file: StudyFile) -> tuple[StoredScenario, ...]:
             row.added_by,
             row.added_at,
             store.scenarios.cases_of(file, row.id),
+            devices.get(row.id, ""),
         )
         for row in store.scenarios.list_all(file)
     )
+
+
+def _devices(file: StudyFile) -> dict[str, str]:
+    """Return what generated each scenario, "" where it was not recorded."""
+    numbers = event_search.numbers(file, EventQuery(kind=ADDED), None)
+    added = (event.body["details"] for event in events.read_each(file, numbers))
+    return {
+        str(details.get("scenario")): str(details.get("device", ""))
+        for details in added
+        if isinstance(details, dict)
+    }
 
 
 def without_paths(recipe: Recipe) -> Recipe:

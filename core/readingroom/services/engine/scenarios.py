@@ -16,7 +16,8 @@ from readingroom.domain.patient_tables import PatientTables
 from readingroom.domain.progress import NO_PROGRESS, Progress
 from readingroom.domain.scenario import SYNTHETIC, Recipe, ScenarioFamily
 from readingroom.domain.suggestions import nearest
-from readingroom.engine.devices.job import current_job, device_job
+from readingroom.engine.devices.choice import PROCESSOR
+from readingroom.engine.devices.job import DeviceJob, current_job, device_job
 from readingroom.engine.generator.types import DEVICE, FamilyInfo, SettingKind, SyntheticCase
 from readingroom.engine.tables.bounded_files import read_text_at_most
 from readingroom.processes.cluster.job import current_cluster, is_on_cluster
@@ -31,9 +32,14 @@ from readingroom.services.engine.rewriting import (
 
 RECIPE_FILE: Final = "recipe.json"
 TRUTH_FILE: Final = "truth.jsonl"
+ORIGIN_FILE: Final = "origin.json"
+"""What generated the cases, which no case contains: equal recipes generate equal cases."""
 SHEET_FILE: Final = "case.yaml"
 MAX_RECIPE_BYTES: Final = 1 << 20
 MAX_TRUTH_BYTES: Final = 1 << 30
+MAX_ORIGIN_BYTES: Final = 1 << 12
+MAX_DEVICE: Final = 200
+"""Longest name of a device, in characters."""
 NO_REWRITER: Final = NoteRewriter()
 
 
@@ -41,13 +47,15 @@ NO_REWRITER: Final = NoteRewriter()
 class MadeFolder:
     """A folder of synthetic cases: their recipe, and the ground truth by case code.
 
-    `files` has the SHA-256 of each case's files by code and name, at generation.
+    `files` has the SHA-256 of each case's files by code and name, at generation. `device` is what
+    generated them, "" if the folder was written before it was recorded.
     """
 
     folder: Path
     recipe: Recipe
     truths: dict[str, dict[str, str]]
     files: dict[str, dict[str, str]] = field(default_factory=dict)
+    device: str = ""
 
     @property
     def codes(self) -> tuple[str, ...]:
@@ -145,8 +153,8 @@ def make(
 ) -> MadeFolder:
     """Generate the cases of a recipe, each in its own folder; all of them, or nothing.
 
-    The folder also gets `recipe.json` and `truth.jsonl`, one line per case. Folders of cases do not
-    contain the ground truth.
+    The folder also gets `recipe.json`, `truth.jsonl` with one line per case, and `origin.json` with
+    the device. Folders of cases do not contain the ground truth.
 
     Args:
         recipe: the recipe.
@@ -168,21 +176,24 @@ def make(
 
     whole = checked_recipe(recipe, tables)
     with (
-        _on_device(whole),
+        _on_device(whole) as job,
         _all_or_none(out, progress) as staging,
         _cases(whole, tables, rewriter, consent, limit, progress) as cases,
     ):
         truths = _write_all(cases, staging, limit, on_case, progress)
         files = _finish(whole, truths, staging)
-    return MadeFolder(out, whole, truths, files)
+        device = job.description or PROCESSOR  # families without networks record none
+        origin = json.dumps({"device": device}, ensure_ascii=False)
+        (staging / ORIGIN_FILE).write_text(f"{origin}\n", encoding="utf-8")
+    return MadeFolder(out, whole, truths, files, device)
 
 
 @contextmanager
-def _on_device(recipe: Recipe) -> Iterator[None]:
+def _on_device(recipe: Recipe) -> Iterator[DeviceJob]:
     """Compute the block on the device of a recipe, if it names one."""
     with device_job() as job:
         job.prefer(recipe.settings.get(DEVICE, ""))
-        yield
+        yield job
 
 
 @contextmanager
@@ -291,7 +302,26 @@ def read_made(folder: Path) -> MadeFolder:
             )
         if code not in known:
             raise GenerationError(f"The recipe has no case {code}. Generate the cases again.")
-    return MadeFolder(folder, recipe, truths, {code: files for code, _, files in lines})
+    files = {code: files for code, _, files in lines}
+    return MadeFolder(folder, recipe, truths, files, _device_of(folder))
+
+
+def _device_of(folder: Path) -> str:
+    """Return what generated the cases of a folder, "" if an earlier version did.
+
+    Raises:
+        GenerationError: the file is damaged.
+    """
+    file = folder / ORIGIN_FILE
+    if not file.exists():
+        return ""
+    try:
+        device = json.loads(read_text_at_most(file, MAX_ORIGIN_BYTES))["device"]
+    except (ValueError, TypeError, KeyError, RecursionError):
+        device = None
+    if not isinstance(device, str) or len(device) > MAX_DEVICE or not device.isprintable():
+        raise GenerationError(f"{ORIGIN_FILE} names no device. Generate the cases again.")
+    return device
 
 
 def require_as_made(generated: MadeFolder, code: str) -> None:

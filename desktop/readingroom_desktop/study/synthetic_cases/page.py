@@ -14,7 +14,7 @@ from readingroom_desktop.study.synthetic_cases.recipe_form import RecipeForm
 from readingroom_desktop.study.synthetic_cases.validation_pane import ValidationPane
 from readingroom_desktop.study.synthetic_cases.viewmodel import SyntheticCasesViewModel
 from readingroom_desktop.theme import Size
-from readingroom_desktop.viewmodels.formats import numbered, tr
+from readingroom_desktop.viewmodels.formats import numbered, tr, tr_marked
 from readingroom_desktop.viewmodels.page import LoadState
 from readingroom_desktop.widgets.choosers import FileChooser
 from readingroom_desktop.widgets.controls import TickBox, button, label
@@ -122,13 +122,14 @@ class SyntheticCasesPage(Page):
                 lambda stored: stored.recipe_sha256[:_DIGEST],
                 tip=lambda stored: stored.recipe_sha256,
             ),
+            Column(tr("Device"), lambda stored: stored.device or tr("unknown")),
             Column(tr("Added by"), lambda stored: stored.added_by),
             moment_column(tr("Added"), lambda stored: stored.added_at),
         ]
 
     def _family_words(self, stored: StoredScenario) -> str:
         labels = {info.family: info.label for info in self._viewmodel.families}
-        return labels.get(stored.recipe.family, stored.recipe.family.value)
+        return tr_marked(labels.get(stored.recipe.family, stored.recipe.family.value))
 
     def _first(self) -> QWidget:
         return self.form.family

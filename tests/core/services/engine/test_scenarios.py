@@ -16,8 +16,8 @@ from readingroom.engine.generator import families
 from readingroom.engine.generator.types import SyntheticCase, SyntheticFile
 from readingroom.intake.deidentify.types import UnreviewedError, UnreviewedReason
 from readingroom.processes.messages import encode
-from readingroom.services.devices import current_job
-from readingroom.services.engine import scenarios
+from readingroom.services.devices import current_job, device_job
+from readingroom.services.engine import scenario_service, scenarios
 from readingroom.services.engine.requests import ScenarioRequest
 from readingroom.services.engine.scenario_service import without_paths
 from readingroom.services.engine.tasks import TASKS
@@ -194,6 +194,15 @@ def test_a_damaged_truth_is_refused(tmp_path: Path, line: str) -> None:
         scenarios.read_made(tmp_path / "made")
 
 
+@pytest.mark.parametrize("text", ["", "{", "[]", "{}", '{"device": 1}', '{"device": "a\\nb"}'])
+def test_a_damaged_device_is_refused(tmp_path: Path, text: str) -> None:
+    scenarios.make(RECIPE, tmp_path / "made")
+    (tmp_path / "made" / scenarios.ORIGIN_FILE).write_text(text)
+
+    with pytest.raises(GenerationError, match="no device"):
+        scenarios.read_made(tmp_path / "made")
+
+
 def test_a_missing_case_is_named(tmp_path: Path) -> None:
     made = scenarios.make(RECIPE, tmp_path / "made")
     (tmp_path / "made" / made.codes[1]).rename(tmp_path / "gone")
@@ -214,6 +223,29 @@ def test_made_cases_are_stored_as_synthetic_with_their_recipe(tmp_path: Path, st
     assert stored.recipe_sha256 == made.recipe.sha256
     assert study.scenarios.list_all() == (stored,)
     assert study.scenarios.truth(cases[0].id) == {"word": "cough"}
+
+
+def test_a_stored_scenario_names_its_device_if_that_was_recorded(
+    tmp_path: Path, study: Study, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with device_job() as job:
+        job.record("cuda", "A card")
+        scenarios.make(RECIPE, tmp_path / "made")
+    assert study.scenarios.add(tmp_path / "made").device == "cuda (A card)"
+
+    scenarios.make(replace(RECIPE, seed=8), tmp_path / "old")
+    (tmp_path / "old" / scenarios.ORIGIN_FILE).unlink()
+    assert study.scenarios.add(tmp_path / "old").device == ""
+
+    scenarios.make(replace(RECIPE, seed=9), tmp_path / "older")
+    details = scenario_service.details_of
+    monkeypatch.setattr(
+        scenario_service,
+        "details_of",
+        lambda *of: {key: value for key, value in details(*of).items() if key != "device"},
+    )
+    assert study.scenarios.add(tmp_path / "older").device == ""
+    assert [stored.device for stored in study.scenarios.list_all()] == ["cuda (A card)", "", ""]
 
 
 def test_adding_goes_on_where_it_was_stopped(tmp_path: Path, study: Study) -> None:

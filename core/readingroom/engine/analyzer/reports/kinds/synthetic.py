@@ -78,6 +78,7 @@ def _scenario(
                 ("Cases in the study", number(len(stored.cases))),
                 ("Version of the recipe format", number(recipe.version)),
                 ("SHA-256 of the recipe", stored.recipe_sha256),
+                ("Device", stored.device or NOT_RECORDED),
                 ("Added", f"{moment(stored.added_at)} by {stored.added_by}"),
             ),
             table(("Setting", "Value"), settings, empty="The recipe has no other setting."),
