@@ -44,8 +44,8 @@ FROZEN_VENVS = {
 }
 FROZEN_EXTRAS = {
     "reader": ("samples", "keystore", "frozen"),
-    "full": ("samples", "keystore", "engine", "llm", "frozen"),
-    "cuda": ("samples", "keystore", "engine", "llm", "frozen"),
+    "full": ("samples", "keystore", "engine", "llm", "cluster", "frozen"),
+    "cuda": ("samples", "keystore", "engine", "llm", "cluster", "frozen"),
 }
 SUPPORTED = ((3, 11), (3, 12), (3, 13))
 PACKAGES = ("core", "desktop", "resources")

@@ -119,7 +119,11 @@ ENGINE = ("onnxruntime", "safetensors", "shap", "sklearn", "tokenizers", "torch"
 """Libraries of models under evaluation and of generators. The Reader edition has none of them,
 reports it, and runs everything else."""
 
-ENGINE_DISTRIBUTIONS = ("onnxruntime", "safetensors", "scikit-learn", "shap", "torch", "xllamacpp")
+ENGINE_DISTRIBUTIONS = (
+    *("onnxruntime", "safetensors", "scikit-learn", "shap", "torch", "xllamacpp"),
+    # those that distributed compares with the versions of its workers
+    *("cloudpickle", "dask", "distributed", "msgpack", "pandas", "tornado"),
+)
 """Distributions of the engine whose versions are read at run time."""
 
 ENGINE_MODULES = ("onnxruntime", "safetensors.numpy", "safetensors.torch", "shap", "xllamacpp")
@@ -142,10 +146,14 @@ _NO_FILES_OF_ENGINE = (
     "onnxruntime/transformers/*",
     "onnxruntime/tools/*",
     "onnxruntime/quantization/*",
+    "distributed/http/*",  # pages of a scheduler
 )
 """Patterns of files of the engine's packages that no program needs."""
 
-_PRUNED = ("llvmlite", "numba", "onnxruntime", "pandas", "scipy", "shap", "sklearn", "torch")
+_PRUNED = (
+    *("dask", "distributed", "llvmlite", "numba", "onnxruntime", "pandas", "scipy", "shap"),
+    *("sklearn", "torch"),
+)
 
 _ENGINE_PARTS = (
     "core/readingroom/engine/analyzer/learners",

@@ -93,19 +93,19 @@ def rehearse(built: Program) -> str:
 
 def network(built: Program) -> str:
     """Evaluate a network in safetensors; the metrics are those of the source."""
-    model = _folder(built, "network") / "model.yaml"
+    model = model_folder(built, "network") / "model.yaml"
     return _same_metrics(built, "network", model)
 
 
 def script(built: Program) -> str:
     """Evaluate a network in TorchScript; the metrics are those of the source."""
-    model = _folder(built, "network") / "script.yaml"
+    model = model_folder(built, "network") / "script.yaml"
     return _same_metrics(built, "script", model, "--allow-code")
 
 
 def onnx(built: Program) -> str:
     """Evaluate a network in ONNX; the metrics are those of the source."""
-    model = _folder(built, "network") / "onnx.yaml"
+    model = model_folder(built, "network") / "onnx.yaml"
     return _same_metrics(built, "onnx", model)
 
 
@@ -153,7 +153,7 @@ def stress(built: Program) -> str:
 
 def explain(built: Program) -> str:
     """Explain a forest of scikit-learn by SHAP; the weights are those of the source."""
-    model = _folder(built, "forest") / "model.yaml"
+    model = model_folder(built, "forest") / "model.yaml"
     given = ("explain", str(model), "sklearn.breast_cancer", "--outcome-column", "diagnosis")
     given += ("--sample", "5", "--method", "shap-tree", "--target", "malignant", "--allow-code")
     weights = [_weights(json.loads(text)) for text in _both(built, given, "explained")]
@@ -333,7 +333,7 @@ def _network_weights() -> dict[str, np.ndarray]:
     }
 
 
-def _folder(built: Program, name: str) -> Path:
+def model_folder(built: Program, name: str) -> Path:
     """Return the folder of a model of the test, made on first use."""
     folder = built.home / name
     if folder.is_dir():

@@ -26,7 +26,8 @@ from time import perf_counter
 HERE = Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE))
 
-import contents  # noqa: E402 - found by the line above
+import cluster_trial  # noqa: E402 - found by the line above
+import contents  # noqa: E402
 import engine_trial  # noqa: E402
 from self_check import missing_imports, pixels_of  # noqa: E402
 
@@ -88,6 +89,8 @@ class Built:
     driver: Path
     home: Path
     edition: str = "reader"
+    has_network: bool = False
+    """Whether its programs may use the interfaces of this computer, as for a cluster."""
 
     def run(self, program: str, *arguments: str) -> str:
         """Run one of its programs, or the driver, and return its output.
@@ -119,7 +122,7 @@ class Built:
         file = folder / f"{program}{SUFFIX}"
         if not file.is_file():  # unshare would report it in its own way
             raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT))
-        return [*no_network(), str(file)]
+        return [*(() if self.has_network else no_network()), str(file)]
 
     def _done(self, program: str, arguments: tuple[str, ...]) -> subprocess.CompletedProcess[str]:
         line = " ".join((program, *arguments))
@@ -210,9 +213,15 @@ def steps_of(edition: str, weights: Path | None) -> list[Step]:
         steps.append(("work of the engine", engine_trial.refuse_engine))
         return [*steps, ("engine's pages in the window", engine_trial.refuse_pages)]
     steps += engine_trial.STEPS
+    steps.append(("cluster", evaluate_with_network))
     if weights is None:
         return [*steps, ("language model", lambda _: "not tried: name a file with --weights")]
     return [*steps, ("language model", partial(engine_trial.language_model, weights=weights))]
+
+
+def evaluate_with_network(built: Built) -> str:
+    """Evaluate on a cluster, which the program may connect to."""
+    return cluster_trial.evaluate_on_cluster(replace(built, has_network=True))
 
 
 def isolation(_: Built) -> str:
