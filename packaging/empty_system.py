@@ -180,7 +180,7 @@ def unpack(system: System, folder: Path, driver: Path) -> str:
     done = subprocess.run(["tar", "-xJf", str(archive), "-C", str(target)], check=False)
     if done.returncode != 0:
         raise TrialError(f"{archive.name} cannot be unpacked; see the message above.")
-    own = target / folder.name
+    own = target / OPT
     size = sum({path.lstat().st_ino: path.lstat().st_size for path in own.rglob("*")}.values())
     for path in driver.rglob("*"):
         name = path.relative_to(driver)

@@ -2,20 +2,27 @@
 
     python packaging/linux_packages.py dist/readingroom-0.1.0-full-linux-x86_64
 
-Both are compressed by xz, with its filter for the machine code of x86. The archive has a folder
-`desktop` with the menu entry, the type of study files and `register.sh`, which adds both for the
-user. The package puts the program in `/opt/readingroom`, and registers both by dpkg's triggers.
+Both have the same files, which are compressed once, by xz with its filter for machine code: the
+archive is the data of the package (deb(5)). The program lies in `opt/readingroom`, and runs in any
+folder; its folder `desktop` has the menu entry, the type of study files and `register.sh`, which
+adds both for the user. The package puts the program in `/opt/readingroom`, and registers both by
+dpkg's triggers.
 """
 
 import argparse
+import io
 import os
 import platform
 import shutil
 import subprocess
 import sys
+import tarfile
 import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
 from importlib.metadata import metadata
 from pathlib import Path
+from typing import BinaryIO
 
 HERE = Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE))
@@ -63,7 +70,7 @@ def main() -> int:
 
 
 def write_packages(folder: Path) -> list[Path]:
-    """Write the archive and, where dpkg-deb is installed, the package beside the folder.
+    """Write the archive and the Debian package beside the folder of a program.
 
     Raises:
         PackageError: It is no built program, or a tool failed.
@@ -71,10 +78,12 @@ def write_packages(folder: Path) -> list[Path]:
     if not (folder / contents.INTERNAL / contents.EDITION_FILE).is_file():
         raise PackageError(f"{folder} is no built program.")
     add_desktop_files(folder)
-    files = [write_archive(folder)]
-    if shutil.which("dpkg-deb"):
-        files.append(write_debian_package(folder))
-    return files
+    with installed_tree(folder) as root:
+        archive = write_archive(root, folder.with_name(f"{folder.name}.tar.xz"))
+        return [
+            archive,
+            write_debian_package(archive, root, folder.with_name(f"{folder.name}.deb")),
+        ]
 
 
 def add_desktop_files(folder: Path) -> None:
@@ -84,11 +93,29 @@ def add_desktop_files(folder: Path) -> None:
         shutil.copy(SOURCES / name, folder / "desktop")
 
 
-def write_archive(folder: Path) -> Path:
-    """Write the archive of a program; files belong to root, in the order of their names."""
-    target = folder.with_name(f"{folder.name}.tar.xz")
+@contextmanager
+def installed_tree(folder: Path) -> Iterator[Path]:
+    """Yield a folder with the files of a program as they lie in a system, for a time."""
+    with tempfile.TemporaryDirectory(dir=folder.parent) as name:
+        root = Path(name) / "root"
+        shutil.copytree(folder, root / OPT, symlinks=True, copy_function=os.link)
+        for source, target in SHARED.items():
+            (root / target).mkdir(parents=True)
+            shutil.copy(SOURCES / source, root / target)
+        (root / "usr/bin").mkdir(parents=True)
+        for program in contents.PROGRAMS:
+            (root / "usr/bin" / program).symlink_to(f"/{OPT}/{program}")
+        yield root
+
+
+def write_archive(root: Path, target: Path) -> Path:
+    """Write the archive of an installed tree; files belong to root, in the order of their names.
+
+    Raises:
+        PackageError: A tool failed.
+    """
     packing = ["tar", "--create", "--sort=name", "--owner=0", "--group=0", "--numeric-owner"]
-    packing += ["--directory", str(folder.parent), folder.name]
+    packing += ["--directory", str(root), *(f"./{path.name}" for path in sorted(root.iterdir()))]
     with target.open("wb") as file, subprocess.Popen(packing, stdout=subprocess.PIPE) as tar:
         squeezing = subprocess.run(xz_command(), stdin=tar.stdout, stdout=file, check=False)
         tar.wait()
@@ -105,29 +132,30 @@ def xz_command() -> list[str]:
     return ["xz", "--threads=0", *filters, "--lzma2=preset=6,dict=64MiB", "--stdout"]
 
 
-def write_debian_package(folder: Path) -> Path:
-    """Write the Debian package of a program.
-
-    Raises:
-        PackageError: dpkg-deb failed.
-    """
-    edition = (folder / contents.INTERNAL / contents.EDITION_FILE).read_text(encoding="ascii")
-    with tempfile.TemporaryDirectory(dir=folder.parent) as name:
-        root = Path(name) / "root"
-        shutil.copytree(folder, root / OPT, symlinks=True, copy_function=os.link)
-        for source, target in SHARED.items():
-            (root / target).mkdir(parents=True)
-            shutil.copy(SOURCES / source, root / target)
-        (root / "usr/bin").mkdir(parents=True)
-        for program in contents.PROGRAMS:
-            (root / "usr/bin" / program).symlink_to(f"/{OPT}/{program}")
-        (root / "DEBIAN").mkdir()
-        (root / "DEBIAN" / "control").write_text(control(edition, root), encoding="utf-8")
-        target = folder.with_name(f"{folder.name}.deb")
-        command = ["dpkg-deb", "--build", "--root-owner-group", "-Zxz", str(root), str(target)]
-        if subprocess.run(command, stdout=subprocess.DEVNULL, check=False).returncode != 0:
-            raise PackageError("dpkg-deb failed; see the message above.")
+def write_debian_package(archive: Path, root: Path, target: Path) -> Path:
+    """Write the Debian package of an installed tree and its archive, which becomes a part of it."""
+    edition = (root / OPT / contents.INTERNAL / contents.EDITION_FILE).read_text(encoding="ascii")
+    described = control(edition, root).encode()
+    info = tarfile.TarInfo("./control")
+    info.size = len(described)
+    packed = io.BytesIO()
+    with tarfile.open(fileobj=packed, mode="w:xz") as tar:
+        tar.addfile(info, io.BytesIO(described))
+    with target.open("wb") as package, archive.open("rb") as data:
+        package.write(b"!<arch>\n")
+        _add_member(package, "debian-binary", io.BytesIO(b"2.0\n"))
+        _add_member(package, "control.tar.xz", packed)
+        _add_member(package, "data.tar.xz", data)
     return target
+
+
+def _add_member(package: BinaryIO, name: str, content: BinaryIO) -> None:
+    """Add a file to an archive of ar: fields of fixed width, then the content in whole pairs."""
+    size = content.seek(0, os.SEEK_END)
+    content.seek(0)
+    package.write(f"{name:<16}{0:<12}{0:<6}{0:<6}{'100644':<8}{size:<10}`\n".encode("ascii"))
+    shutil.copyfileobj(content, package)
+    package.write(b"\n" * (size % 2))
 
 
 def control(edition: str, root: Path) -> str:

@@ -17,7 +17,7 @@ FOLDER = Path(__file__).parents[2] / "packaging" / "linux"
 NAMESPACE = {"m": "http://www.freedesktop.org/standards/shared-mime-info"}
 
 needs_tools = pytest.mark.skipif(
-    not (shutil.which("dpkg-deb") and shutil.which("xz")), reason="dpkg-deb or xz is not installed"
+    not all(map(shutil.which, ("dpkg-deb", "xz", "ar"))), reason="needs dpkg-deb, xz and ar"
 )
 
 
@@ -53,24 +53,28 @@ def test_another_folder_is_refused(linux_packages: ModuleType, tmp_path: Path) -
 
 
 @needs_tools
-def test_the_archive_has_the_program_once(
+def test_archive_and_package_have_the_same_files_compressed_once(
     linux_packages: ModuleType, program: Path, tmp_path: Path
 ) -> None:
-    linux_packages.add_desktop_files(program)
-    path = linux_packages.write_archive(program)
-    with tarfile.open(path) as archive:
-        members = {Path(member.name).name: member for member in archive}
+    archive, package = linux_packages.write_packages(program)
+    with tarfile.open(archive) as opened:
+        members = {member.name: member for member in opened}
 
-    assert members["readingroom-desktop"].islnk() != members["readingroom"].islnk()
-    assert {member.uid for member in members.values()} == {0}
-    assert {"readingroom.desktop", "readingroom.xml", "register.sh"} <= set(members)
+    desktop = members["./opt/readingroom/readingroom-desktop"]
+    assert desktop.islnk() != members["./opt/readingroom/readingroom"].islnk()
+    assert {(member.uid, member.gid) for member in members.values()} == {(0, 0)}
+    parts = {f"./opt/readingroom/desktop/{name}" for name in linux_packages.DESKTOP_FILES}
+    assert parts <= set(members)
+    data = subprocess.run(["ar", "p", package, "data.tar.xz"], capture_output=True, check=True)
+    assert data.stdout == archive.read_bytes()
+    assert [path.name for path in tmp_path.iterdir() if path.is_dir()] == [program.name]
 
 
 @needs_tools
 def test_the_package_installs_program_menu_entry_and_file_type(
     linux_packages: ModuleType, program: Path, tmp_path: Path
 ) -> None:
-    path = linux_packages.write_debian_package(program)
+    _, path = linux_packages.write_packages(program)
     fields = subprocess.run(
         ["dpkg-deb", "--info", path], capture_output=True, text=True, check=True
     )
