@@ -46,11 +46,16 @@ class ScoredSet(NamedTuple):
 
 
 def score_set(
-    folder: Path, source: Path, answers: Path, suite_format: str, answer_format: str = ""
+    folder: Path,
+    source: Path,
+    answers: Path,
+    suite_format: str,
+    answer_format: str = "",
+    model: str = "recorded",
 ) -> ScoredSet:
     """Import a set and its recorded answers into a folder, as the commands do."""
     suite = import_suite(source, suite_format, folder / "suite")
     scored = import_answers(
-        answers, folder / "suite", "recorded", folder / "result", format_key=answer_format
+        answers, folder / "suite", model, folder / "result", format_key=answer_format
     )
     return ScoredSet(suite, scored, tuple(read_items(folder / "result")))

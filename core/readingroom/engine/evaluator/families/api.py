@@ -73,6 +73,7 @@ class RecordedAnswer(NamedTuple):
     `text` is the answer; where people or another model marked it, the JSON that the family's
     metrics read. None: the row says that there is no answer. `row` is its place in the source.
     `options` are those of the question in the order that the model saw, () for that of the item.
+    `model` names the model where the source has answers of several.
     """
 
     item: str
@@ -81,6 +82,7 @@ class RecordedAnswer(NamedTuple):
     epoch: int = 1
     order: int = 0
     options: tuple[str, ...] = ()
+    model: str = ""
 
 
 class SuiteFormat(NamedTuple):

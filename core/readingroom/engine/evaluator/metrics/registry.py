@@ -43,6 +43,15 @@ _FAMILIES: Mapping[str, tuple[Callable[[float], Metric], float]] = MappingProxyT
 )
 """Metrics with a number after their name, and its default."""
 
+_TEXT_FAMILIES: Mapping[str, Callable[[str], Metric]] = MappingProxyType(
+    {
+        name: make
+        for module in _OF_FAMILIES
+        for name, make in getattr(module, "TEXT_FAMILIES", {}).items()
+    }
+)
+"""Metrics with a text after their name."""
+
 _ALL: tuple[Metric, ...] = (
     *choice.METRICS,
     *numeric.METRICS,
@@ -88,6 +97,8 @@ def find_metric(key: str) -> Metric:
     if known is not None:
         return known
     name, _, number = key.partition("@")
+    if name in _TEXT_FAMILIES and number:
+        return _TEXT_FAMILIES[name](number)
     if name in _FAMILIES:
         make, default = _FAMILIES[name]
         if "@" not in key:
@@ -97,4 +108,6 @@ def find_metric(key: str) -> Metric:
         except ValueError as error:
             message = f"The metric {key!r} needs a number after the @, as in {name}@{default:g}."
             raise SuiteError(message) from error
-    raise SuiteError(f"The metric {key!r} is unknown.{nearest(key, [*METRICS, *_FAMILIES])}")
+    raise SuiteError(
+        f"The metric {key!r} is unknown.{nearest(key, [*METRICS, *_FAMILIES, *_TEXT_FAMILIES])}"
+    )

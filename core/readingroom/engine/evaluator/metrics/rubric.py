@@ -26,7 +26,7 @@ from readingroom.engine.evaluator.runs.types import Task
 from readingroom.statistics.resampling import Limits
 
 _TASKS = frozenset({Task.RUBRIC})
-_EXPECTED = (
+EXPECTED = (
     'a JSON list as in [{"criterion": "Names aspirin", "points": 5, "rule": {"all": ["aspirin"]}}]'
 )
 _MAX_PATTERN = 500
@@ -66,8 +66,17 @@ class RubricCriterion(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     tags: tuple[str, ...] = ()
 
 
-class _Judged(msgspec.Struct, forbid_unknown_fields=True):
-    met: tuple[bool, ...]
+class Judged(msgspec.Struct, forbid_unknown_fields=True):
+    """A judged answer: which criteria it meets, None for one that is not judged.
+
+    `penalty` is the number of points deducted beside the criteria. `output` is the judged answer,
+    and `rater` who judged it.
+    """
+
+    met: tuple[bool | None, ...]
+    penalty: float = 0.0
+    output: str = ""
+    rater: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -108,7 +117,7 @@ def read_rubrics(rows: Rows) -> RubricScores:
     for index, (answer, target) in enumerate(zip(rows.parsed, rows.targets, strict=True)):
         criteria = read_rubric(target)
         if criteria is None:
-            raise target_error(index, target, _EXPECTED)
+            raise target_error(index, target, EXPECTED)
         met = grade(answer, criteria)
         if len(met) != len(criteria):
             raise target_error(
@@ -125,13 +134,23 @@ def grade(answer: str | None, criteria: tuple[RubricCriterion, ...]) -> tuple[bo
     """
     if answer is None:
         return (False,) * len(criteria)
-    judged = decoded(answer, _Judged) if answer.lstrip().startswith("{") else None
+    judged = _judged(answer)
     if judged is not None:
         return judged.met
     text = answer[:_MAX_ANSWER]
     return tuple(
         None if criterion.rule is None else _meets(text, criterion.rule) for criterion in criteria
     )
+
+
+def penalty_of(answer: str | None) -> float:
+    """Return the points that a judged answer loses beside the criteria."""
+    judged = None if answer is None else _judged(answer)
+    return 0.0 if judged is None else judged.penalty
+
+
+def _judged(answer: str) -> Judged | None:
+    return decoded(answer, Judged) if answer.lstrip().startswith("{") else None
 
 
 def score_of(met: tuple[bool | None, ...], criteria: tuple[RubricCriterion, ...]) -> float:
@@ -181,7 +200,7 @@ def _contains_number(text: str, number: str) -> bool:
     )
 
 
-def _limits(_: RubricScores) -> Limits:
+def below_one(_: RubricScores) -> Limits:
     """Return the limits of a score: negative points may exceed the positive ones."""
     return -math.inf, 1.0
 
@@ -193,7 +212,7 @@ _MEAN = mean_metric(
     read_rubrics,
     lambda values: values.scores,
     scale="proportion of the positive points",
-    limits=_limits,
+    limits=below_one,
     nothing="every answer has an unjudged criterion",
 )
 

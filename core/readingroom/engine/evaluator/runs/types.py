@@ -35,6 +35,7 @@ class Task(StrEnum):
     ALIGNMENT = "alignment"
     ROBUSTNESS = "robustness"
     SAFETY = "safety"
+    JUDGE = "judge"
     LOG = "evaluation log"
     """Scores that another tool gave; its log was imported."""
     SCREENING = "screening"

@@ -1,6 +1,6 @@
 """Answers recorded elsewhere, in the formats of a set's authors, as outputs of a model."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from readingroom.domain.errors import SuiteError
 from readingroom.domain.progress import NO_PROGRESS, Progress
 from readingroom.engine.evaluator.canonical import canonical_json
-from readingroom.engine.evaluator.families.api import SuiteFormat
+from readingroom.engine.evaluator.families.api import RecordedAnswer, SuiteFormat
 from readingroom.engine.evaluator.families.registry import find_format
 from readingroom.engine.evaluator.suite_import.types import RowNote
 from readingroom.engine.evaluator.suites.data_set import inner_path, json_lines
@@ -31,23 +31,30 @@ class ConvertedAnswers(NamedTuple):
 
 
 def convert_answers(
-    answers: Path, suite: Path, out: Path, *, format_key: str = "", progress: Progress = NO_PROGRESS
+    answers: Path,
+    suite: Path,
+    out: Path,
+    *,
+    model: str = "",
+    format_key: str = "",
+    progress: Progress = NO_PROGRESS,
 ) -> ConvertedAnswers:
     """Write the answers of a file or folder as recorded outputs into the file `out`.
 
     `suite` is the file of an imported suite; `format_key` is the format of the answers, "" for that
-    of the suite.
+    of the suite. Of answers of several models, those of `model` are taken.
 
     Raises:
         SuiteError: the suite was not imported, the answers are damaged (with the row), none belongs
-            to the suite, or an item has two answers of the same epoch and order.
+            to the suite or to the model, or an item has two answers of the same epoch and order.
         Cancelled: the user stopped it.
     """
     definition = read_suite(suite)
     suite_format = _format_of(definition, format_key)
     items = _items_by_id(definition)
     out.parent.mkdir(parents=True, exist_ok=True)
-    answered, unknown, epochs = _write_answers(answers, out, items, suite_format, progress)
+    recorded = _of_model(suite_format.read_answers(answers, items), model, answers)
+    answered, unknown, epochs = _write_answers(answers, out, items, recorded, progress)
     repeats = replace(definition.epochs, count=epochs, is_most=suite_format.attempts_vary)
     return ConvertedAnswers(
         replace(definition, epochs=repeats),
@@ -80,11 +87,34 @@ def _items_by_id(suite: Suite) -> dict[str, Mapping[str, Any]]:
     return {str(values["id"]): values for _, values in json_lines(path, "a JSON object")}
 
 
+def _of_model(
+    recorded: Iterable[RecordedAnswer], model: str, source: Path
+) -> Iterator[RecordedAnswer]:
+    """Yield the answers of a model, and those that name none.
+
+    Raises:
+        SuiteError: all name other models.
+    """
+    others: dict[str, None] = {}
+    is_empty = True
+    for answer in recorded:
+        if answer.model in ("", model):
+            is_empty = False
+            yield answer
+        else:
+            others[answer.model] = None
+    if is_empty and others:
+        names = ", ".join(list(others)[:10])
+        raise SuiteError(
+            f"{source.name} has no answers of the model '{model[:60]}', only of: {names}."
+        )
+
+
 def _write_answers(
     source: Path,
     path: Path,
     items: Mapping[str, Mapping[str, Any]],
-    suite_format: SuiteFormat,
+    recorded: Iterable[RecordedAnswer],
     progress: Progress,
 ) -> tuple[dict[str, int], list[RowNote], int]:
     """Write the answers to known items; return their number by item, the others, and the epochs."""
@@ -93,7 +123,7 @@ def _write_answers(
     unknown: list[RowNote] = []
     epochs = 1
     with whole_file(path) as lines:
-        for answer in suite_format.read_answers(source, items):
+        for answer in recorded:
             progress.raise_if_cancelled()
             if answer.item not in items:
                 unknown.append(RowNote(answer.row, f"no item '{answer.item[:60]}'"))

@@ -56,7 +56,7 @@ def import_answers(
     Args:
         answers: the file or folder with the answers.
         suite: the folder or file of an imported suite, or the id of a built-in one.
-        model: the name of the model that answered.
+        model: the name of the model that answered; of answers of several models, its own are taken.
         out: the new folder of the result.
         format_key: format of the answers, "" for that of the suite.
         seed: of resampling.
@@ -64,7 +64,7 @@ def import_answers(
 
     Raises:
         SuiteError: the suite was not imported, the answers are damaged (with the row), none belongs
-            to the suite, or an item has two answers of the same epoch and order.
+            to the suite or to the model, or an item has two answers of the same epoch and order.
         Cancelled: the user stopped it.
     """
     from readingroom.engine.evaluator.runs.run import run_suite
@@ -78,7 +78,14 @@ def import_answers(
     path = Path(suite)
     path = path / SUITE_FILE if path.is_dir() else find_suite(suite)
     recorded = out / ANSWERS_FILE
-    converted = convert_answers(answers, path, recorded, format_key=format_key, progress=progress)
+    converted = convert_answers(
+        answers,
+        path,
+        recorded,
+        model=model.strip(),
+        format_key=format_key,
+        progress=progress,
+    )
     config = ModelConfig(
         _identifier(model), ModelKind.RECORDED, out, name=model.strip(), paths=(recorded,)
     )

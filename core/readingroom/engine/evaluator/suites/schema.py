@@ -169,6 +169,7 @@ DEFAULT_PARSERS = {
     Task.SAFETY: "verbatim",
     Task.SCREENING: "verbatim",
     Task.FIGURES: "verbatim",
+    Task.JUDGE: "verbatim",
 }
 NUMBERS_PARSER = ParserPlan(NUMBERS, 1)
 

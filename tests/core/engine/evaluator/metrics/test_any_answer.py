@@ -44,6 +44,7 @@ TARGETS = {
     Task.SAFETY: ["refuse", "{}"],
     Task.SCREENING: ["0", "1"],
     Task.FIGURES: ["a set", "another set"],
+    Task.JUDGE: ['{"labels": [true]}', '{"labels": [false, true]}'],
 }
 OWN_TARGETS = {
     "value_accuracy": ['{"kind": "whole", "value": 5}', '{"kind": "range", "low": 1, "high": 2}'],

@@ -73,7 +73,7 @@ def test_a_suite_names_its_family_and_origin(tmp_path: Path, source: Path) -> No
     [
         ("family: safety", "family: sefety", "safety"),
         ("task: safety", "task: choice", "safety"),
-        ("dataset:", "scoring: {reference: 1}\ndataset:", "reference"),
+        ("dataset:", "scoring: {refernce: 1}\ndataset:", "refernce"),
     ],
 )
 def test_keys_that_the_family_does_not_have_are_refused(

@@ -1,0 +1,1 @@
+"""Rubrics: answers marked by criteria with points, by people, judge models or rules."""
