@@ -1790,6 +1790,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>%1 hat keine Antwort auf eine Einheit der Suite. %2: %3.</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/suite_import/answers.py"/>
+        <source>%1 has no answers of the model '%2', only of: %3.</source>
+        <extracomment>%1: source.name; %2: model[:60]; %3: names</extracomment>
+        <translation>%1 hat keine Antworten des Modells „%2“, nur von: %3.</translation>
+    </message>
+    <message>
         <location filename="services/kits/writing.py"/>
         <source>%1 has no case to read. Open the session first.</source>
         <extracomment>%1: person.code</extracomment>
@@ -8722,6 +8728,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extra-part/>
     </message>
     <message>
+        <location filename="engine/evaluator/metrics/api.py"/>
+        <source>JSON as in {"labels": [true, false]}</source>
+        <translation>JSON wie {"labels": [true, false]}</translation>
+        <extra-part/>
+    </message>
+    <message>
         <location filename="engine/evaluator/metrics/labels.py"/>
         <source>Jeffreys interval, %1 tables drawn from Dirichlet's distribution</source>
         <extracomment>%1: REPLICATES</extracomment>
@@ -12562,7 +12574,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
     <message>
         <location filename="engine/evaluator/metrics/registry.py"/>
         <source>The metric %1 is unknown.%2</source>
-        <extracomment>%1: key; %2: nearest(key, [*METRICS, *_FAMILIES])</extracomment>
+        <extracomment>%1: key; %2: nearest(key, [*METRICS, *_FAMILIES, *_TEXT_FAMILIES])</extracomment>
         <translation>Die Kennzahl %1 ist unbekannt.%2</translation>
         <extra-choices>1 2</extra-choices>
     </message>
@@ -16836,6 +16848,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>eine Korrelation braucht mindestens vier Paare</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/families/rubrics/healthbench.py"/>
+        <source>a criterion has no points</source>
+        <translation>ein Kriterium hat keine Punkte</translation>
+    </message>
+    <message>
         <location filename="engine/evaluator/weights/learning.py"/>
         <source>a criterion has not yet differed</source>
         <translation>ein Kriterium hat sich noch nicht unterschieden</translation>
@@ -17728,6 +17745,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extra-part/>
     </message>
     <message>
+        <location filename="engine/evaluator/families/rubrics/gaps.py"/>
+        <source>criteria of the level %1 have no points</source>
+        <extracomment>%1: ', '.join(others)</extracomment>
+        <translation>Kriterien der Stufe %1 haben keine Punkte</translation>
+    </message>
+    <message>
         <location filename="services/engine/stored_evaluations.py"/>
         <source>curves</source>
         <translation>curves</translation>
@@ -18295,6 +18318,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extra-choices>1</extra-choices>
     </message>
     <message>
+        <location filename="engine/evaluator/families/source_rows.py"/>
+        <source>index</source>
+        <translation>Index</translation>
+        <extra-part/>
+    </message>
+    <message>
         <location filename="engine/models/child/architectures.py"/>
         <source>inputs</source>
         <translation>inputs</translation>
@@ -18740,6 +18769,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Jackknife über Stichproben, Student-t</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/families/rubrics/metrics.py"/>
+        <source>judge and physicians have only one of the verdicts</source>
+        <translation>Richter und Ärzte haben nur eines der Urteile</translation>
+    </message>
+    <message>
         <location filename="bundle/recomputation.py"/>
         <source>judgements.json names a reader who is not in the worklists of the audit trail</source>
         <translation>judgements.json nennt einen Befunder, der nicht in den Arbeitslisten des Audit-Trails steht</translation>
@@ -19149,6 +19183,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>keine Antwort hat beide Urteile</translation>
     </message>
     <message>
+        <location filename="statistics/resampling.py"/>
+        <source>no answer has judged criteria with positive points and this tag</source>
+        <translation>keine Antwort hat beurteilte Kriterien mit positiven Punkten und diesem Schlagwort</translation>
+    </message>
+    <message>
         <location filename="reading/study_analysis/agreement_endpoints.py"/>
         <source>no answer in %1</source>
         <extracomment>%1: missing</extracomment>
@@ -19255,6 +19294,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="engine/evaluator/weights/learning.py"/>
         <source>no criterion ever differed between two outputs</source>
         <translation>kein Kriterium unterschied sich je zwischen zwei Ausgaben</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/rubrics/gaps.py"/>
+        <location filename="engine/evaluator/families/rubrics/healthbench.py"/>
+        <source>no criterion has positive points</source>
+        <translation>kein Kriterium hat positive Punkte</translation>
     </message>
     <message>
         <location filename="statistics/ridge_logit.py"/>
@@ -19534,6 +19579,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
     </message>
     <message>
         <location filename="engine/evaluator/metrics/means.py"/>
+        <source>no pair of judge and physician has this verdict</source>
+        <translation>kein Paar aus Richter und Arzt hat dieses Urteil</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/means.py"/>
         <location filename="engine/evaluator/metrics/spans.py"/>
         <source>no passage is marked in the targets or by the model</source>
         <translation>keine Passage ist in den Zielen oder vom Modell markiert</translation>
@@ -19596,6 +19646,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="statistics/resampling.py"/>
         <source>no perturbed item had an answer before</source>
         <translation>keine gestörte Einheit hatte vorher eine Antwort</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/rubrics/healthbench.py"/>
+        <source>no physician labelled it</source>
+        <translation>kein Arzt hat es beurteilt</translation>
     </message>
     <message>
         <location filename="reading/study_analysis/free_response_endpoints.py"/>
@@ -20211,6 +20266,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extra-part/>
     </message>
     <message>
+        <location filename="engine/evaluator/families/source_rows.py"/>
+        <source>question</source>
+        <translation>Frage</translation>
+        <extra-part/>
+    </message>
+    <message>
         <location filename="reading/csv_lines.py"/>
         <location filename="store/rescue.py"/>
         <location filename="store/trail/checkpoint_signer.py"/>
@@ -20400,6 +20461,13 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="intake/tables/parquet.py"/>
         <source>rows</source>
         <translation>Zeilen</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/registry.py"/>
+        <location filename="engine/evaluator/families/source_rows.py"/>
+        <source>rubrics</source>
+        <translation>Kriterienkataloge</translation>
         <extra-part/>
     </message>
     <message>

@@ -1790,6 +1790,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>%1 no tiene ninguna respuesta a un elemento de la batería. %2: %3.</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/suite_import/answers.py"/>
+        <source>%1 has no answers of the model '%2', only of: %3.</source>
+        <extracomment>%1: source.name; %2: model[:60]; %3: names</extracomment>
+        <translation>%1 no tiene respuestas del modelo «%2», solo de: %3.</translation>
+    </message>
+    <message>
         <location filename="services/kits/writing.py"/>
         <source>%1 has no case to read. Open the session first.</source>
         <extracomment>%1: person.code</extracomment>
@@ -8722,6 +8728,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extra-part/>
     </message>
     <message>
+        <location filename="engine/evaluator/metrics/api.py"/>
+        <source>JSON as in {"labels": [true, false]}</source>
+        <translation>JSON como {"labels": [true, false]}</translation>
+        <extra-part/>
+    </message>
+    <message>
         <location filename="engine/evaluator/metrics/labels.py"/>
         <source>Jeffreys interval, %1 tables drawn from Dirichlet's distribution</source>
         <extracomment>%1: REPLICATES</extracomment>
@@ -12562,7 +12574,7 @@ Sintético: generado por Readingroom, ningún paciente real.
     <message>
         <location filename="engine/evaluator/metrics/registry.py"/>
         <source>The metric %1 is unknown.%2</source>
-        <extracomment>%1: key; %2: nearest(key, [*METRICS, *_FAMILIES])</extracomment>
+        <extracomment>%1: key; %2: nearest(key, [*METRICS, *_FAMILIES, *_TEXT_FAMILIES])</extracomment>
         <translation>La métrica %1 es desconocida.%2</translation>
         <extra-choices>1 2</extra-choices>
     </message>
@@ -16836,6 +16848,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>una correlación necesita al menos cuatro pares</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/families/rubrics/healthbench.py"/>
+        <source>a criterion has no points</source>
+        <translation>un criterio no tiene puntos</translation>
+    </message>
+    <message>
         <location filename="engine/evaluator/weights/learning.py"/>
         <source>a criterion has not yet differed</source>
         <translation>un criterio aún no ha diferido</translation>
@@ -17728,6 +17745,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extra-part/>
     </message>
     <message>
+        <location filename="engine/evaluator/families/rubrics/gaps.py"/>
+        <source>criteria of the level %1 have no points</source>
+        <extracomment>%1: ', '.join(others)</extracomment>
+        <translation>los criterios del nivel %1 no tienen puntos</translation>
+    </message>
+    <message>
         <location filename="services/engine/stored_evaluations.py"/>
         <source>curves</source>
         <translation>curves</translation>
@@ -18295,6 +18318,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extra-choices>1</extra-choices>
     </message>
     <message>
+        <location filename="engine/evaluator/families/source_rows.py"/>
+        <source>index</source>
+        <translation>índice</translation>
+        <extra-part/>
+    </message>
+    <message>
         <location filename="engine/models/child/architectures.py"/>
         <source>inputs</source>
         <translation>inputs</translation>
@@ -18740,6 +18769,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>jackknife por muestras, t de Student</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/families/rubrics/metrics.py"/>
+        <source>judge and physicians have only one of the verdicts</source>
+        <translation>el juez y los médicos tienen solo uno de los veredictos</translation>
+    </message>
+    <message>
         <location filename="bundle/recomputation.py"/>
         <source>judgements.json names a reader who is not in the worklists of the audit trail</source>
         <translation>judgements.json nombra un lector que no está en las listas de trabajo del registro de auditoría</translation>
@@ -19149,6 +19183,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>ninguna respuesta tiene ambos veredictos</translation>
     </message>
     <message>
+        <location filename="statistics/resampling.py"/>
+        <source>no answer has judged criteria with positive points and this tag</source>
+        <translation>ninguna respuesta tiene criterios juzgados con puntos positivos y esta etiqueta</translation>
+    </message>
+    <message>
         <location filename="reading/study_analysis/agreement_endpoints.py"/>
         <source>no answer in %1</source>
         <extracomment>%1: missing</extracomment>
@@ -19255,6 +19294,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="engine/evaluator/weights/learning.py"/>
         <source>no criterion ever differed between two outputs</source>
         <translation>ningún criterio difirió nunca entre dos salidas</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/rubrics/gaps.py"/>
+        <location filename="engine/evaluator/families/rubrics/healthbench.py"/>
+        <source>no criterion has positive points</source>
+        <translation>ningún criterio tiene puntos positivos</translation>
     </message>
     <message>
         <location filename="statistics/ridge_logit.py"/>
@@ -19534,6 +19579,11 @@ Sintético: generado por Readingroom, ningún paciente real.
     </message>
     <message>
         <location filename="engine/evaluator/metrics/means.py"/>
+        <source>no pair of judge and physician has this verdict</source>
+        <translation>ningún par de juez y médico tiene este veredicto</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/means.py"/>
         <location filename="engine/evaluator/metrics/spans.py"/>
         <source>no passage is marked in the targets or by the model</source>
         <translation>ningún pasaje está marcado en los objetivos ni por el modelo</translation>
@@ -19596,6 +19646,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="statistics/resampling.py"/>
         <source>no perturbed item had an answer before</source>
         <translation>ningún elemento perturbado tenía respuesta antes</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/rubrics/healthbench.py"/>
+        <source>no physician labelled it</source>
+        <translation>ningún médico lo valoró</translation>
     </message>
     <message>
         <location filename="reading/study_analysis/free_response_endpoints.py"/>
@@ -20211,6 +20266,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extra-part/>
     </message>
     <message>
+        <location filename="engine/evaluator/families/source_rows.py"/>
+        <source>question</source>
+        <translation>pregunta</translation>
+        <extra-part/>
+    </message>
+    <message>
         <location filename="reading/csv_lines.py"/>
         <location filename="store/rescue.py"/>
         <location filename="store/trail/checkpoint_signer.py"/>
@@ -20400,6 +20461,13 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="intake/tables/parquet.py"/>
         <source>rows</source>
         <translation>filas</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/registry.py"/>
+        <location filename="engine/evaluator/families/source_rows.py"/>
+        <source>rubrics</source>
+        <translation>rúbricas</translation>
         <extra-part/>
     </message>
     <message>
