@@ -2217,6 +2217,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extra-choices>1</extra-choices>
     </message>
     <message>
+        <location filename="engine/analyzer/explanations/service/inputs.py"/>
+        <source>%1 has the shape %2; the network needs %3. Declare its 'input', or prepare the item in that shape.</source>
+        <extracomment>%1: item.code; %2: list(given); %3: declared</extracomment>
+        <translation>%1 hat die Form %2; das Netz benötigt %3. Deklarieren Sie seine Eingabe ('input') oder bereiten Sie das Element in dieser Form vor.</translation>
+    </message>
+    <message>
         <location filename="engine/evaluator/perturbations/registry.py"/>
         <source>%1 has the strengths %2, not %3.</source>
         <extracomment>%1: key; %2: known; %3: strength</extracomment>
@@ -5069,6 +5075,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1: 'range' must be the values of black and white in ascending order, as [0, 255], not %2.</source>
         <extracomment>%1: where; %2: value</extracomment>
         <translation>%1: 'range' muss die Werte von Schwarz und Weiß in aufsteigender Folge angeben, etwa [0, 255], nicht %2.</translation>
+        <extra-choices>1 2</extra-choices>
         <extra-numbers>2</extra-numbers>
     </message>
     <message>
@@ -7590,6 +7597,14 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Bias-Terme brauchen Gruppen. Nennen Sie mindestens eine geschützte Spalte.</translation>
     </message>
     <message>
+        <location filename="engine/analyzer/explanations/volumes.py"/>
+        <source>Boxes of %1 slices and %2 x %3 pixels give %4 parts; 2 to %5 are possible. Choose other sizes.</source>
+        <extracomment>%1: slab; %2: tile; %3: tile; %4: prod(grid); %5: most</extracomment>
+        <translation>Quader aus %1 Schichten und %2 x %3 Pixeln ergeben %4 Teile; möglich sind 2 bis %5. Wählen Sie andere Größen.</translation>
+        <extra-choices>2 3</extra-choices>
+        <extra-numbers>4 5</extra-numbers>
+    </message>
+    <message>
         <location filename="engine/evaluator/weights/learning.py"/>
         <source>Bradley-Terry logit on differences in standard deviations about zero, no intercept; interval: %1</source>
         <extracomment>%1: description</extracomment>
@@ -8456,6 +8471,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
     </message>
     <message>
         <location filename="engine/analyzer/explanations/image_pieces.py"/>
+        <location filename="engine/analyzer/explanations/volumes.py"/>
         <source>Integrated gradients need a network with safetensors weights and a declared architecture; this model has no gradients. Choose shap-partition or occlusion.</source>
         <translation>Integrated Gradients brauchen ein Netz mit safetensors-Gewichten und deklarierter Architektur; dieses Modell hat keine Gradienten. Wählen Sie shap-partition oder occlusion.</translation>
     </message>
@@ -12813,12 +12829,6 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Das Modell erhält Bilder ohne Werte für Schwarz und Weiß, die '%1' benötigt. Setzen Sie 'low' und 'high' der Probe.</translation>
     </message>
     <message>
-        <location filename="engine/analyzer/explanations/service/input_files.py"/>
-        <source>The model receives the input '%1'. Only models of one slice can be explained on images.</source>
-        <extracomment>%1: declared.kind.value</extracomment>
-        <translation>Das Modell erhält die Eingabe '%1'. Nur Modelle für eine einzelne Schicht können an Bildern erklärt werden.</translation>
-    </message>
-    <message>
         <location filename="engine/evaluator/runs/answering.py"/>
         <source>The model returned %1 answers for one sample.</source>
         <extracomment>%1: len(answers)</extracomment>
@@ -16583,6 +16593,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Siegdifferenz aller beurteilten Paare; Score-Test und Wilson-Score-Intervall, geclustert nach Befundern und Fällen (Jackknife, Student-t mit Satterthwaite-Freiheitsgraden); Modellpaare verglichen mit dem Verfahren nach Holm</translation>
     </message>
     <message>
+        <location filename="engine/analyzer/explanations/volumes.py"/>
+        <source>Windows of a volume do not overlap, because each needs the whole volume. Leave out the stride, or choose smaller tiles.</source>
+        <translation>Fenster eines Volumens überlappen nicht, weil jedes das ganze Volumen benötigt. Lassen Sie die Schrittweite weg oder wählen Sie kleinere Kacheln.</translation>
+    </message>
+    <message>
         <location filename="reading/study_analysis/free_response_endpoints.py"/>
         <source>With %1 reader%2, the variance between readers is estimated with little precision.</source>
         <extracomment>%1: basis.readers; %2: 's' if basis.readers != 1 else ''</extracomment>
@@ -16719,6 +16734,18 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>X.npy in %1 has the shape %2; images are (n, rows, columns) or (n, channels, rows, columns).</source>
         <extracomment>%1: path.name; %2: data.inputs.shape</extracomment>
         <translation>X.npy in %1 hat die Form %2; Bilder sind (n, Zeilen, Spalten) oder (n, Kanäle, Zeilen, Spalten).</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/explanations/service/input_files.py"/>
+        <source>X.npy in %1 has the shape %2; the model receives (n, channels, slices, rows, columns).</source>
+        <extracomment>%1: path.name; %2: shape</extracomment>
+        <translation>X.npy in %1 hat die Form %2; das Modell erhält (n, Kanäle, Schichten, Zeilen, Spalten).</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/explanations/service/input_files.py"/>
+        <source>X.npy in %1 has the shape %2; the model receives (n, slices x channels, rows, columns).</source>
+        <extracomment>%1: path.name; %2: shape</extracomment>
+        <translation>X.npy in %1 hat die Form %2; das Modell erhält (n, Schichten x Kanäle, Zeilen, Spalten).</translation>
     </message>
     <message>
         <location filename="services/accounts.py"/>

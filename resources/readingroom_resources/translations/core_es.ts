@@ -2217,6 +2217,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extra-choices>1</extra-choices>
     </message>
     <message>
+        <location filename="engine/analyzer/explanations/service/inputs.py"/>
+        <source>%1 has the shape %2; the network needs %3. Declare its 'input', or prepare the item in that shape.</source>
+        <extracomment>%1: item.code; %2: list(given); %3: declared</extracomment>
+        <translation>%1 tiene la forma %2; la red necesita %3. Declare su entrada ('input') o prepare el elemento en esa forma.</translation>
+    </message>
+    <message>
         <location filename="engine/evaluator/perturbations/registry.py"/>
         <source>%1 has the strengths %2, not %3.</source>
         <extracomment>%1: key; %2: known; %3: strength</extracomment>
@@ -5069,6 +5075,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1: 'range' must be the values of black and white in ascending order, as [0, 255], not %2.</source>
         <extracomment>%1: where; %2: value</extracomment>
         <translation>%1: 'range' debe indicar los valores del negro y del blanco en orden ascendente, por ejemplo [0, 255], no %2.</translation>
+        <extra-choices>1 2</extra-choices>
         <extra-numbers>2</extra-numbers>
     </message>
     <message>
@@ -7590,6 +7597,14 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>Los términos de sesgo necesitan grupos. Indique al menos una columna protegida.</translation>
     </message>
     <message>
+        <location filename="engine/analyzer/explanations/volumes.py"/>
+        <source>Boxes of %1 slices and %2 x %3 pixels give %4 parts; 2 to %5 are possible. Choose other sizes.</source>
+        <extracomment>%1: slab; %2: tile; %3: tile; %4: prod(grid); %5: most</extracomment>
+        <translation>Los bloques de %1 cortes y %2 x %3 píxeles dan %4 partes; son posibles de 2 a %5. Elija otros tamaños.</translation>
+        <extra-choices>2 3</extra-choices>
+        <extra-numbers>4 5</extra-numbers>
+    </message>
+    <message>
         <location filename="engine/evaluator/weights/learning.py"/>
         <source>Bradley-Terry logit on differences in standard deviations about zero, no intercept; interval: %1</source>
         <extracomment>%1: description</extracomment>
@@ -8456,6 +8471,7 @@ Sintético: generado por Readingroom, ningún paciente real.
     </message>
     <message>
         <location filename="engine/analyzer/explanations/image_pieces.py"/>
+        <location filename="engine/analyzer/explanations/volumes.py"/>
         <source>Integrated gradients need a network with safetensors weights and a declared architecture; this model has no gradients. Choose shap-partition or occlusion.</source>
         <translation>Los gradientes integrados necesitan una red con pesos safetensors y arquitectura declarada; este modelo no tiene gradientes. Elija shap-partition u occlusion.</translation>
     </message>
@@ -12813,12 +12829,6 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>El modelo recibe imágenes sin valores de negro y blanco, que '%1' necesita. Defina 'low' y 'high' del sondeo.</translation>
     </message>
     <message>
-        <location filename="engine/analyzer/explanations/service/input_files.py"/>
-        <source>The model receives the input '%1'. Only models of one slice can be explained on images.</source>
-        <extracomment>%1: declared.kind.value</extracomment>
-        <translation>El modelo recibe la entrada '%1'. Solo los modelos de un único corte se pueden explicar con imágenes.</translation>
-    </message>
-    <message>
         <location filename="engine/evaluator/runs/answering.py"/>
         <source>The model returned %1 answers for one sample.</source>
         <extracomment>%1: len(answers)</extracomment>
@@ -16583,6 +16593,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>Diferencia de victorias de todos los pares juzgados; prueba de puntuación e intervalo de Wilson, agrupados por lectores y casos (jackknife, t de Student con grados de libertad de Satterthwaite); pares de modelos comparados con el procedimiento de Holm</translation>
     </message>
     <message>
+        <location filename="engine/analyzer/explanations/volumes.py"/>
+        <source>Windows of a volume do not overlap, because each needs the whole volume. Leave out the stride, or choose smaller tiles.</source>
+        <translation>Las ventanas de un volumen no se solapan, porque cada una necesita el volumen completo. Omita el paso o elija teselas más pequeñas.</translation>
+    </message>
+    <message>
         <location filename="reading/study_analysis/free_response_endpoints.py"/>
         <source>With %1 reader%2, the variance between readers is estimated with little precision.</source>
         <extracomment>%1: basis.readers; %2: 's' if basis.readers != 1 else ''</extracomment>
@@ -16719,6 +16734,18 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>X.npy in %1 has the shape %2; images are (n, rows, columns) or (n, channels, rows, columns).</source>
         <extracomment>%1: path.name; %2: data.inputs.shape</extracomment>
         <translation>X.npy en %1 tiene la forma %2; las imágenes son (n, filas, columnas) o (n, canales, filas, columnas).</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/explanations/service/input_files.py"/>
+        <source>X.npy in %1 has the shape %2; the model receives (n, channels, slices, rows, columns).</source>
+        <extracomment>%1: path.name; %2: shape</extracomment>
+        <translation>X.npy en %1 tiene la forma %2; el modelo recibe (n, canales, cortes, filas, columnas).</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/explanations/service/input_files.py"/>
+        <source>X.npy in %1 has the shape %2; the model receives (n, slices x channels, rows, columns).</source>
+        <extracomment>%1: path.name; %2: shape</extracomment>
+        <translation>X.npy en %1 tiene la forma %2; el modelo recibe (n, cortes x canales, filas, columnas).</translation>
     </message>
     <message>
         <location filename="services/accounts.py"/>

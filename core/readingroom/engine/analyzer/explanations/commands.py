@@ -57,6 +57,7 @@ _OTHER_OPTIONS: Final = {
     "mask": "--mask",
     "drop": "--drop",
     "tile": "--tile",
+    "slab": "--slab",
     "fill": "--fill",
     "window": "--window",
     "stride": "--stride",
@@ -67,7 +68,8 @@ _OTHER_OPTIONS: Final = {
 }
 """Options that apply only to texts, images or sequences, by parameter name."""
 _PART_FIELDS: Final = (
-    "repeats", "seed", "effort", "tile", "fill", "window", "stride", "segment", "steps", "noise",
+    "repeats", "seed", "effort", "tile", "slab", "fill", "window", "stride", "segment", "steps",
+    "noise",
 )  # fmt: skip
 """Options that are fields of `PartOptions`."""
 with_part_options: Final = with_options(
@@ -80,6 +82,12 @@ with_part_options: Final = with_options(
     ),
     click.option(
         "--tile", type=click.IntRange(min=0), default=0, help="Images: tile size in pixels"
+    ),
+    click.option(
+        "--slab",
+        type=click.IntRange(min=0),
+        default=0,
+        help="Slices and volumes: number of slices in a part",
     ),
     option_with_default(
         "--fill",

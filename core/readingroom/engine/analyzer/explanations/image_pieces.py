@@ -1,7 +1,7 @@
 """Images as explanation inputs: cut into tiles, with the method that weighs them."""
 
 from dataclasses import dataclass, replace
-from typing import Final
+from typing import Any, Final
 
 import numpy as np
 
@@ -42,7 +42,7 @@ _TILES: Final = 8
 _MAX_SIDE: Final = 64
 _SHOWN_TILES: Final = 10
 _GRADIENTS: Final = "readingroom.engine.analyzer.networks.integrated_gradients"
-_NO_GRADIENTS: Final = (
+NO_GRADIENTS: Final = (
     "Integrated gradients need a network with safetensors weights and a declared architecture; "
     "this model has no gradients. Choose shap-partition or occlusion."
 )
@@ -60,7 +60,7 @@ def image_piece(
         AnalysisError: the image is constant, or tiles or windows do not fit it.
     """
     method = options.method_for(InputKind.IMAGE)
-    low, high = _range(image, options)
+    low, high = value_range(image, options)
     filled = fill_image(image, options.fill, low, high)
     rows, columns = image.shape[:2]
     sizes = _sizes(method, rows, columns, options)
@@ -137,23 +137,49 @@ class _Pixels:
     def integrate(self, model: ModelHandle, seed: int, counter: QueryCounter) -> PartWeights:
         """Return the sum of each tile's pixels by integrated gradients."""
         if model.logits is None:
-            raise AnalysisError(_NO_GRADIENTS)
-        options, image = self.options, _channels_first(self.image)
+            raise AnalysisError(NO_GRADIENTS)
+        start = _channels_first(self.filled)
+        path = GradientPath(model.logits, start, self.target, self.options, self.width)
+        result = path.integrate(_channels_first(self.image), seed, counter)
+        return result._replace(weights=self._sums(result.weights.sum(axis=0)))
+
+    def _sums(self, pixels: FloatArray) -> FloatArray:
+        return sum_by_label(pixels, self.labels)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class GradientPath:
+    """Path of integrated gradients from `start`, an item as the network receives it.
+
+    `width` is the range of values, which scales the noise of SmoothGrad.
+    """
+
+    logits: Any
+    start: FloatArray
+    target: int
+    options: PartOptions
+    width: float
+
+    def integrate(self, item: FloatArray, seed: int, counter: QueryCounter) -> PartWeights:
+        """Return the weights of all values of an item, in its shape."""
+        options = self.options
         route = load(f"{_GRADIENTS}:Route")(
-            model.logits, _channels_first(self.filled), self.target, options.steps, counter=counter
+            self.logits, self.start, self.target, options.steps, counter=counter
         )
         if options.noise > 0:
             result, _ = load(f"{_GRADIENTS}:smooth_gradients")(
-                route, image, noise=options.noise * self.width,
+                route, item, noise=options.noise * self.width,
                 samples=options.noise_samples, seed=seed,
             )  # fmt: skip
         else:
-            result = load(f"{_GRADIENTS}:integrate_gradients")(route, image)
-        weights = self._sums(result.weights.sum(axis=0))
-        return PartWeights(weights, result.output, result.base, is_random=options.noise > 0)
+            result = load(f"{_GRADIENTS}:integrate_gradients")(route, item)
+        is_random = options.noise > 0
+        return PartWeights(result.weights, result.output, result.base, is_random=is_random)
 
-    def _sums(self, pixels: FloatArray) -> FloatArray:
-        return np.bincount(self.labels.ravel(), weights=pixels.ravel()).astype(np.float64)
+
+def sum_by_label(values: FloatArray, labels: IntArray) -> FloatArray:
+    """Return the sum of the values of each label, from 0."""
+    return np.bincount(labels.ravel(), weights=values.ravel()).astype(np.float64)
 
 
 def _describe_tiles(image: FloatArray, tile: int, across: int) -> Describe:
@@ -168,7 +194,7 @@ def _describe_tiles(image: FloatArray, tile: int, across: int) -> Describe:
             bottom, right = (min(first + tile, side) for first, side in
                              zip((top, left), image.shape[:2], strict=True))  # fmt: skip
             mean = float(image[top:bottom, left:right].mean())
-            name = f"{_lines('row', top, bottom)}, {_lines('column', left, right)}"
+            name = f"{lines('row', top, bottom)}, {lines('column', left, right)}"
             attributions.append(Attribution(name, f"mean {mean:.4g}", float(weights[index]),
                                     value_at(spread, index)))  # fmt: skip
         return tuple(attributions)
@@ -176,13 +202,17 @@ def _describe_tiles(image: FloatArray, tile: int, across: int) -> Describe:
     return describe
 
 
-def _lines(what: str, first: int, stop: int) -> str:
+def lines(what: str, first: int, stop: int) -> str:
     """Format rows or columns of an image, counted from 1."""
     return f"{what} {stop}" if stop - first == 1 else f"{what}s {first + 1}-{stop}"
 
 
-def _range(image: FloatArray, options: PartOptions) -> tuple[float, float]:
-    """Return the ends of the range of values."""
+def value_range(image: FloatArray, options: PartOptions) -> tuple[float, float]:
+    """Return the ends of the range of values of an image or a volume.
+
+    Raises:
+        AnalysisError: the image is constant, or has values that are not finite.
+    """
     low = float(image.min()) if options.low is None else options.low
     high = float(image.max()) if options.high is None else options.high
     if not np.isfinite([low, high]).all() or high <= low:

@@ -2,6 +2,7 @@
 
 import base64
 from collections.abc import Callable
+from math import prod
 from typing import Final
 
 import numpy as np
@@ -52,20 +53,35 @@ def fill_image(image: FloatArray, fill: Fill, low: float, high: float) -> FloatA
         )
     if not np.isfinite(image).all():
         raise AnalysisError("The image contains values that are not finite. Choose another image.")
-    replacement = np.empty_like(image, dtype=np.float64)
+    filled = replacement(image, fill, low, high)
+    require_change(filled, image, fill)
+    return filled
+
+
+def replacement(image: FloatArray, fill: Fill, low: float, high: float) -> FloatArray:
+    """Return the replacement of an image (rows, columns[, channels]), equal to it or not."""
+    filled = np.empty_like(image, dtype=np.float64)
     if fill is Fill.BLURRED:
         width = max(3, min(image.shape[:2]) // _BLURS * 2 // 2 * 2 + 1)
-        replacement[:] = blur_gaussian(image, (float(width),), np.random.default_rng(0))
+        filled[:] = blur_gaussian(image, (float(width),), np.random.default_rng(0))
     elif fill is Fill.MEAN:
-        replacement[:] = image.mean(axis=(0, 1))
+        filled[:] = image.mean(axis=(0, 1))
     else:
-        replacement[:] = (low + high) / 2 if fill is Fill.GREY else low
-    if np.abs(replacement - image).max() <= 1e-9 * max(1.0, float(np.abs(image).max())):
+        filled[:] = (low + high) / 2 if fill is Fill.GREY else low
+    return filled
+
+
+def require_change(filled: FloatArray, image: FloatArray, fill: Fill) -> None:
+    """Check that the replacement of an image, or of a volume, differs from it.
+
+    Raises:
+        AnalysisError: it is equal.
+    """
+    if np.abs(filled - image).max() <= 1e-9 * max(1.0, float(np.abs(image).max())):
         raise AnalysisError(
             f"The fill ({fill.value}) is equal to the image, so removing tiles changes nothing. "
             "Choose another fill or image."
         )
-    return replacement
 
 
 def cut_tiles(rows: int, columns: int, tile: int) -> tuple[IntArray, tuple[int, int]]:
@@ -94,42 +110,46 @@ def cut_tiles(rows: int, columns: int, tile: int) -> tuple[IntArray, tuple[int, 
 def mask_image(
     image: FloatArray, filled: FloatArray, labels: IntArray
 ) -> Callable[[BoolArray], FloatArray]:
-    """Return a function from masks (n, tiles), True for kept tiles, to images (n, ...)."""
+    """Return a function from masks (n, tiles), True for kept tiles, to images (n, ...).
+
+    `labels` are (rows, columns), or (slices, rows, columns); the image may have channels last.
+    """
 
     def make(masks: BoolArray) -> FloatArray:
         is_kept = masks[:, labels]
-        if image.ndim == 3:
+        if image.ndim > labels.ndim:
             is_kept = is_kept[..., None]
         return np.where(is_kept, image, filled)
 
     return make
 
 
-def image_hierarchy(down: int, across: int) -> FloatArray:
-    """Return a hierarchy of tiles: the grid is halved along its longer side down to tiles.
+def image_hierarchy(*sides: int) -> FloatArray:
+    """Return a hierarchy of tiles: the grid is halved along its longest side down to tiles.
 
-    A square is halved from top to bottom, as SHAP's masker of images does; the form is that of
-    SciPy's linkages.
+    `sides` are the tiles down and across, or boxes along slices, rows and columns. Of equal sides
+    the first is halved, as SHAP's masker of images does; the form is that of SciPy's linkages.
     """
-    players = down * across
+    players = prod(sides)
     rows: list[tuple[float, float, float, float]] = []
 
-    def merge(top: int, bottom: int, left: int, right: int) -> tuple[int, int]:
+    def merge(block: tuple[tuple[int, int], ...]) -> tuple[int, int]:
         """Return the index and the height of the merge of a grid block."""
-        height, width = bottom - top, right - left
-        if height * width == 1:
-            return top * across + left, 0
-        if height >= width:
-            middle = top + height // 2
-            first, second = merge(top, middle, left, right), merge(middle, bottom, left, right)
-        else:
-            middle = left + width // 2
-            first, second = merge(top, bottom, left, middle), merge(top, bottom, middle, right)
+        lengths = [stop - start for start, stop in block]
+        if prod(lengths) == 1:
+            return int(np.ravel_multi_index([start for start, _ in block], sides)), 0
+        axis = lengths.index(max(lengths))
+        start, stop = block[axis]
+        middle = start + lengths[axis] // 2
+        first, second = (
+            merge((*block[:axis], half, *block[axis + 1 :]))
+            for half in ((start, middle), (middle, stop))
+        )
         level = max(first[1], second[1]) + 1
-        rows.append((first[0], second[0], level, height * width))
+        rows.append((first[0], second[0], level, prod(lengths)))
         return players + len(rows) - 1, level
 
-    merge(0, down, 0, across)
+    merge(tuple((0, side) for side in sides))
     return np.array(rows, dtype=np.float64)
 
 

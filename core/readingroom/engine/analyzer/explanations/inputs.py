@@ -186,6 +186,7 @@ class ExplanationInput:
 
     `whole` is the model's input, in an array of one. `background` describes the replacement of
     absent parts. `nearby` returns the same input with slight noise, None where that is undefined.
+    `slices` draws the weights of a volume as one map for each slice.
     """
 
     code: str
@@ -197,10 +198,15 @@ class ExplanationInput:
     weigh: Weigh
     describe: Describe
     nearby: Callable[[np.random.Generator], "ExplanationInput"] | None = None
+    slices: Callable[[FloatArray], tuple[HeatMap, ...]] | None = None
 
     def draw(self, weights: FloatArray) -> HeatMap | None:
         """Return weights as a heat map where the parts are tiles."""
         return None if self.cut.shape is None else heat_map(weights.reshape(self.cut.shape))
+
+    def draw_slices(self, weights: FloatArray) -> tuple[HeatMap, ...]:
+        """Return weights as one map for each slice of a volume, () for other inputs."""
+        return () if self.slices is None else self.slices(weights)
 
 
 def text_piece(code: str, text: str, target: int, options: PartOptions) -> ExplanationInput:

@@ -75,6 +75,8 @@ def _section(explanation: Explanation) -> str:
 def _drawn(explanation: Explanation) -> str:
     if explanation.heat_map is not None:
         return _map(explanation.heat_map)
+    if explanation.slice_maps:
+        return _slice_maps(explanation.slice_maps)
     if explanation.kind is InputKind.SEQUENCE:
         return _bars(explanation.attributions)
     largest = max((abs(part.weight) for part in explanation.attributions), default=0.0) or 1.0
@@ -96,13 +98,33 @@ def _colour(share: float) -> str:
     return f"rgba({red},{green},{blue},{min(abs(share), 1.0) * 0.6:.2f})"
 
 
-def _map(heat_map: HeatMap) -> str:
+def _slice_maps(maps: Sequence[HeatMap]) -> str:
+    """Return the maps of all slices beside each other, in one scale; equal neighbours once."""
+    from readingroom.engine.analyzer.explanations.images import read_heat_map
+
+    largest = max(float(abs(read_heat_map(each)).max()) for each in maps) or 1.0
+    figures: list[str] = []
+    first = 0
+    for last, each in enumerate(maps, start=1):
+        if last < len(maps) and maps[last].values == each.values:
+            continue
+        name = f"slice {last}" if last == first + 1 else f"slices {first + 1}-{last}"
+        figures.append(
+            f"<figure style='display:inline-block;margin:4px'>{_map(each, largest)}"
+            f"<figcaption><small>{name}</small></figcaption></figure>"
+        )
+        first = last
+    return "".join(figures)
+
+
+def _map(heat_map: HeatMap, scale: float = 0.0) -> str:
+    """Return a map as an image, coloured by its largest weight or a given one."""
     from readingroom.engine.analyzer.explanations.images import read_heat_map
 
     if heat_map.rows * heat_map.columns > _MAX_CELLS:
         return ""
     values = read_heat_map(heat_map)
-    largest = float(abs(values).max()) or 1.0
+    largest = scale or float(abs(values).max()) or 1.0
     size = max(2, min(_CELL * 2, 384 // max(heat_map.rows, heat_map.columns)))
     cells = []
     for row, column in _cells(heat_map):

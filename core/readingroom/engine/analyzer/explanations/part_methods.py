@@ -11,7 +11,7 @@ from readingroom.domain.random_streams import random_stream
 from readingroom.engine.analyzer.explanations.games import QueryCounter
 from readingroom.engine.analyzer.explanations.kernel import kernel
 from readingroom.engine.analyzer.explanations.partition import partition
-from readingroom.engine.analyzer.explanations.parts import Ask, Inputs, PartsGame
+from readingroom.engine.analyzer.explanations.parts import AT_ONCE, Ask, Inputs, PartsGame
 from readingroom.engine.analyzer.explanations.shapley import PERMUTATIONS, exact, permutation
 from readingroom.engine.analyzer.explanations.types import ExplanationMethod
 
@@ -35,13 +35,15 @@ class ModelHandle:
 class InputPartition:
     """One input as players: builder of inputs from some of them, and their hierarchy.
 
-    `shape` are the rows and columns of players that are tiles of an image.
+    `shape` are the rows and columns of players that are tiles of an image. `at_once` is the maximum
+    number of inputs in a batch.
     """
 
     make: Callable[[BoolArray], Inputs]
     players: int
     hierarchy: FloatArray
     shape: tuple[int, int] | None = None
+    at_once: int = AT_ONCE
 
 
 class PartWeights(NamedTuple):
@@ -79,7 +81,7 @@ def weigh_by_shapley(
     Raises:
         AnalysisError: too many players for the method, or an answer is not a finite number.
     """
-    game = PartsGame(ask, cut.make, cut.players, target, counter)
+    game = PartsGame(ask, cut.make, cut.players, target, counter, cut.at_once)
     rng = random_stream(seed, "parts", method.value)
     is_random = True
     if method is ExplanationMethod.SHAP_EXACT:
@@ -99,7 +101,7 @@ def weigh_by_shapley(
 def leave_one_out(cut: InputPartition, ask: Ask, target: int, counter: QueryCounter) -> PartWeights:
     """Return the drop of the answer without each single player."""
     masks = np.concatenate([np.ones((1, cut.players)), 1 - np.eye(cut.players)]).astype(np.bool_)
-    answers = PartsGame(ask, cut.make, cut.players, target, counter).value(masks)
+    answers = PartsGame(ask, cut.make, cut.players, target, counter, cut.at_once).value(masks)
     return PartWeights(answers[0] - answers[1:], float(answers[0]))
 
 

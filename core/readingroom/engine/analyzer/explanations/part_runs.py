@@ -97,6 +97,7 @@ def _explain(
         calls=counter.calls,
         additivity_error=error,
         heat_map=piece.draw(weights),
+        slice_maps=piece.draw_slices(weights),
         warnings=warnings,
         device=current_job().description,
     )

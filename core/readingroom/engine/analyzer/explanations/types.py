@@ -66,7 +66,8 @@ class Explanation:
     `background_count` its number of rows. `calls` counts inputs sent to the model, for a table
     those of all rows. `warnings` are sentences. `units` are those of answer and weights. `choice`
     is the reason for the default method, if it was used. `device` names the devices that computed
-    it, "" if not recorded.
+    it, "" if not recorded. `slice_maps` are the maps of the slices of a volume, slices or cine
+    frames, in order.
     """
 
     model: str
@@ -89,6 +90,7 @@ class Explanation:
     units: str = "probability"
     choice: str = ""
     device: str = ""
+    slice_maps: tuple[HeatMap, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -203,10 +205,11 @@ class PartOptions:
     the number of pairs of orders or coalitions of a run, 0 for the default, which decreases with
     the number of parts. For texts, `grain` is the part size and `mask` its replacement, None to
     leave it out. For images, `tile` is the side of a tile in pixels (0 for an eighth of the shorter
-    side), `fill` its replacement, `low` and `high` the value range (None for that of the image).
-    `window` and `stride` are those of occlusion, 0 for the defaults. `segment` is the number of
-    positions of a sequence in a part, 0 for a twenty-fourth. Integrated gradients use `steps`; with
-    `noise` above 0, a proportion of the range, they are averaged over `noise_samples` noisy images
+    side, of slices a quarter), `slab` the number of slices in a part (0 for an eighth), `fill` the
+    replacement of a part, `low` and `high` the value range (None for that of the image). `window`
+    and `stride` are those of occlusion, 0 for the defaults. `segment` is the number of positions of
+    a sequence in a part, 0 for a twenty-fourth. Integrated gradients use `steps`; with `noise`
+    above 0, a proportion of the range, they are averaged over `noise_samples` noisy images
     (SmoothGrad).
     """
 
@@ -226,6 +229,7 @@ class PartOptions:
     steps: int = 50
     noise: _Proportion = 0.0
     noise_samples: int = 20
+    slab: int = 0
 
     def method_for(self, kind: InputKind) -> ExplanationMethod:
         """Return the method for a kind of input.
@@ -240,7 +244,7 @@ class PartOptions:
                 f"The method '{chosen.value}' does not explain {_NAMES[kind]}. Choose one of: "
                 f"{', '.join(method.value for method in known)}."
             )
-        smallest = min(self.effort, self.tile, self.window, self.stride, self.segment)
+        smallest = min(self.effort, self.tile, self.window, self.stride, self.segment, self.slab)
         if not 1 <= self.repeats <= 100 or smallest < 0 or not 1 <= self.steps <= 10_000:
             raise AnalysisError(
                 "Repetitions must be 1 to 100 and steps 1 to 10,000; sizes of tiles, windows and "

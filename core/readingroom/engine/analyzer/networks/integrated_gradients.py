@@ -22,6 +22,8 @@ Logits = Callable[[torch.Tensor], torch.Tensor]
 
 STEPS: Final = 50
 _AT_ONCE: Final = 64
+_MAX_VALUES: Final = 1 << 25
+"""Maximum number of values in a batch; larger inputs are computed in smaller batches."""
 
 
 class PathIntegral(NamedTuple):
@@ -70,8 +72,9 @@ def integrate_gradients(route: Route, image: FloatArray) -> PathIntegral:
     with repeatable():
         base, output = _ends(route, image)
         total = np.zeros(image.shape)
-        for start in range(0, route.steps, _AT_ONCE):
-            part = slice(start, start + _AT_ONCE)
+        batch = max(1, min(_AT_ONCE, _MAX_VALUES // image.size))
+        for start in range(0, route.steps, batch):
+            part = slice(start, start + batch)
             alphas = nodes[part].reshape(-1, *[1] * image.ndim)
             points = route.baseline + alphas * (image - route.baseline)
             total += np.tensordot(shares[part], _slopes(route, points), axes=1)

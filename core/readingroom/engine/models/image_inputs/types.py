@@ -79,6 +79,11 @@ class ImageInput:
     is_declared: bool = False
 
     @property
+    def has_slices(self) -> bool:
+        """Return whether an item has several slices or frames."""
+        return self.kind is not SeriesPart.SLICE
+
+    @property
     def declared_channels(self) -> int:
         """Return the number of channels of each slice, 0 if it depends on the image."""
         return len(self.windows or ()) or self.channels

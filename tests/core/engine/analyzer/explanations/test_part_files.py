@@ -86,9 +86,6 @@ def test_a_file_that_the_model_cannot_receive_is_refused_with_the_reason(tmp_pat
     declared = image_input_of("m", {"windows": [FULL]}, None)
     with pytest.raises(AnalysisError, match=r"a\.png .*in colour"):
         read_named(InputKind.IMAGE, str(tmp_path / "a.png"), declared)
-    volume = image_input_of("m", {"kind": "volume"}, None)
-    with pytest.raises(AnalysisError, match="receives the input 'volume'"):
-        read_named(InputKind.IMAGE, str(tmp_path / "a.png"), volume)
 
 
 def test_samples_with_channels_last_are_not_taken_for_ones_of_many_channels(tmp_path: Path) -> None:

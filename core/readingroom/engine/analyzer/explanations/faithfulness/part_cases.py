@@ -47,7 +47,13 @@ def cases_of(
         cases.append(
             ExplainedCase(
                 piece.code,
-                PartsGame(model.ask, piece.cut.make, piece.cut.players, target).value,
+                PartsGame(
+                    model.ask,
+                    piece.cut.make,
+                    piece.cut.players,
+                    target,
+                    at_once=piece.cut.at_once,
+                ).value,
                 explained.weights,
                 explained.base,
                 piece.cut.shape,
@@ -81,6 +87,6 @@ def _randomised(
     """Return the weights of a randomised model by the same method."""
     if randomised is None:
         rng = random_stream(options.seed, "pool of answers")
-        pool = piece.cut.make(draw_masks(piece.cut.players, _POOL, rng))
+        pool = piece.cut.make(draw_masks(piece.cut.players, min(_POOL, piece.cut.at_once), rng))
         randomised = ModelHandle(permute_answers(model.ask, pool, options.seed))
     return piece.weigh(randomised, options.seed, QueryCounter()).weights

@@ -18,6 +18,7 @@ from readingroom.domain.named_imports import named_module
 from readingroom.domain.progress import Progress
 from readingroom.engine.analyzer.explanations.service.input_files import NamedInput, read_named
 from readingroom.engine.analyzer.explanations.types import ExplanationMethod, PartsRequest
+from readingroom.engine.analyzer.explanations.volume_axes import items_of
 from readingroom.engine.models.types import ModelUnderTest, concurrency_of
 from readingroom.services.engine.running import require_probabilities, started
 
@@ -177,7 +178,9 @@ def _stacked(values: Sequence[str | FloatArray]) -> NDArray[Any]:
 
 
 def _handle(subject: ModelUnderTest, logits: object, config: "ModelConfig") -> "ModelHandle":
-    """Return a model handle that accepts images with channels last, and other inputs unchanged.
+    """Return a model handle that accepts images and volumes with channels last.
+
+    Other inputs are unchanged.
 
     A class without `forward` receives images as rows, unless it declares its input.
     """
@@ -188,6 +191,8 @@ def _handle(subject: ModelUnderTest, logits: object, config: "ModelConfig") -> "
         if inputs.dtype.kind == "U":
             return subject.predict_proba(inputs)
         given = np.moveaxis(inputs, -1, 1) if inputs.ndim == 4 else inputs
+        if inputs.ndim == 5:
+            given = items_of(inputs, config.image_input.slice_axis)
         if takes_rows:
             given = given.reshape(len(given), -1)
         return subject.predict_proba(np.ascontiguousarray(given))

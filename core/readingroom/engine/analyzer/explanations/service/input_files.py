@@ -14,9 +14,15 @@ import numpy as np
 from readingroom.domain.arrays import FloatArray
 from readingroom.domain.errors import AnalysisError, SuiteError
 from readingroom.domain.explained_input import InputKind
-from readingroom.engine.evaluator.suites.data_set import INPUTS_FILE
+from readingroom.engine.analyzer.explanations.volume_axes import volume_of
+from readingroom.engine.evaluator.suites.data_set import INPUTS_FILE, DataSet
 from readingroom.engine.evaluator.suites.image_sets import IMAGES_FILE, read_samples
-from readingroom.engine.models.image_inputs.types import DEFAULT_INPUT, ImageInput, SeriesPart
+from readingroom.engine.models.image_inputs.types import (
+    DEFAULT_INPUT,
+    ImageInput,
+    SeriesPart,
+    SliceAxis,
+)
 
 _MAX_BYTES: Final = 1 << 26
 _FIELDS: Final = {InputKind.TEXT: ("text", "note"), InputKind.SEQUENCE: ("sequence",)}
@@ -28,16 +34,19 @@ _GREY: Final = np.array([0.299, 0.587, 0.114])  # ITU-R BT.601
 
 @dataclass(frozen=True, slots=True, eq=False)
 class NamedInput:
-    """One input: a text, a sequence, or an image (rows, columns[, channels]).
+    """One input: a text, a sequence, an image (rows, columns[, channels]), or a volume.
 
-    `label` is its correct label, "" if unknown. `sha256` is that of an image file of which
-    the image is the first frame in its own size, else "".
+    A volume is (slices, rows, columns, channels). `label` is its correct label, "" if unknown.
+    `sha256` is that of an image file of which the image is the first frame in its own size, else
+    "". `frames` are the file's SHA-256 and the frame number, from 0, of each slice of a volume that
+    shows a whole frame, () if they do not.
     """
 
     code: str
     value: str | FloatArray
     label: str = ""
     sha256: str = ""
+    frames: tuple[tuple[str, int], ...] = ()
 
 
 def read_named(
@@ -137,11 +146,6 @@ def _sequences(path: Path) -> tuple[NamedInput, ...]:
 
 def _images(path: Path, declared: ImageInput) -> tuple[NamedInput, ...]:
     """Return the samples of a folder, or one image as the model receives it."""
-    if declared.is_declared and declared.kind is not SeriesPart.SLICE:
-        raise AnalysisError(
-            f"The model receives the input '{declared.kind.value}'. Only models of one slice can "
-            "be explained on images."
-        )
     if not any((path / name).is_file() for name in (INPUTS_FILE, IMAGES_FILE)):
         return (_prepared(path, declared),)
     from readingroom.engine.models.image_inputs.files import preparer
@@ -150,6 +154,8 @@ def _images(path: Path, declared: ImageInput) -> tuple[NamedInput, ...]:
         data = read_samples(path, preparer(declared))
     except SuiteError as error:
         raise AnalysisError(str(error)) from error
+    if declared.has_slices:
+        return tuple(_volumes(path, data, declared))
     if data.inputs.ndim not in (3, 4) or data.inputs.dtype.kind not in "uif":
         raise AnalysisError(
             f"X.npy in {path.name} has the shape {data.inputs.shape}; images are (n, rows, "
@@ -170,11 +176,42 @@ def _images(path: Path, declared: ImageInput) -> tuple[NamedInput, ...]:
     )
 
 
+def _volumes(path: Path, data: DataSet, declared: ImageInput) -> Iterator[NamedInput]:
+    """Yield the volumes of a folder, checked by the declared input."""
+    channels = max(1, declared.declared_channels)
+    is_stacked = declared.slice_axis is SliceAxis.CHANNELS
+    axes = 4 if is_stacked else 5
+    shape = data.inputs.shape
+    if len(shape) != axes or data.inputs.dtype.kind not in "uif" or shape[1] % channels:
+        form = (
+            "(n, slices x channels, rows, columns)"
+            if is_stacked
+            else ("(n, channels, slices, rows, columns)")
+        )
+        raise AnalysisError(
+            f"X.npy in {path.name} has the shape {shape}; the model receives {form}."
+        )
+    for row in range(len(data)):
+        volume = volume_of(np.asarray(data.inputs[row]), declared.slice_axis, channels)
+        label = "" if data.targets is None else str(data.targets[row])
+        yield NamedInput(data.name_of(row), volume, label)
+
+
 def _prepared(path: Path, declared: ImageInput) -> NamedInput:
     """Return the slice of a file or of the folder of a series that the model receives."""
     from readingroom.engine.models.image_inputs.files import prepare_named
 
-    array, series, (number,) = prepare_named(path, declared)
+    array, series, numbers = prepare_named(path, declared)
+    if declared.has_slices:
+        is_volume = declared.kind is SeriesPart.VOLUME
+        channels = max(1, declared.declared_channels)
+        if not is_volume:  # colour frames have channels that are not declared
+            channels = array[..., 0, 0].size // len(numbers)
+        refs = [series.frames[number] for number in numbers]
+        frames = () if is_volume else tuple((ref.asset, ref.frame_index) for ref in refs)
+        volume = volume_of(array, declared.slice_axis, channels)
+        return NamedInput(path.stem, volume, frames=frames)
+    (number,) = numbers
     is_first = series.frames[number].frame_index == 0
     is_stored = path.is_file() and is_first and array.shape[1:] == (series.rows, series.columns)
     image = _channels_last(array.astype(np.float64))

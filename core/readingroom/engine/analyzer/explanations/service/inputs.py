@@ -5,6 +5,8 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+import numpy as np
+
 from readingroom.domain.arrays import FloatArray
 from readingroom.domain.errors import AnalysisError
 from readingroom.domain.explained_input import InputKind
@@ -132,13 +134,16 @@ def _piece(
     """Return an input divided into parts."""
     from readingroom.engine.analyzer.explanations.image_pieces import image_piece
     from readingroom.engine.analyzer.explanations.inputs import sequence_piece, text_piece
+    from readingroom.engine.analyzer.explanations.volumes import volume_piece
 
     if isinstance(item.value, str):
         make = text_piece if kind is InputKind.TEXT else sequence_piece
         return make(item.code, item.value, target, options)
     shape = config.options.get("input_shape")
     image = item.value
-    if isinstance(shape, list) and len(shape) == 3:
+    if image.ndim == 4:
+        _require_item_shape(item, config)
+    elif isinstance(shape, list) and len(shape) == 3:
         image = fit_channels(image, int(shape[0]))
         if image.shape[:2] != tuple(shape[1:]):
             raise AnalysisError(
@@ -149,7 +154,23 @@ def _piece(
     image_options = options
     if levels is not None and options.low is None and options.high is None:
         image_options = replace(options, low=levels[0], high=levels[1])
+    if image.ndim == 4:
+        axis = config.image_input.slice_axis
+        return volume_piece(item.code, image, target, image_options, axis)
     return image_piece(item.code, image, target, image_options)
+
+
+def _require_item_shape(item: NamedInput, config: "ModelConfig") -> None:
+    """Check that a volume has the shape of an item that a network declares."""
+    from readingroom.engine.analyzer.explanations.volume_axes import items_of
+
+    declared = config.options.get("input_shape")
+    given = items_of(np.asarray(item.value)[None], config.image_input.slice_axis).shape[1:]
+    if isinstance(declared, list) and declared != list(given):
+        raise AnalysisError(
+            f"{item.code} has the shape {list(given)}; the network needs {declared}. Declare its "
+            "'input', or prepare the item in that shape."
+        )
 
 
 def _levels(image: FloatArray, config: "ModelConfig") -> tuple[float, float] | None:
@@ -224,4 +245,10 @@ def _with_notes(
     drawn = None if heat_map is None else replace(heat_map, image=source.sha256)
     choice = "" if options.method else f"{method.value}, the default method for this kind of input"
     warnings = (*explanation.warnings, *notes)
-    return replace(explanation, warnings=warnings, heat_map=drawn, choice=choice)
+    maps = explanation.slice_maps
+    if source.frames:
+        maps = tuple(
+            replace(drawn_slice, image=image, frame=frame)
+            for drawn_slice, (image, frame) in zip(maps, source.frames, strict=True)
+        )
+    return replace(explanation, warnings=warnings, heat_map=drawn, choice=choice, slice_maps=maps)
