@@ -1,7 +1,7 @@
 # ruff: noqa: INP001 - a script beside the models it runs, not a module of a package
 """Run the sample models with the built-in suites, and store the results for the sample study.
 
-    python sample_models/run_all.py                      # image, table and DNA models: a minute
+    python sample_models/run_all.py                      # all but the language models: a minute
     python sample_models/run_all.py --language weights   # the language models too: ten minutes more
     python sample_models/run_all.py --only actg          # those with this in their name
     python sample_models/run_all.py --figures            # no query: recompute the metrics only
@@ -47,6 +47,7 @@ RUNS = (
     Run("actg175-logistic", "actg175", "sample_models/table/model.yaml"),
     Run("dna-words-of-3", "core-promoters", "sample_models/dna/words-of-3.yaml"),
     Run("dna-words-of-6", "core-promoters", "sample_models/dna/words-of-6.yaml"),
+    Run("image-text-sample", "follow-up", "sample_models/image_text/model.yaml"),
 )
 LANGUAGE_RUNS = (
     Run("gemma-3-270m", "clinical-notes", "gemma/gemma.yaml"),

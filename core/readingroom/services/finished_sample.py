@@ -3,7 +3,7 @@
 Its files come with the application (`sample_cases/retinopathy`). Patients and their case table are
 regenerated from their recipe. The outputs of two trained models, the analyses of these models and
 the judgements of simulated readers are recorded; weights, risk and compliance are computed from
-them.
+them. The run of a sample model with switched-off inputs is recorded, too.
 """
 
 import contextlib
@@ -30,7 +30,7 @@ from readingroom.intake.deidentify.types import IdentifierPolicy, UnreviewedReas
 from readingroom.reading.types import JudgementEntry, ViewingTime
 from readingroom.services.documents import read_document
 from readingroom.services.engine.analysis_codecs import CODECS
-from readingroom.services.samples import sample_cases_folder
+from readingroom.services.samples import EVALUATIONS, sample_cases_folder
 from readingroom.services.study import SYSTEM_CLOCK, Study
 
 FINISHED: Final = "retinopathy"
@@ -44,6 +44,8 @@ REPORTS: Final = {
     "faithfulness.json": AnalysisKind.FAITHFULNESS,
 }
 """Recorded analyses of the models, in the order in which they are added; by kind."""
+SWITCHED_OFF: Final = "image-text-sample"
+"""Recorded run of the suite `follow-up`, whose inputs are switched off in turn."""
 CASES: Final = 20
 """Number of cases in the sample: the first of the recipe."""
 READERS: Final = ("R1", "R2", "R3")
@@ -122,6 +124,9 @@ def create_finished_sample(
             study.scenarios.add(generated.folder, progress=progress)
             attributes = _write_attributes(generated.truths, Path(scratch))
             study.case_table.import_table(attributes, CHOICES)
+            evaluated = sample_cases_folder() / EVALUATIONS / SWITCHED_OFF
+            if evaluated.is_dir():
+                study.engine.add_result(evaluated)
             _read(study, folder, progress)
             _analyse(study, folder, progress)
         except BaseException:

@@ -2688,6 +2688,11 @@
         <translation>Konten sind aktiviert. Der Administrator meldet sich als %1 an, der Koordinator als %2.</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/input_names.py"/>
+        <source>Accuracy</source>
+        <translation>Genauigkeit</translation>
+    </message>
+    <message>
         <location filename="model_lab/leaderboard/version_panes.py"/>
         <source>Accuracy (95 %)</source>
         <translation>Genauigkeit (95 %)</translation>
@@ -2696,6 +2701,16 @@
         <location filename="assurance/compliance/statements_pane.py"/>
         <source>Accuracy not measured</source>
         <translation>Güte nicht gemessen</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/input_names.py"/>
+        <source>Accuracy of answered items</source>
+        <translation>Genauigkeit beantworteter Elemente</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/input_names.py"/>
+        <source>Accuracy, mean over orders</source>
+        <translation>Genauigkeit, Mittel über Reihenfolgen</translation>
     </message>
     <message>
         <location filename="scenarios/families.yaml"/>
@@ -3451,6 +3466,11 @@
         <translation>Antworten sind uneinig durch</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/input_names.py"/>
+        <source>Answers flipped</source>
+        <translation>Antworten gekippt</translation>
+    </message>
+    <message>
         <location filename="reading/adjudication/page.py"/>
         <source>Answers of readers</source>
         <translation>Antworten der Befunder</translation>
@@ -4018,6 +4038,11 @@
         <location filename="study/protocol/assignment_step.py"/>
         <source>Balance strata of</source>
         <translation>Strata ausgleichen von</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/input_names.py"/>
+        <source>Balanced accuracy</source>
+        <translation>Balancierte Genauigkeit</translation>
     </message>
     <message>
         <location filename="viewmodels/column_texts.py"/>
@@ -5680,6 +5705,11 @@
         <location filename="scenarios/families.yaml"/>
         <source>Contrast of the opacity</source>
         <translation>Kontrast der Trübung</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/input_names.py"/>
+        <source>Contribution (Shapley value)</source>
+        <translation>Beitrag (Shapley-Wert)</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/inputs_pane.py"/>
@@ -7876,6 +7906,11 @@
         <translation>Hinweise</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/input_names.py"/>
+        <source>Fleiss' kappa of conditions</source>
+        <translation>Fleiss-Kappa der Bedingungen</translation>
+    </message>
+    <message>
         <location filename="shortcuts/reading.csv"/>
         <location filename="widgets/viewer/image_tools.py"/>
         <source>Flip horizontally</source>
@@ -8174,6 +8209,11 @@ Ohne ihn ändern sich nur die verschobenen Spalten.</translation>
         <location filename="model_lab/leaderboard/version_panes.py"/>
         <source>Gain not estimable: %1.</source>
         <translation>Gewinn nicht schätzbar: %1.</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/input_names.py"/>
+        <source>Gained by it alone</source>
+        <translation>Gewinn durch sie allein</translation>
     </message>
     <message>
         <location filename="model_lab/group_fairness/extension.py"/>
@@ -9327,6 +9367,16 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Kappa ist 1 bei vollständiger und 0 bei zufälliger Übereinstimmung. Widersprüche zählen Elemente, bei denen zwei Modalitäten allein zu verschiedenen Antworten führen.</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/input_names.py"/>
+        <source>Kappa of two single modalities</source>
+        <translation>Kappa zweier einzelner Modalitäten</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/input_names.py"/>
+        <source>Kappa with all inputs</source>
+        <translation>Kappa mit allen Eingaben</translation>
+    </message>
+    <message>
         <location filename="study/overview/importing/review_pane.py"/>
         <source>Keep (K)</source>
         <translation>Behalten (K)</translation>
@@ -9898,6 +9948,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="widgets/viewer/summary.py"/>
         <source>Lossy</source>
         <translation>Verlustbehaftet</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/input_names.py"/>
+        <source>Lost without it</source>
+        <translation>Verlust ohne sie</translation>
     </message>
     <message>
         <location filename="widgets/reading/variant_filters.py"/>
@@ -14716,6 +14771,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Richtige Antwort verloren</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/input_names.py"/>
+        <source>Right answers broken</source>
+        <translation>Richtige Antworten verfälscht</translation>
+    </message>
+    <message>
         <location filename="viewmodels/reading_status.py"/>
         <source>Right. Truth: %1.</source>
         <translation>Richtig. Referenz: %1.</translation>
@@ -15001,6 +15061,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="widgets/viewer/layer_list.py"/>
         <source>Saliency map of %1</source>
         <translation>Saliency-Karte von %1</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/input_names.py"/>
+        <source>Same answer in all of them</source>
+        <translation>Gleiche Antwort in allen</translation>
     </message>
     <message>
         <location filename="study/protocol/hanging/view_fields.py"/>
@@ -15937,6 +16002,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="model_lab/fairness/panes.py"/>
         <source>Single changes</source>
         <translation>Einzelne Änderungen</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/input_names.py"/>
+        <source>Single modalities contradict</source>
+        <translation>Einzelne Modalitäten widersprechen sich</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/inputs_pane.py"/>
@@ -19031,6 +19101,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>In den Analyseplan geschrieben.</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/input_names.py"/>
+        <source>Wrong answers mended</source>
+        <translation>Falsche Antworten berichtigt</translation>
+    </message>
+    <message>
         <location filename="ErrorKind"/>
         <source>Wrong drug or dose</source>
         <translation>Falsches Medikament oder falsche Dosis</translation>
@@ -19373,12 +19448,17 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>alle Fälle zurückgegeben</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/input_names.py"/>
+        <source>all conditions</source>
+        <translation>alle Bedingungen</translation>
+    </message>
+    <message>
         <location filename="scenarios/families.yaml"/>
         <source>all equally</source>
         <translation>alle gleich</translation>
     </message>
     <message>
-        <location filename="model_lab/evaluations/inputs_pane.py"/>
+        <location filename="model_lab/evaluations/input_names.py"/>
         <source>all inputs</source>
         <translation>alle Eingaben</translation>
     </message>
@@ -21412,6 +21492,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>eine Ansicht</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/input_names.py"/>
+        <source>only %1</source>
+        <translation>nur %1</translation>
+    </message>
+    <message>
         <location filename="study/protocol/hanging/rule_fields.py"/>
         <source>only if each view of the first stage has a series</source>
         <translation>nur wenn jede Ansicht der ersten Stufe eine Serie hat</translation>
@@ -21750,6 +21835,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <location filename="viewmodels/column_texts.py"/>
         <source>quasi-identifier</source>
         <translation>Quasi-Identifikator</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/input_names.py"/>
+        <source>question only</source>
+        <translation>nur die Frage</translation>
     </message>
     <message>
         <location filename="FailureReason"/>
@@ -22121,6 +22211,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <location filename="reading/reader_monitor/viewing_pane.py"/>
         <source>since it was resumed</source>
         <translation>seit der Fortsetzung</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/input_names.py"/>
+        <source>single modalities</source>
+        <translation>einzelne Modalitäten</translation>
     </message>
     <message>
         <location filename="AnalysisKind"/>
@@ -22649,6 +22744,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <location filename="widgets/viewer/series_texts.py"/>
         <source>with contrast</source>
         <translation>mit Kontrast</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/input_names.py"/>
+        <source>without %1</source>
+        <translation>ohne %1</translation>
     </message>
     <message>
         <location filename="study/protocol/hanging/rule_fields.py"/>

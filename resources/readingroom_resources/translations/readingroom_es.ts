@@ -2688,6 +2688,11 @@
         <translation>Las cuentas están activadas. El administrador entra como %1, el coordinador como %2.</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/input_names.py"/>
+        <source>Accuracy</source>
+        <translation>Exactitud</translation>
+    </message>
+    <message>
         <location filename="model_lab/leaderboard/version_panes.py"/>
         <source>Accuracy (95 %)</source>
         <translation>Exactitud (95 %)</translation>
@@ -2696,6 +2701,16 @@
         <location filename="assurance/compliance/statements_pane.py"/>
         <source>Accuracy not measured</source>
         <translation>Exactitud no medida</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/input_names.py"/>
+        <source>Accuracy of answered items</source>
+        <translation>Exactitud de los elementos respondidos</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/input_names.py"/>
+        <source>Accuracy, mean over orders</source>
+        <translation>Exactitud, media de los órdenes</translation>
     </message>
     <message>
         <location filename="scenarios/families.yaml"/>
@@ -3451,6 +3466,11 @@
         <translation>Las respuestas discrepan por</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/input_names.py"/>
+        <source>Answers flipped</source>
+        <translation>Respuestas cambiadas</translation>
+    </message>
+    <message>
         <location filename="reading/adjudication/page.py"/>
         <source>Answers of readers</source>
         <translation>Respuestas de los lectores</translation>
@@ -4018,6 +4038,11 @@
         <location filename="study/protocol/assignment_step.py"/>
         <source>Balance strata of</source>
         <translation>Equilibrar estratos de</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/input_names.py"/>
+        <source>Balanced accuracy</source>
+        <translation>Exactitud equilibrada</translation>
     </message>
     <message>
         <location filename="viewmodels/column_texts.py"/>
@@ -5680,6 +5705,11 @@
         <location filename="scenarios/families.yaml"/>
         <source>Contrast of the opacity</source>
         <translation>Contraste de la opacidad</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/input_names.py"/>
+        <source>Contribution (Shapley value)</source>
+        <translation>Contribución (valor de Shapley)</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/inputs_pane.py"/>
@@ -7876,6 +7906,11 @@
         <translation>Señales</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/input_names.py"/>
+        <source>Fleiss' kappa of conditions</source>
+        <translation>Kappa de Fleiss de las condiciones</translation>
+    </message>
+    <message>
         <location filename="shortcuts/reading.csv"/>
         <location filename="widgets/viewer/image_tools.py"/>
         <source>Flip horizontally</source>
@@ -8174,6 +8209,11 @@ Sin ella solo cambian las columnas desplazadas.</translation>
         <location filename="model_lab/leaderboard/version_panes.py"/>
         <source>Gain not estimable: %1.</source>
         <translation>Ganancia no estimable: %1.</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/input_names.py"/>
+        <source>Gained by it alone</source>
+        <translation>Ganancia con ella sola</translation>
     </message>
     <message>
         <location filename="model_lab/group_fairness/extension.py"/>
@@ -9327,6 +9367,16 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Kappa es 1 con concordancia perfecta y 0 con la esperada por azar. Las contradicciones cuentan elementos en los que dos modalidades por sí solas llevan a respuestas distintas.</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/input_names.py"/>
+        <source>Kappa of two single modalities</source>
+        <translation>Kappa de dos modalidades sueltas</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/input_names.py"/>
+        <source>Kappa with all inputs</source>
+        <translation>Kappa con todas las entradas</translation>
+    </message>
+    <message>
         <location filename="study/overview/importing/review_pane.py"/>
         <source>Keep (K)</source>
         <translation>Conservar (K)</translation>
@@ -9898,6 +9948,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="widgets/viewer/summary.py"/>
         <source>Lossy</source>
         <translation>Con pérdida</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/input_names.py"/>
+        <source>Lost without it</source>
+        <translation>Pérdida sin ella</translation>
     </message>
     <message>
         <location filename="widgets/reading/variant_filters.py"/>
@@ -14716,6 +14771,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Respuesta correcta perdida</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/input_names.py"/>
+        <source>Right answers broken</source>
+        <translation>Respuestas correctas estropeadas</translation>
+    </message>
+    <message>
         <location filename="viewmodels/reading_status.py"/>
         <source>Right. Truth: %1.</source>
         <translation>Correcto. Verdad: %1.</translation>
@@ -15001,6 +15061,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="widgets/viewer/layer_list.py"/>
         <source>Saliency map of %1</source>
         <translation>Mapa de saliencia de %1</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/input_names.py"/>
+        <source>Same answer in all of them</source>
+        <translation>Misma respuesta en todas</translation>
     </message>
     <message>
         <location filename="study/protocol/hanging/view_fields.py"/>
@@ -15937,6 +16002,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="model_lab/fairness/panes.py"/>
         <source>Single changes</source>
         <translation>Cambios individuales</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/input_names.py"/>
+        <source>Single modalities contradict</source>
+        <translation>Modalidades sueltas se contradicen</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/inputs_pane.py"/>
@@ -19031,6 +19101,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Escrito en el plan de análisis.</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/input_names.py"/>
+        <source>Wrong answers mended</source>
+        <translation>Respuestas erróneas corregidas</translation>
+    </message>
+    <message>
         <location filename="ErrorKind"/>
         <source>Wrong drug or dose</source>
         <translation>Fármaco o dosis equivocados</translation>
@@ -19373,12 +19448,17 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <translation>todos los casos devueltos</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/input_names.py"/>
+        <source>all conditions</source>
+        <translation>todas las condiciones</translation>
+    </message>
+    <message>
         <location filename="scenarios/families.yaml"/>
         <source>all equally</source>
         <translation>todas por igual</translation>
     </message>
     <message>
-        <location filename="model_lab/evaluations/inputs_pane.py"/>
+        <location filename="model_lab/evaluations/input_names.py"/>
         <source>all inputs</source>
         <translation>todas las entradas</translation>
     </message>
@@ -21412,6 +21492,11 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <translation>una vista</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/input_names.py"/>
+        <source>only %1</source>
+        <translation>solo %1</translation>
+    </message>
+    <message>
         <location filename="study/protocol/hanging/rule_fields.py"/>
         <source>only if each view of the first stage has a series</source>
         <translation>solo si cada vista de la primera fase tiene una serie</translation>
@@ -21750,6 +21835,11 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <location filename="viewmodels/column_texts.py"/>
         <source>quasi-identifier</source>
         <translation>cuasiidentificador</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/input_names.py"/>
+        <source>question only</source>
+        <translation>solo la pregunta</translation>
     </message>
     <message>
         <location filename="FailureReason"/>
@@ -22121,6 +22211,11 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <location filename="reading/reader_monitor/viewing_pane.py"/>
         <source>since it was resumed</source>
         <translation>desde que se reanudó</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/input_names.py"/>
+        <source>single modalities</source>
+        <translation>modalidades sueltas</translation>
     </message>
     <message>
         <location filename="AnalysisKind"/>
@@ -22649,6 +22744,11 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <location filename="widgets/viewer/series_texts.py"/>
         <source>with contrast</source>
         <translation>con contraste</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/input_names.py"/>
+        <source>without %1</source>
+        <translation>sin %1</translation>
     </message>
     <message>
         <location filename="study/protocol/hanging/rule_fields.py"/>

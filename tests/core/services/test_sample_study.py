@@ -14,6 +14,7 @@ import readingroom
 from readingroom.domain.errors import Cancelled, IntakeError, NotAStudyError, SuiteError
 from readingroom.domain.progress import Step
 from readingroom.domain.study import StudyState
+from readingroom.engine.evaluator.crossmodal.types import SHAPLEY, modality_tables
 from readingroom.engine.evaluator.monitoring.service import MonitoringService
 from readingroom.engine.evaluator.stress.service import StressTestService
 from readingroom.engine.tables.case_tables.preparing import StudyCases, prepare
@@ -80,21 +81,31 @@ def test_the_sample_study_is_ready_to_be_read(sample_folder: Path, tmp_path: Pat
     assert {step.total for step in heard.steps} == {4}
 
 
-def test_the_results_of_the_sample_models_stand_on_four_boards(
+def test_the_results_of_the_sample_models_stand_on_their_boards(
     sample_folder: Path, tmp_path: Path
 ) -> None:
     shutil.copytree(KEPT, sample_folder / samples.EVALUATIONS)
     with create_sample_study(tmp_path / "sample.rrstudy", clock=TickingClock()) as study:
         board = study_leaderboard(study.engine.board())
+        (switched,) = [
+            stored.result
+            for stored in study.engine.results()
+            if stored.result.suite_id == "follow-up"
+        ]
     boards = {(str(table.task), table.suite_id): len(table.rows) for table in board.tables}
 
     assert not board.refused
     assert boards == {
         ("choice", "clinical-notes"): 2,
+        ("choice", "follow-up"): 1,
         ("classification", "actg175"): 1,
         ("classification", "image-kinds"): 1,
         ("sequence", "core-promoters"): 2,
     }
+    contributions = modality_tables(switched).contributions
+    assert {row.condition for row in contributions if row.metric == SHAPLEY} == {
+        "image", "note", "variants"
+    }  # fmt: skip
 
 
 def test_a_result_that_was_changed_gives_no_sample_study(

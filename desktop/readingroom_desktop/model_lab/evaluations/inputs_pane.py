@@ -19,6 +19,7 @@ from readingroom_desktop.itemmodels.columns import (
     text_column,
 )
 from readingroom_desktop.model_lab.evaluations.cross_modal import CrossModalViewModel, names_of
+from readingroom_desktop.model_lab.evaluations.input_names import input_name, metric_name
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.formats import interval, sample_size, tr, tr_core
 from readingroom_desktop.widgets.controls import Picker, label
@@ -138,8 +139,8 @@ def _metric_columns() -> list[Column[MetricResult]]:
         return tr_core(value.method if isinstance(value, Estimate) else value.reason)
 
     return [
-        Column(tr("Inputs"), lambda metric: _input(metric.condition)),
-        Column(tr("Metric"), lambda metric: metric.label),
+        Column(tr("Inputs"), lambda metric: input_name(metric.condition)),
+        Column(tr("Metric"), lambda metric: metric_name(metric.label)),
         estimate_column(tr("Value (95 %)"), lambda metric: metric.value, interval, 3),
         number_column(tr("n"), lambda metric: sample_size(metric.value)),
         text_column(tr("Method"), method_of),
@@ -150,9 +151,9 @@ def _contradiction_columns() -> list[Column[InputContradiction]]:
     return [
         Column(tr("Item"), lambda pair: pair.item),
         Column(tr("Kind"), lambda pair: _kind(pair.kind)),
-        Column(tr("Inputs"), lambda pair: _input(pair.first_input)),
+        Column(tr("Inputs"), lambda pair: input_name(pair.first_input)),
         text_column(tr("Answer"), lambda pair: pair.first_answer),
-        Column(tr("Other inputs"), lambda pair: _input(pair.second_input)),
+        Column(tr("Other inputs"), lambda pair: input_name(pair.second_input)),
         text_column(tr("Other answer"), lambda pair: pair.second_answer),
         text_column(tr("Target"), lambda pair: pair.target),
     ]
@@ -162,7 +163,3 @@ def _kind(kind: InputContradictionKind) -> str:
     if kind is InputContradictionKind.BROKEN:
         return tr("Right answer broken")
     return tr("Single modalities differ")
-
-
-def _input(condition: str) -> str:
-    return condition or tr("all inputs")
