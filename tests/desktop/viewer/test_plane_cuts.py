@@ -226,6 +226,24 @@ def test_a_click_shows_the_slice_in_the_view_of_the_series_and_selects_the_mark(
     assert marks.tool.is_on is False
 
 
+def test_a_mark_of_the_list_is_shown_in_the_view_of_its_series(qtbot: QtBot, show) -> None:
+    pane = show(ct(), layout="2x2")
+    marks = marked(pane, BOX)
+    three_planes(qtbot, pane)
+    for cell, is_reformat in ((1, True), (0, False)):
+        pane.layouts.activate(cell)
+        qtbot.waitUntil(lambda: pane.view.frame is not None)
+        assert isinstance(pane.series, ReformattedSeries) is is_reformat
+        marks.go_to(0)
+        qtbot.waitUntil(lambda: pane.index_shown == (0, 10) and pane.view.frame is not None)
+        assert pane.grid.active == 0
+        assert pane.series == ct()
+        pane.go_to(2)
+        qtbot.waitUntil(lambda: pane.index_shown == (0, 2))
+    sides = [pane.cells.series_of(cell) for _, _, cell in pane.cells.sides()]
+    assert [isinstance(each, ReformattedSeries) for each in sides] == [True, True, False]
+
+
 def test_a_click_in_a_single_view_shows_the_slice_there_and_a_drag_does_not(
     qtbot: QtBot, show
 ) -> None:

@@ -8,7 +8,7 @@ from readingroom_desktop.widgets.viewer.image_pane import ImagePane
 
 
 class FindingJumps(QObject):
-    """Shows the findings chosen in outputs in the active view of an image pane."""
+    """Shows the findings chosen in outputs in the active view, or in one with their series."""
 
     def __init__(self, images: ImagePane, outputs: OutputPair) -> None:
         super().__init__(images)
@@ -20,4 +20,4 @@ class FindingJumps(QObject):
         index = frame_index(finding, self._images.series_list)
         if index is not None:
             self._images.overlays.show_finding(side, index, finding)
-            self._images.go_to(index.frame, series=index.series)
+            self._images.reformatting.show_stored(index.frame, index.series)

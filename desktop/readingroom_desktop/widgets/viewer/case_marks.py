@@ -68,7 +68,7 @@ class CaseMarks(QObject):
         mark = self._marks[index]
         keys = [series.key for series in self._pane.series_list]
         if mark.series in keys:
-            self._pane.go_to(mark.frame, series=keys.index(mark.series))
+            self._pane.reformatting.show_stored(mark.frame, keys.index(mark.series))
         self.select(index)
 
     def point_of(self, index: int) -> QPoint:

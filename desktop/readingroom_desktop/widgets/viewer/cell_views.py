@@ -227,6 +227,11 @@ class CellViews(QObject):
         for number, side in self._grid.sides.items():
             yield number, side, self._cells[number]
 
+    def side_with(self, key: str) -> int | None:
+        """Return the number of a cell, not the active one, that shows a series by its key."""
+        shown = {number: self.series_of(cell) for number, _, cell in self.sides()}
+        return next((at for at, each in shown.items() if each and each.key == key), None)
+
     def on_screen(self) -> Iterator[tuple[Viewport, ImageSeries, int]]:
         """Yield view, series and frame number of each side view that shows an image."""
         for _, side, cell in self.sides():

@@ -154,9 +154,9 @@ class CutTool(DrawingTool):
             if around.intersects(self._area):
                 around = around.intersected(self._area)
                 width = painter.fontMetrics().horizontalAdvance(cut.text) + Size.GAP
-                is_beside = around.right() + width <= self._area.right()
+                has_room = around.right() + width <= self._area.right()
                 # without room at the right the label is above its lines instead of over them
-                at = around.topRight() + QPointF(0, Size.GAP if is_beside else 0)
+                at = around.topRight() + QPointF(0, Size.GAP if has_room else 0)
                 ink = cut.drawing.ink
                 labels.append(draw_label(painter, self._area, at, cut.text, ink, labels))
 

@@ -207,13 +207,7 @@ class PlaneCuts(QObject):
     def _go_to_source(self, drawing: SourceDrawing) -> None:
         """Show the image of a drawing, in a side view that has its series if there is one."""
         pane, cells = self._pane, self._pane.cells
-        views = {
-            series.key: number
-            for number, _, cell in cells.sides()
-            for series in (cells.series_of(cell),)
-            if series is not None
-        }
-        number = views.get(drawing.series.key)
+        number = cells.side_with(drawing.series.key)
         if number is not None:
             cells.request(number, drawing.frame)
             cells.linking.relink()

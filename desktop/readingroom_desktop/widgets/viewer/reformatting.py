@@ -26,6 +26,7 @@ from readingroom_desktop.widgets.viewer.reformat_text import (
     progress_text,
 )
 from readingroom_desktop.widgets.viewer.view_grid import ViewGrid
+from readingroom_desktop.widgets.viewer.view_layouts import ViewLayouts
 from readingroom_desktop.widgets.viewer.viewport import Viewport
 
 
@@ -36,6 +37,7 @@ class ReformatPane(Protocol):
     grid: ViewGrid
     cells: CellViews
     tools: ImageTools
+    layouts: ViewLayouts
 
     @property
     def series(self) -> ImageSeries | None:
@@ -125,6 +127,14 @@ class Reformatting(QObject):
                 self._pane.go_to(index)
                 return
         self._pane.go_to(frame, series)
+
+    def show_stored(self, frame: int, series: int) -> None:
+        """Show a stored frame; if the active view shows a reformat, in one with the series."""
+        pane = self._pane
+        number = pane.cells.side_with(pane.series_list[series].key)
+        if isinstance(pane.series, ReformattedSeries) and number is not None:
+            pane.layouts.activate(number)
+        pane.go_to(frame, series)
 
     def _stop_marking(self) -> None:
         tool = self._pane.view.mark_tool
