@@ -2,5 +2,5 @@
 
 from typing import Final
 
-FAMILIES: Final = ("multiple_choice", "numeric", "rubrics", "safety", "retrieval")
+FAMILIES: Final = ("multiple_choice", "numeric", "rubrics", "safety", "triage", "retrieval")
 """In the order of lists."""

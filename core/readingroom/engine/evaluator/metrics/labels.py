@@ -25,7 +25,7 @@ from readingroom.statistics.intervals import normal_quantile, student_quantile
 from readingroom.statistics.resampling import MIN_ITEMS, REPLICATES, percentile_estimate, too_few
 from readingroom.statistics.tilted_tables import tilted_limits
 
-_TASKS = frozenset({Task.CLASSIFICATION, Task.SEQUENCE})
+_TASKS = frozenset({Task.CLASSIFICATION, Task.SEQUENCE, Task.TRIAGE})
 _NOTHING = "no item was answered"
 _Draw = Callable[
     [Callable[[FloatArray], FloatArray], FloatArray, FloatArray, "Labels", float, str,
@@ -109,7 +109,7 @@ def is_correct_if_answered(values: Labels) -> FloatArray:
     return np.where(values.predicted < 0, np.nan, values.y == values.predicted)
 
 
-def _recall(tables: FloatArray) -> FloatArray:
+def class_recall(tables: FloatArray) -> FloatArray:
     """Return the recall of each class (..., k); NaN for a class without an item."""
     k = tables.shape[-2]
     right = np.diagonal(tables[..., :k], axis1=-2, axis2=-1)
@@ -118,7 +118,7 @@ def _recall(tables: FloatArray) -> FloatArray:
 
 
 def _balanced_accuracy(tables: FloatArray) -> FloatArray:
-    return _mean_of_defined(_recall(tables))
+    return _mean_of_defined(class_recall(tables))
 
 
 def _f1_macro(tables: FloatArray) -> FloatArray:
@@ -148,7 +148,7 @@ def _mean_of_defined(parts: FloatArray) -> FloatArray:
         return np.asarray(np.where(is_defined, parts, 0.0).sum(axis=-1) / is_defined.sum(axis=-1))
 
 
-def _table_metric(
+def table_metric(
     key: str,
     label: str,
     statistic: Callable[[FloatArray], FloatArray],
@@ -161,6 +161,7 @@ def _table_metric(
     """Return a metric of a table (k, k + 1) of true and predicted classes, the last: no answer.
 
     With `is_filled`, missing answers get the farthest class instead, and the table is (k, k).
+    `statistic` receives tables (..., k, k + 1), and `undefined` returns why there is no value.
     """
 
     def tabulated(values: Labels) -> tuple[Labels, IntArray, int]:
@@ -206,13 +207,15 @@ def _single_class_reason(values: Labels) -> str | None:
     return "all items are of one class" if len(np.unique(values.y)) < 2 else None
 
 
-def _agreed_reason(values: Labels) -> str | None:
+def agreed_reason(values: Labels) -> str | None:
+    """Return why agreement is undefined: all labels are the same; None if it is defined."""
     if len(np.unique([values.y, values.predicted])) < 2:
         return "all items and all predictions are of one class"
     return None
 
 
-def _constant_reason(values: Labels) -> str | None:
+def constant_reason(values: Labels) -> str | None:
+    """Return why a correlation is undefined: one variable is constant; None if it is defined."""
     if len(np.unique(values.predicted)) < 2:
         return "all predictions are the same"
     return _single_class_reason(values)
@@ -261,7 +264,7 @@ def _with_dirichlet_interval(
     return replace(interval, low=low, high=high, method=method if absent else _METHOD)
 
 
-def _with_tilted_limits(
+def with_tilted_limits(
     statistic: Callable[[FloatArray], FloatArray],
     table: FloatArray,
     influences: FloatArray,
@@ -300,7 +303,7 @@ def _kappa_metric(key: str, label: str, weights: KappaWeights) -> Metric:
     def statistic(tables: FloatArray) -> FloatArray:
         return kappa_of(tables, weights)
 
-    return _table_metric(key, label, statistic, "kappa", _agreed_reason, is_filled=True)
+    return table_metric(key, label, statistic, "kappa", agreed_reason, is_filled=True)
 
 
 METRICS = (
@@ -313,17 +316,17 @@ METRICS = (
         is_correct_if_answered,
         nothing=_NOTHING,
     ),
-    _table_metric(
+    table_metric(
         "balanced_accuracy",
         "Balanced accuracy",
         _balanced_accuracy,
         "probability",
         _single_class_reason,
     ),
-    _table_metric(
-        "f1_macro", "F1, mean of classes", _f1_macro, "score", lambda _: None, _with_tilted_limits
+    table_metric(
+        "f1_macro", "F1, mean of classes", _f1_macro, "score", lambda _: None, with_tilted_limits
     ),
-    _table_metric("matthews", "Matthews correlation", _matthews, "correlation", _constant_reason),
+    table_metric("matthews", "Matthews correlation", _matthews, "correlation", constant_reason),
     _kappa_metric("kappa", "Cohen's kappa", KappaWeights.NONE),
     _kappa_metric("kappa_linear", "Cohen's kappa, linear weights", KappaWeights.LINEAR),
     _kappa_metric("kappa_quadratic", "Cohen's kappa, quadratic weights", KappaWeights.QUADRATIC),

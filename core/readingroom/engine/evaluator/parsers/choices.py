@@ -164,6 +164,15 @@ def _index_of(label: str, question: PresentedQuestion) -> str | None:
     return str(indices[0]) if indices else None
 
 
+def read_class_name(
+    text: str, question: PresentedQuestion, settings: Mapping[str, Any]
+) -> str | None:
+    """Return the only class whose name occurs in the answer, as in `read_option_text`."""
+    index = read_option_text(text, question, settings)
+    return None if index is None else question.options[int(index)]
+
+
+CLASS_NAME = Parser("class_name", 1, read_class_name)
 CHOICE_LETTER = Parser("choice_letter", 1, read_letter, gives_position=True)
 CHOICE_LETTER_STOP = Parser("choice_letter_stop", 1, read_letter_before_stop, gives_position=True)
 CHOICE_TEXT = Parser("choice_text", 1, read_option_text, gives_position=True)

@@ -14,6 +14,7 @@ from readingroom.engine.evaluator.parsers.choices import (
     CHOICE_LETTER,
     CHOICE_LETTER_STOP,
     CHOICE_TEXT,
+    CLASS_NAME,
 )
 
 MAX_STARTS = 200
@@ -140,6 +141,7 @@ PARSERS: Mapping[str, Parser] = {
         CHOICE_LETTER,
         CHOICE_LETTER_STOP,
         CHOICE_TEXT,
+        CLASS_NAME,
         NUMBER_UNIT,
         JSON_FIELD,
         SPANS,

@@ -98,6 +98,7 @@ class TextRun:
                     with_scores(
                         results,
                         self._metrics,
+                        self._suite.classes,
                         unanswered=self._suite.unanswered,
                         scoring=self._suite.scoring_json,
                     )
@@ -188,7 +189,8 @@ class TextRun:
     ) -> str | None:
         """Return the parsed answer; `recorded_options` is another order of the options, if set."""
         indices = question.shown.option_indices
-        options = recorded_options or tuple(question.item.options[index] for index in indices)
+        shown_options = tuple(question.item.options[index] for index in indices)
+        options = recorded_options or shown_options or self._suite.classes
         marks = self._renderer.labels(len(options))
         answer = self._parser.read(raw, PresentedQuestion(options, marks), self._settings)
         if answer is None or self._suite.task is not Task.CHOICE:

@@ -36,6 +36,7 @@ class Task(StrEnum):
     ROBUSTNESS = "robustness"
     SAFETY = "safety"
     JUDGE = "judge"
+    TRIAGE = "triage"
     LOG = "evaluation log"
     """Scores that another tool gave; its log was imported."""
     SCREENING = "screening"

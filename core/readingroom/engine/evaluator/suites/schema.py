@@ -170,6 +170,7 @@ DEFAULT_PARSERS = {
     Task.SCREENING: "verbatim",
     Task.FIGURES: "verbatim",
     Task.JUDGE: "verbatim",
+    Task.TRIAGE: "class_name",
 }
 NUMBERS_PARSER = ParserPlan(NUMBERS, 1)
 
@@ -379,8 +380,11 @@ def _task_faults(suite: Suite, keys: YamlMapping) -> Iterator[tuple[str, str]]:
         yield "items", f"the task '{suite.task}' needs a 'dataset' of arrays or a table"
     yield from output_faults(suite, keys.has)
     is_labelled = is_array and suite.task in LABELLED_TASKS
+    is_triage = suite.task is Task.TRIAGE
+    if is_triage and len(suite.classes) < 2:
+        yield "classes", "a triage needs 'classes', in their order"
     for key, is_fitting in (
-        ("classes", is_labelled or (is_array and suite.task is Task.DETECTION)),
+        ("classes", is_labelled or (is_array and suite.task is Task.DETECTION) or is_triage),
         ("folds", is_labelled or (is_array and suite.has_texts)),
     ):
         if keys.has(key) and not is_fitting:

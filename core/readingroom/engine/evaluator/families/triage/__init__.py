@@ -1,0 +1,1 @@
+"""Triage: the class of a text, often one of ordered risk levels."""
