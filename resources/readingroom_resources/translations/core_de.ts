@@ -11055,6 +11055,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Die ML-DSA-44-Signatur des Prüfpunkts, durch Readingroom selbst.</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/families/triage/metrics.py"/>
+        <source>The class '%1' is not one of the suite's classes.</source>
+        <extracomment>%1: name[:40]</extracomment>
+        <translation>Die Klasse „%1“ ist keine Klasse der Suite.</translation>
+    </message>
+    <message>
         <location filename="engine/analyzer/explanations/chosen_rows.py"/>
         <source>The class to explain is missing. Choose one of: %1.</source>
         <extracomment>%1: known</extracomment>
@@ -12124,6 +12130,13 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="services/explanation_context.py"/>
         <source>The heat map is damaged. Generate the explanation again.</source>
         <translation>Die Heatmap ist beschädigt. Erzeugen Sie die Erklärung erneut.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/triage/metrics.py"/>
+        <source>The high level '%1' is not one of the classes.</source>
+        <extracomment>%1: unknown[0][:40]</extracomment>
+        <translation>Die hohe Stufe „%1“ ist keine der Klassen.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/evaluator/fmbench/hub.py"/>
@@ -18312,6 +18325,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>iMRMC kennt keine Cluster von Fällen. Lassen Sie die Spalte cluster weg.</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/families/source_rows.py"/>
         <location filename="engine/evaluator/suites/data_set.py"/>
         <location filename="knowledge/tables.py"/>
         <source>id</source>
@@ -19452,6 +19466,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>no item '%1'</source>
         <extracomment>%1: answer.item[:60]</extracomment>
         <translation>keine Einheit „%1“</translation>
+    </message>
+    <message>
+        <location filename="statistics/intervals.py"/>
+        <location filename="statistics/resampling.py"/>
+        <source>no item has a high level</source>
+        <translation>keine Einheit hat eine hohe Stufe</translation>
     </message>
     <message>
         <location filename="statistics/resampling.py"/>
@@ -21870,6 +21890,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>der Text hat kein Wort mit vier oder mehr Buchstaben</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/families/triage/label_tables.py"/>
+        <source>the true class '%1' is not one of the classes</source>
+        <extracomment>%1: truth[:40]</extracomment>
+        <translation>die wahre Klasse „%1“ ist keine der Klassen</translation>
+    </message>
+    <message>
         <location filename="reading/csv_lines.py"/>
         <location filename="services/reference_standard/service.py"/>
         <location filename="store/trail/checkpoint_signer.py"/>
@@ -22247,6 +22273,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extra-part/>
     </message>
     <message>
+        <location filename="engine/evaluator/families/registry.py"/>
+        <source>triage</source>
+        <translation>Triage</translation>
+        <extra-part/>
+    </message>
+    <message>
         <location filename="services/engine/scenarios.py"/>
         <source>truth.jsonl contains a case twice. Generate the cases again.</source>
         <translation>truth.jsonl enthält einen Fall zweimal. Erzeugen Sie die Fälle erneut.</translation>
@@ -22256,6 +22288,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>truth.jsonl: line %1 is not a valid ground truth.</source>
         <extracomment>%1: number</extracomment>
         <translation>truth.jsonl: Zeile %1 ist keine gültige Referenz.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/source_rows.py"/>
+        <source>turns</source>
+        <translation>Wechsel</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="statistics/ridge_logit.py"/>

@@ -11055,6 +11055,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>La firma ML-DSA-44 del punto de control, por el propio Readingroom.</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/families/triage/metrics.py"/>
+        <source>The class '%1' is not one of the suite's classes.</source>
+        <extracomment>%1: name[:40]</extracomment>
+        <translation>La clase «%1» no es una de las clases de la batería.</translation>
+    </message>
+    <message>
         <location filename="engine/analyzer/explanations/chosen_rows.py"/>
         <source>The class to explain is missing. Choose one of: %1.</source>
         <extracomment>%1: known</extracomment>
@@ -12124,6 +12130,13 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="services/explanation_context.py"/>
         <source>The heat map is damaged. Generate the explanation again.</source>
         <translation>El mapa de calor está dañado. Genere la explicación de nuevo.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/triage/metrics.py"/>
+        <source>The high level '%1' is not one of the classes.</source>
+        <extracomment>%1: unknown[0][:40]</extracomment>
+        <translation>El nivel alto «%1» no es una de las clases.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/evaluator/fmbench/hub.py"/>
@@ -18312,6 +18325,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>iMRMC no tiene conglomerados de casos. Omita la columna cluster.</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/families/source_rows.py"/>
         <location filename="engine/evaluator/suites/data_set.py"/>
         <location filename="knowledge/tables.py"/>
         <source>id</source>
@@ -19452,6 +19466,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>no item '%1'</source>
         <extracomment>%1: answer.item[:60]</extracomment>
         <translation>no hay ningún elemento «%1»</translation>
+    </message>
+    <message>
+        <location filename="statistics/intervals.py"/>
+        <location filename="statistics/resampling.py"/>
+        <source>no item has a high level</source>
+        <translation>ningún elemento tiene un nivel alto</translation>
     </message>
     <message>
         <location filename="statistics/resampling.py"/>
@@ -21870,6 +21890,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>el texto no tiene ninguna palabra de cuatro letras o más</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/families/triage/label_tables.py"/>
+        <source>the true class '%1' is not one of the classes</source>
+        <extracomment>%1: truth[:40]</extracomment>
+        <translation>la clase verdadera «%1» no es una de las clases</translation>
+    </message>
+    <message>
         <location filename="reading/csv_lines.py"/>
         <location filename="services/reference_standard/service.py"/>
         <location filename="store/trail/checkpoint_signer.py"/>
@@ -22247,6 +22273,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extra-part/>
     </message>
     <message>
+        <location filename="engine/evaluator/families/registry.py"/>
+        <source>triage</source>
+        <translation>triaje</translation>
+        <extra-part/>
+    </message>
+    <message>
         <location filename="services/engine/scenarios.py"/>
         <source>truth.jsonl contains a case twice. Generate the cases again.</source>
         <translation>truth.jsonl contiene un caso dos veces. Genere los casos de nuevo.</translation>
@@ -22256,6 +22288,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>truth.jsonl: line %1 is not a valid ground truth.</source>
         <extracomment>%1: number</extracomment>
         <translation>truth.jsonl: la línea %1 no es una verdad de referencia válida.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/source_rows.py"/>
+        <source>turns</source>
+        <translation>turnos</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="statistics/ridge_logit.py"/>
