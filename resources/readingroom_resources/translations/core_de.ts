@@ -1887,6 +1887,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>%1 enthält keine Datei %2….</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/families/risk/physionet.py"/>
+        <source>%1 has no files '%2/*.psv'.</source>
+        <extracomment>%1: source.name; %2: folder</extracomment>
+        <translation>%1 enthält keine Dateien „%2/*.psv“.</translation>
+    </message>
+    <message>
         <location filename="engine/evaluator/suites/tables.py"/>
         <source>%1 has no input columns for a model.</source>
         <extracomment>%1: name</extracomment>
@@ -8747,6 +8753,18 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="engine/evaluator/metrics/api.py"/>
         <source>JSON as in {"labels": [true, false]}</source>
         <translation>JSON wie {"labels": [true, false]}</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/api.py"/>
+        <source>JSON such as {"days": 90, "event": 1}</source>
+        <translation>JSON wie {"days": 90, "event": 1}</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/api.py"/>
+        <source>JSON such as {"label": 0, "hour": 3, "onset": 11}</source>
+        <translation>JSON wie {"label": 0, "hour": 3, "onset": 11}</translation>
         <extra-part/>
     </message>
     <message>
@@ -18365,6 +18383,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extra-part/>
     </message>
     <message>
+        <location filename="statistics/roc.py"/>
+        <source>infinitesimal jackknife</source>
+        <translation>infinitesimales Jackknife</translation>
+        <extra-part/>
+    </message>
+    <message>
         <location filename="engine/models/child/architectures.py"/>
         <source>inputs</source>
         <translation>inputs</translation>
@@ -18583,6 +18607,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="engine/models/child/worker.py"/>
         <source>it has no gradients</source>
         <translation>es hat keine Gradienten</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/risk/physionet.py"/>
+        <source>it has no hour</source>
+        <translation>sie enthält keine Stunde</translation>
     </message>
     <message>
         <location filename="engine/models/child/worker.py"/>
@@ -19200,12 +19229,6 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>keine analysierte Lesung</translation>
     </message>
     <message>
-        <location filename="statistics/intervals.py"/>
-        <location filename="statistics/resampling.py"/>
-        <source>no answer before was correct</source>
-        <translation>keine vorherige Antwort war richtig</translation>
-    </message>
-    <message>
         <location filename="engine/analyzer/risk/test_hazards.py"/>
         <source>no answer can be rated correct or wrong</source>
         <translation>keine Antwort kann als richtig oder falsch bewertet werden</translation>
@@ -19432,6 +19455,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>kein Intervall: Alle Zeilen gehören zu einem Cluster</translation>
     </message>
     <message>
+        <location filename="statistics/concordance.py"/>
         <location filename="statistics/roc.py"/>
         <source>no interval: all rows are of one item</source>
         <translation>kein Intervall: Alle Zeilen gehören zu einer Einheit</translation>
@@ -19643,6 +19667,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extra-part/>
     </message>
     <message>
+        <location filename="engine/evaluator/families/risk/metrics.py"/>
+        <source>no patient has the event</source>
+        <translation>kein Patient hat das Ereignis</translation>
+    </message>
+    <message>
         <location filename="engine/evaluator/stress/cohort.py"/>
         <source>no patient has this value</source>
         <translation>kein Patient hat diesen Wert</translation>
@@ -19793,6 +19822,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="engine/generator/validation/associations.py"/>
         <source>no two columns vary in both tables</source>
         <translation>keine zwei Spalten variieren in beiden Tabellen</translation>
+    </message>
+    <message>
+        <location filename="statistics/concordance.py"/>
+        <source>no two items can be compared: one must have the event before the other one's time</source>
+        <translation>keine zwei Einträge sind vergleichbar: Einer muss das Ereignis vor der Zeit des anderen haben</translation>
     </message>
     <message>
         <location filename="engine/models/config.py"/>
@@ -20130,6 +20164,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
     <message>
         <location filename="engine/analyzer/fairness/columns.py"/>
         <location filename="engine/analyzer/fairness/service.py"/>
+        <location filename="engine/evaluator/families/source_rows.py"/>
         <location filename="reading/votes.py"/>
         <source>outcome</source>
         <translation>Ergebnis</translation>
@@ -20484,6 +20519,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="reading/votes.py"/>
         <source>right</source>
         <translation>rechts</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/registry.py"/>
+        <source>risk</source>
+        <translation>Risiko</translation>
         <extra-part/>
     </message>
     <message>
@@ -21090,6 +21131,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="reading/forms/marks.py"/>
         <source>the contour crosses itself or has no area</source>
         <translation>die Kontur schneidet sich selbst oder hat keine Fläche</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/risk/metrics.py"/>
+        <source>the corner needs items of both outcomes</source>
+        <translation>die Ecke braucht Einträge mit beiden Ergebnissen</translation>
     </message>
     <message>
         <location filename="reading/votes.py"/>
@@ -22115,6 +22161,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="bundle/analysis_check.py"/>
         <source>there are too many readings or readers</source>
         <translation>es gibt zu viele Lesungen oder Befunder</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/means.py"/>
+        <source>there is no alarm and no event</source>
+        <translation>es gibt weder einen Alarm noch ein Ereignis</translation>
     </message>
     <message>
         <location filename="statistics/intervals.py"/>

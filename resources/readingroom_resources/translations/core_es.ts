@@ -1887,6 +1887,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>%1 no contiene el archivo %2….</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/families/risk/physionet.py"/>
+        <source>%1 has no files '%2/*.psv'.</source>
+        <extracomment>%1: source.name; %2: folder</extracomment>
+        <translation>%1 no contiene archivos «%2/*.psv».</translation>
+    </message>
+    <message>
         <location filename="engine/evaluator/suites/tables.py"/>
         <source>%1 has no input columns for a model.</source>
         <extracomment>%1: name</extracomment>
@@ -8747,6 +8753,18 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="engine/evaluator/metrics/api.py"/>
         <source>JSON as in {"labels": [true, false]}</source>
         <translation>JSON como {"labels": [true, false]}</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/api.py"/>
+        <source>JSON such as {"days": 90, "event": 1}</source>
+        <translation>JSON como {"days": 90, "event": 1}</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/api.py"/>
+        <source>JSON such as {"label": 0, "hour": 3, "onset": 11}</source>
+        <translation>JSON como {"label": 0, "hour": 3, "onset": 11}</translation>
         <extra-part/>
     </message>
     <message>
@@ -18365,6 +18383,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extra-part/>
     </message>
     <message>
+        <location filename="statistics/roc.py"/>
+        <source>infinitesimal jackknife</source>
+        <translation>jackknife infinitesimal</translation>
+        <extra-part/>
+    </message>
+    <message>
         <location filename="engine/models/child/architectures.py"/>
         <source>inputs</source>
         <translation>inputs</translation>
@@ -18583,6 +18607,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="engine/models/child/worker.py"/>
         <source>it has no gradients</source>
         <translation>no tiene gradientes</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/risk/physionet.py"/>
+        <source>it has no hour</source>
+        <translation>no contiene ninguna hora</translation>
     </message>
     <message>
         <location filename="engine/models/child/worker.py"/>
@@ -19200,12 +19229,6 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>ninguna lectura analizada</translation>
     </message>
     <message>
-        <location filename="statistics/intervals.py"/>
-        <location filename="statistics/resampling.py"/>
-        <source>no answer before was correct</source>
-        <translation>ninguna respuesta anterior era correcta</translation>
-    </message>
-    <message>
         <location filename="engine/analyzer/risk/test_hazards.py"/>
         <source>no answer can be rated correct or wrong</source>
         <translation>ninguna respuesta se puede calificar de correcta o incorrecta</translation>
@@ -19432,6 +19455,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>sin intervalo: todas las filas son de un conglomerado</translation>
     </message>
     <message>
+        <location filename="statistics/concordance.py"/>
         <location filename="statistics/roc.py"/>
         <source>no interval: all rows are of one item</source>
         <translation>sin intervalo: todas las filas son de un elemento</translation>
@@ -19643,6 +19667,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extra-part/>
     </message>
     <message>
+        <location filename="engine/evaluator/families/risk/metrics.py"/>
+        <source>no patient has the event</source>
+        <translation>ningún paciente tiene el evento</translation>
+    </message>
+    <message>
         <location filename="engine/evaluator/stress/cohort.py"/>
         <source>no patient has this value</source>
         <translation>ningún paciente tiene este valor</translation>
@@ -19793,6 +19822,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="engine/generator/validation/associations.py"/>
         <source>no two columns vary in both tables</source>
         <translation>no hay dos columnas que varíen en ambas tablas</translation>
+    </message>
+    <message>
+        <location filename="statistics/concordance.py"/>
+        <source>no two items can be compared: one must have the event before the other one's time</source>
+        <translation>no hay dos elementos comparables: uno debe tener el evento antes del tiempo del otro</translation>
     </message>
     <message>
         <location filename="engine/models/config.py"/>
@@ -20130,6 +20164,7 @@ Sintético: generado por Readingroom, ningún paciente real.
     <message>
         <location filename="engine/analyzer/fairness/columns.py"/>
         <location filename="engine/analyzer/fairness/service.py"/>
+        <location filename="engine/evaluator/families/source_rows.py"/>
         <location filename="reading/votes.py"/>
         <source>outcome</source>
         <translation>resultado</translation>
@@ -20484,6 +20519,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="reading/votes.py"/>
         <source>right</source>
         <translation>derecho</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/registry.py"/>
+        <source>risk</source>
+        <translation>riesgo</translation>
         <extra-part/>
     </message>
     <message>
@@ -21090,6 +21131,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="reading/forms/marks.py"/>
         <source>the contour crosses itself or has no area</source>
         <translation>el contorno se cruza a sí mismo o no tiene área</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/risk/metrics.py"/>
+        <source>the corner needs items of both outcomes</source>
+        <translation>la esquina necesita elementos con ambos resultados</translation>
     </message>
     <message>
         <location filename="reading/votes.py"/>
@@ -22115,6 +22161,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="bundle/analysis_check.py"/>
         <source>there are too many readings or readers</source>
         <translation>hay demasiadas lecturas o lectores</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/means.py"/>
+        <source>there is no alarm and no event</source>
+        <translation>no hay ninguna alarma ni ningún evento</translation>
     </message>
     <message>
         <location filename="statistics/intervals.py"/>

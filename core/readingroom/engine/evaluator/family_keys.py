@@ -2,5 +2,5 @@
 
 from typing import Final
 
-FAMILIES: Final = ("multiple_choice", "numeric", "rubrics", "safety", "triage", "retrieval")
+FAMILIES: Final = ("multiple_choice", "numeric", "rubrics", "safety", "triage", "retrieval", "risk")
 """In the order of lists."""

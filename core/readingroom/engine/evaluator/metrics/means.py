@@ -182,7 +182,8 @@ def ratios(parts: FloatArray) -> FloatArray:
 def _within_single_item(numerator: float, denominator: float, level: float) -> MetricValue:
     low, high = wilson_interval(int(numerator), int(denominator), level)
     method = "Wilson score interval within one item"
-    return Estimate(numerator / denominator, low, high, level, "probability", 1, method)
+    value = float(numerator / denominator)
+    return Estimate(value, low, high, level, "probability", 1, method)
 
 
 def f1_parts(counts: FloatArray, measure: str) -> FloatArray:

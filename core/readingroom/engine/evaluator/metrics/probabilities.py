@@ -3,12 +3,14 @@
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
+import msgspec
 import numpy as np
 
 from readingroom.domain.arrays import FloatArray, IntArray
 from readingroom.domain.estimate import NotEstimable
 from readingroom.engine.evaluator.metrics.api import SHARED, Metric, MetricValue, Rows, Values
 from readingroom.engine.evaluator.metrics.json_values import (
+    decoded,
     read_json,
     read_number,
     read_numbers,
@@ -20,8 +22,12 @@ from readingroom.engine.models.types import SUM_TOLERANCE
 from readingroom.statistics.calibration import CLAMP
 from readingroom.statistics.resampling import Limits
 
-TASKS = frozenset({Task.CLASSIFICATION, Task.SEQUENCE})
+TASKS = frozenset({Task.CLASSIFICATION, Task.SEQUENCE, Task.RISK})
 UNANSWERED = "no item was answered with probabilities"
+
+
+class _Record(msgspec.Struct):
+    p: float
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -44,6 +50,8 @@ class Probabilities(Values):
 
 def read_probabilities(rows: Rows) -> Probabilities:
     """Return the probabilities; a single number is that of the second of two classes.
+
+    A JSON object has this number as `p`.
 
     An answer is invalid with another number of classes, with values that are not numbers from 0 to
     1, or that do not sum to 1. Missing and invalid answers are treated as the rows define.
@@ -78,7 +86,11 @@ def _read_row(text: str | None, size: int) -> list[float]:
         return nothing
     if text.lstrip().startswith("["):
         return read_numbers(text, size) or nothing
-    number = read_number(text)
+    if text.lstrip().startswith("{"):
+        record = decoded(text, _Record)
+        number = np.nan if record is None else record.p
+    else:
+        number = read_number(text)
     return [1 - number, number] if size == 2 else nothing
 
 

@@ -41,6 +41,7 @@ class Task(StrEnum):
     """Scores that another tool gave; its log was imported."""
     SCREENING = "screening"
     FIGURES = "figures"
+    RISK = "risk"
 
 
 class RunStatus(StrEnum):

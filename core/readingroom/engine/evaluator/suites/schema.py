@@ -171,6 +171,7 @@ DEFAULT_PARSERS = {
     Task.FIGURES: "verbatim",
     Task.JUDGE: "verbatim",
     Task.TRIAGE: "class_name",
+    Task.RISK: "verbatim",
 }
 NUMBERS_PARSER = ParserPlan(NUMBERS, 1)
 

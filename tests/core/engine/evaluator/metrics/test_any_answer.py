@@ -43,11 +43,19 @@ TARGETS = {
     Task.SEQUENCE: ['["1:5:A:T"]', '{"reference": "ACGT", "variants": ["2:C:A"]}'],
     Task.SAFETY: ["refuse", "{}"],
     Task.SCREENING: ["0", "1"],
+    Task.RISK: ["0", "1"],
     Task.FIGURES: ["a set", "another set"],
     Task.TRIAGE: ["0", "1"],
     Task.JUDGE: ['{"labels": [true]}', '{"labels": [false, true]}'],
 }
+_HOURS = ['{"label": 0, "hour": 3, "onset": null}', '{"label": 1, "hour": 3, "onset": 8}']
 OWN_TARGETS = {
+    "alarm_utility": _HOURS,
+    "alarm_accuracy": _HOURS,
+    "alarm_f1": _HOURS,
+    "alarm_recall": _HOURS,
+    "alarm_precision": _HOURS,
+    "c_index": ['{"days": 3, "event": 1}', '{"days": 2.5, "event": 0}'],
     "value_accuracy": ['{"kind": "whole", "value": 5}', '{"kind": "range", "low": 1, "high": 2}'],
     "value_readable": ['{"kind": "date", "value": "2021-08-21"}', '{"kind": "whole", "value": 1}'],
 }

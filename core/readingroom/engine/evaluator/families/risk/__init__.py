@@ -1,0 +1,1 @@
+"""Risk: predicted probabilities by group, times to events, and alarms over hours."""
