@@ -1,5 +1,6 @@
 """Autopilot of the Synthetic cases page: forms, preview and generated cases."""
 
+from pathlib import Path
 from typing import Final
 
 from tools.autopilot.navigating import go_to, viewmodel_of
@@ -9,10 +10,14 @@ from readingroom.domain.scenario import ScenarioFamily
 from readingroom_desktop.shell.registry import PageName
 from readingroom_desktop.study.synthetic_cases.page import SyntheticCasesPage
 from readingroom_desktop.study.synthetic_cases.plausibility import FactKind
+from readingroom_desktop.study.synthetic_cases.table_checks import TableChecksViewModel
+from readingroom_desktop.study.synthetic_cases.table_checks_pane import PlausibilityTabs
 from readingroom_desktop.study.synthetic_cases.viewmodel import SyntheticCasesViewModel
 from readingroom_desktop.viewmodels.page import LoadState
+from readingroom_desktop.widgets.patient_table_form import TableOrigin
 
 CASES: Final = 2
+PATIENTS: Final = Path(__file__).parents[2] / "sample_models/matcher/tested.csv"
 FACTS: Final = (
     (FactKind.DIAGNOSIS, "C18.2"),
     (FactKind.PHENOTYPE, "DPYD=Poor Metabolizer"),
@@ -57,11 +62,10 @@ class ScenarioDriver(PageDriver):
 
     def _plausibility(self, page: SyntheticCasesPage) -> None:
         """Check a drug for a patient whose metabolism forbids it."""
-        simulator, pane = self._simulator, page.plausibility
-        self._show_tab(page.tabs, page.tabs.indexOf(pane))
-        model = viewmodel_of(
-            self._window, PageName.SYNTHETIC_CASES, SyntheticCasesViewModel
-        ).plausibility
+        simulator, pane = self._simulator, page.plausibility.patient
+        self._show_tab(page.tabs, page.tabs.indexOf(page.plausibility))
+        page_model = viewmodel_of(self._window, PageName.SYNTHETIC_CASES, SyntheticCasesViewModel)
+        model = page_model.plausibility
         self._wait(lambda: model.known is not None, "the tables")
         self._take("plausibility-empty")
         for kind, value in FACTS:
@@ -72,6 +76,31 @@ class ScenarioDriver(PageDriver):
         self._wait(lambda: model.result is not None or bool(model.error), "the result")
         self._wait_idle(model)
         self._take("plausibility")
+        self._checked_table(page.plausibility, page_model.table_checks)
+
+    def _checked_table(self, tabs: PlausibilityTabs, model: TableChecksViewModel) -> None:
+        """Check the patients of a table, and its folder as files."""
+        simulator, pane = self._simulator, tabs.table
+        self._show_tab(tabs.tabs, 1)
+        self._take("plausibility-table-empty")
+        pane.table.choose_origin(TableOrigin.FILE)
+        pane.table.line.setText(str(PATIENTS))
+        pane.table.line.editingFinished.emit()
+        self._wait(lambda: bool(pane.age.columns), "the columns")
+        pane.code.choose(("code",))
+        pane.age.choose(("age",))
+        pane.sex.choose(("sex",))
+        pane.age.edited.emit()
+        simulator.click(pane.check)
+        self._wait(lambda: model.result is not None or bool(model.error), "the result")
+        self._wait_idle(model)
+        self._take("plausibility-table")
+        self._show_tab(tabs.tabs, 2)
+        tabs.files.folder.line.setText(str(PATIENTS.parent))
+        simulator.click(tabs.files.check)
+        self._wait(lambda: model.files is not None or bool(model.error), "the files")
+        self._wait_idle(model)
+        self._take("plausibility-files")
 
     def _choose(self, page: SyntheticCasesPage, family: ScenarioFamily) -> None:
         indexes = range(page.form.family.count())

@@ -45,7 +45,12 @@ TEXT_FIELDS: Final = frozenset(
 TEXT_FUNCTIONS: Final = frozenset({"workload_text", "fixed_text"})
 """Functions whose result the window shows."""
 OTHER_FIELDS: Final = frozenset(
-    {("Step", "label"), ("PendingSignature", "title"), ("Leaderboard", "composite_words")}
+    {
+        ("Step", "label"),
+        ("PendingSignature", "title"),
+        ("Leaderboard", "composite_words"),
+        ("PlausibilityReason", "rule"),
+    }
 )
 """Further fields by their class, whose names are not those of sentences elsewhere."""
 NUMBER_FORMATS: Final = frozenset({"number", "figure", "percent", "p_value"})

@@ -86,7 +86,10 @@ COMMANDS: Mapping[str, Mapping[str, str]] = {
         "merge": "merge",
         "workstations": "workstations",
     },
-    "knowledge_commands": {"check-plausibility": "check_plausibility"},
+    "knowledge_commands": {
+        "check-plausibility": "check_plausibility",
+        "check-table-plausibility": "check_table_plausibility",
+    },
     "leaderboard_commands": {
         "leaderboard": "leaderboard",
         "write-submission": "write_submission",

@@ -18,7 +18,8 @@ from readingroom.cli.text import (
     with_json,
 )
 from readingroom.domain.errors import NotAStudyError
-from readingroom.domain.problem import FileCheck, FileKind
+from readingroom.domain.figures import with_interval
+from readingroom.domain.problem import FileCheck, FileKind, ProblemShare
 
 
 @command(
@@ -57,18 +58,33 @@ def verify(path: Path, anchor: Path | None) -> CommandResult:
 @click.argument("paths", nargs=-1, required=True, type=click.Path(readable=False, path_type=Path))
 @with_json
 def check_files(paths: tuple[Path, ...]) -> CommandResult:
-    """Check files: print the kind and problems of each; exit code 1 if one is rejected."""
-    from readingroom.services.files import check_paths
+    """Check files: print the kind and problems of each; exit code 1 if one is rejected.
+
+    A last table has the share of files with each problem.
+    """
+    from readingroom.services.files import check_paths, problem_shares
 
     checks = check_paths(paths)
+    shares = problem_shares(checks)
     is_accepted = all(file.ok for file in checks)
-    return CommandResult({"files": checks}, lambda: _print_checks(checks), is_accepted=is_accepted)
+    return CommandResult(
+        {"files": checks, "problems": shares},
+        lambda: _print_checks(checks, shares),
+        is_accepted=is_accepted,
+    )
 
 
-def _print_checks(checks: Sequence[FileCheck]) -> None:
+def _print_checks(checks: Sequence[FileCheck], shares: Sequence[ProblemShare]) -> None:
     for file in checks:
         click.echo(printable(f"{file.path}: {file.kind}: {_outcome(file)}"))
         print_problems(file.problems)
+    if shares and len(checks) > 1:
+        click.echo()
+        rows = [
+            (item.severity.value, item.rule, str(item.count), with_interval(item.share))
+            for item in shares
+        ]
+        print_table(("Severity", "Rule", "Files", "Share (95 % interval)"), rows)
 
 
 def _outcome(check: FileCheck) -> str:

@@ -4,6 +4,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Self
 
+from readingroom.domain.estimate import Estimate
+
 
 class ProblemSeverity(StrEnum):
     """Severity of a problem."""
@@ -55,3 +57,13 @@ class FileCheck:
     kind: FileKind
     ok: bool
     problems: tuple[Problem, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class ProblemShare:
+    """Number of files with a problem, and their share of the checked ones."""
+
+    rule: str
+    severity: ProblemSeverity
+    count: int
+    share: Estimate

@@ -90,7 +90,9 @@ def _result_of(reasons: Iterable[PlausibilityReason]) -> PlausibilityResult:
 def _impossible(facts: PatientFacts) -> Iterator[PlausibilityReason]:
     if facts.is_pregnant and facts.sex == "male":
         yield PlausibilityReason(
-            PlausibilityStatus.INCOMPATIBLE, "Pregnancy and male sex exclude each other."
+            PlausibilityStatus.INCOMPATIBLE,
+            "Pregnancy and male sex exclude each other.",
+            rule="Pregnancy and male sex exclude each other.",
         )
 
 
@@ -102,7 +104,7 @@ def _limits(graph: KnowledgeGraph, facts: PatientFacts) -> Iterator[Plausibility
             )
             codes = [code for code in facts.diagnoses if limit.codes.contains(code)]
             description = f"{', '.join(codes)}: {limit.sentence}" if codes else limit.sentence
-            yield PlausibilityReason(kind, description, limit.source)
+            yield PlausibilityReason(kind, description, limit.source, limit.sentence)
 
 
 def _passes(limit: LimitEdge, facts: PatientFacts) -> bool:
@@ -124,7 +126,9 @@ def _unknown_codes(graph: KnowledgeGraph, facts: PatientFacts) -> Iterator[Plaus
     for code in facts.diagnoses:
         if not graph.is_code(code):
             sentence = f"The code {code[:20]} is not in ICD-10-CM."
-            yield PlausibilityReason(PlausibilityStatus.NO_EVIDENCE, sentence)
+            yield PlausibilityReason(
+                PlausibilityStatus.NO_EVIDENCE, sentence, rule="A code is not in ICD-10-CM."
+            )
 
 
 def _drug(
@@ -135,7 +139,9 @@ def _drug(
         hint = close if "Did you mean" in close else ""
         return [
             PlausibilityReason(
-                PlausibilityStatus.NO_EVIDENCE, f"{drug[:60]} is not in the knowledge tables.{hint}"
+                PlausibilityStatus.NO_EVIDENCE,
+                f"{drug[:60]} is not in the knowledge tables.{hint}",
+                rule="The knowledge tables lack a drug.",
             )
         ]
     reasons = [
@@ -158,7 +164,12 @@ def _contraindications(
             if edge.codes.contains(code):
                 where = f" with {edge.gene} {edge.state}" if edge.gene else ""
                 sentence = f"{drug} is contraindicated in {_named(graph, code)}{where}."
-                yield PlausibilityReason(PlausibilityStatus.INCOMPATIBLE, sentence, edge.source)
+                yield PlausibilityReason(
+                    PlausibilityStatus.INCOMPATIBLE,
+                    sentence,
+                    edge.source,
+                    "A drug is contraindicated in a diagnosis.",
+                )
 
 
 def _states(graph: KnowledgeGraph, facts: PatientFacts, drug: str) -> Iterator[PlausibilityReason]:
@@ -167,14 +178,16 @@ def _states(graph: KnowledgeGraph, facts: PatientFacts, drug: str) -> Iterator[P
             continue
         if edge.is_for_pregnancy and facts.is_pregnant:
             sentence = f"{drug} is contraindicated in pregnancy."
-            yield PlausibilityReason(PlausibilityStatus.INCOMPATIBLE, sentence, edge.source)
+            rule = "A drug is contraindicated in pregnancy."
+            yield PlausibilityReason(PlausibilityStatus.INCOMPATIBLE, sentence, edge.source, rule)
         elif (
             not edge.is_for_pregnancy
             and facts.age_years is not None
             and _is_between(facts.age_years, edge.low_years, edge.high_years)
         ):
             sentence = f"{drug} is contraindicated at {facts.age_years:g} years."
-            yield PlausibilityReason(PlausibilityStatus.INCOMPATIBLE, sentence, edge.source)
+            rule = "A drug is contraindicated at this age."
+            yield PlausibilityReason(PlausibilityStatus.INCOMPATIBLE, sentence, edge.source, rule)
 
 
 def _actions(
@@ -194,13 +207,16 @@ def _actions(
         level = f" (CPIC level {edge.level})" if edge.level else ""
         if edge.action is GuidelineAction.AVOID:
             sentence = f"{drug} must be avoided with {why}{level}."
-            yield PlausibilityReason(PlausibilityStatus.INCOMPATIBLE, sentence, edge.source)
+            rule = "A drug must be avoided with a phenotype."
+            yield PlausibilityReason(PlausibilityStatus.INCOMPATIBLE, sentence, edge.source, rule)
         elif edge.action is GuidelineAction.ALTERNATIVE:
             sentence = f"An alternative to {drug} is recommended with {why}{level}."
-            yield PlausibilityReason(PlausibilityStatus.IMPLAUSIBLE, sentence, edge.source)
+            rule = "An alternative is recommended with a phenotype."
+            yield PlausibilityReason(PlausibilityStatus.IMPLAUSIBLE, sentence, edge.source, rule)
         elif edge.action is GuidelineAction.REDUCE and not is_reduced:
             sentence = f"{drug} needs a lower dose with {why}{level}."
-            yield PlausibilityReason(PlausibilityStatus.IMPLAUSIBLE, sentence, edge.source)
+            rule = "A drug needs a lower dose with a phenotype."
+            yield PlausibilityReason(PlausibilityStatus.IMPLAUSIBLE, sentence, edge.source, rule)
 
 
 def _unknown_phenotypes(
@@ -219,7 +235,8 @@ def _unknown_phenotypes(
             if reported.casefold() not in named[gene]:
                 sentence = f"No table describes {gene} {reported[:40]} for {drug}. Phenotypes "
                 sentence += f"are written as in '{example}'."
-                yield PlausibilityReason(PlausibilityStatus.NO_EVIDENCE, sentence)
+                rule = "No table describes a phenotype for a drug."
+                yield PlausibilityReason(PlausibilityStatus.NO_EVIDENCE, sentence, rule=rule)
 
 
 def _fits(edge: ActionEdge, known: Mapping[str, str]) -> bool:
@@ -246,7 +263,8 @@ def _support(graph: KnowledgeGraph, facts: PatientFacts, drug: str) -> list[Plau
     ]
     if not edges:
         sentence = f"No table lists {drug} as treatment of one of the diagnoses."
-        return [PlausibilityReason(PlausibilityStatus.NO_EVIDENCE, sentence)]
+        rule = "No table lists a drug as treatment of one of the diagnoses."
+        return [PlausibilityReason(PlausibilityStatus.NO_EVIDENCE, sentence, rule=rule)]
     for edge in edges:
         if not edge.gene or _is_in(facts, edge.gene, edge.state):
             code = next(code for code in facts.diagnoses if edge.codes.contains(code))
@@ -260,15 +278,17 @@ def _support(graph: KnowledgeGraph, facts: PatientFacts, drug: str) -> list[Plau
 def _unmet(facts: PatientFacts, drug: str, edge: DiseaseEdge) -> PlausibilityReason:
     needed, state = f"{edge.gene} {edge.state}", _state_of(facts, edge.gene)
     reported = " or ".join(_reported_states(facts, edge.gene))[:40]
+    unknown = "The state of a gene that a drug needs is not known."
     if not state:
         sentence = f"{drug} needs {needed}, and the state of {edge.gene} is not known"
         sentence += f": '{reported}' is not a state in the tables." if reported else "."
-        return PlausibilityReason(PlausibilityStatus.NO_EVIDENCE, sentence, edge.source)
+        return PlausibilityReason(PlausibilityStatus.NO_EVIDENCE, sentence, edge.source, unknown)
     if state in ("mutated", "positive") and _CHANGE.fullmatch(edge.state.casefold()):
         sentence = f"{drug} needs {needed}; '{reported}' does not name the change."
-        return PlausibilityReason(PlausibilityStatus.NO_EVIDENCE, sentence, edge.source)
+        return PlausibilityReason(PlausibilityStatus.NO_EVIDENCE, sentence, edge.source, unknown)
     sentence = f"{drug} needs {needed}; the patient has {reported}."
-    return PlausibilityReason(PlausibilityStatus.INCOMPATIBLE, sentence, edge.source)
+    rule = "A drug needs another state of a gene."
+    return PlausibilityReason(PlausibilityStatus.INCOMPATIBLE, sentence, edge.source, rule)
 
 
 def _is_in(facts: PatientFacts, gene: str, state: str) -> bool:

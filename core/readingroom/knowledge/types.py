@@ -5,6 +5,8 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Final, Self
 
+from readingroom.domain.estimate import Estimate, NotEstimable
+
 
 class Sex(StrEnum):
     """Recorded sex, which limits diagnosis codes."""
@@ -77,11 +79,15 @@ class Recommendation:
 
 @dataclass(frozen=True, slots=True)
 class PlausibilityReason:
-    """Deciding statement, as a sentence, with its citation (None for no source)."""
+    """Deciding statement, as a sentence, with its citation (None for no source).
+
+    `rule` is the same for all patients whom the rule concerns, "" for a reason of no rule.
+    """
 
     kind: PlausibilityStatus
     sentence: str
     source: Citation | None = None
+    rule: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,3 +96,83 @@ class PlausibilityResult:
 
     kind: PlausibilityStatus
     reasons: tuple[PlausibilityReason, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class FactColumns:
+    """Columns of a patient table with the facts; "" or () for facts that it lacks.
+
+    Ages are in years, or bands such as "60-69" and "90+". Cells of `diagnoses` and `drugs` hold one
+    or several entries, separated by semicolons or commas. Columns of `phenotypes` and `genes` are
+    named after their gene. `code` names the rows, else their numbers do.
+    """
+
+    code: str = ""
+    age: str = ""
+    sex: str = ""
+    pregnant: str = ""
+    diagnoses: tuple[str, ...] = ()
+    phenotypes: tuple[str, ...] = ()
+    genes: tuple[str, ...] = ()
+    drugs: tuple[str, ...] = ()
+    reduced: str = ""
+
+    @property
+    def facts(self) -> tuple[str, ...]:
+        """Return the columns with facts."""
+        alone = (self.age, self.sex, self.pregnant, self.reduced)
+        groups = (*self.diagnoses, *self.phenotypes, *self.genes, *self.drugs)
+        return (*(name for name in alone if name), *groups)
+
+
+@dataclass(frozen=True, slots=True)
+class StatusCount:
+    """Number of rows whose gravest reason has a status."""
+
+    kind: PlausibilityStatus
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class RuleShare:
+    """Number of rows, or files, that a rule concerns, and their share of all."""
+
+    kind: PlausibilityStatus
+    rule: str
+    count: int
+    share: Estimate | NotEstimable
+    source: Citation | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class RowReason:
+    """Reason against a row; `number` counts the rows from 1, `code` is "" without a code."""
+
+    number: int
+    code: str
+    reason: PlausibilityReason
+
+
+@dataclass(frozen=True, slots=True)
+class TablePlausibility:
+    """Plausibility of a table.
+
+    `statuses` has all statuses, most severe first. `rows` lists at most `MAX_ROWS` reasons, the
+    gravest first, then in the order of the table; `reason_count` is the number of all.
+    """
+
+    row_count: int
+    statuses: tuple[StatusCount, ...]
+    rules: tuple[RuleShare, ...]
+    rows: tuple[RowReason, ...]
+    reason_count: int
+
+    @property
+    def incompatible_count(self) -> int:
+        """Return the number of incompatible rows."""
+        is_worst = PlausibilityStatus.INCOMPATIBLE
+        return sum(status.count for status in self.statuses if status.kind is is_worst)
+
+
+MAX_ROWS: Final = 5_000
+"""Maximum number of listed reasons of a table."""

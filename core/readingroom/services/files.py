@@ -1,16 +1,20 @@
 """Files read without an open study: checks, and evidence such as checkpoints and openings."""
 
+from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
 
 from readingroom import store
 from readingroom.audit.types import Verification
 from readingroom.domain.errors import NotAStudyError, ReadOnlyError, StateError, StoreError
-from readingroom.domain.problem import FileCheck
+from readingroom.domain.estimate import Estimate
+from readingroom.domain.problem import FileCheck, ProblemSeverity, ProblemShare
+from readingroom.domain.progress import NO_PROGRESS, Progress
 from readingroom.services.user_folders import own_records
 from readingroom.store.database import is_plain
 
 _MAX_BYTES = 4_000_000
+_LEVEL = 0.95
 PROOF_ENDING = ".tlog-proof"
 
 
@@ -85,15 +89,44 @@ def _is_zip(path: Path) -> bool:
         return path.suffix.lower() == ".zip" or file.read(2) == b"PK"
 
 
-def check_paths(paths: Sequence[Path]) -> tuple[FileCheck, ...]:
+def check_paths(
+    paths: Sequence[Path], *, progress: Progress = NO_PROGRESS
+) -> tuple[FileCheck, ...]:
     """Read each file, also in folders and zips, as intake would, and return its problems."""
     from readingroom.intake.child.process import IntakeProcess
 
     reader = IntakeProcess()
     try:
-        return reader.check_paths(paths)
+        return reader.check_paths(paths, progress=progress)
     finally:
         reader.close()
+
+
+def problem_shares(checks: Sequence[FileCheck]) -> tuple[ProblemShare, ...]:
+    """Return how many files have each problem, errors first, then the most frequent ones.
+
+    Args:
+        checks: the checked files.
+    """
+    from readingroom.statistics.intervals import wilson_interval
+
+    counts = Counter(
+        key for file in checks for key in {(item.severity, item.rule) for item in file.problems}
+    )
+    shares = []
+    for (severity, rule), count in counts.items():
+        low, high = wilson_interval(count, len(checks))
+        share = Estimate(
+            count / len(checks), low, high, _LEVEL, "probability", len(checks),
+            "Wilson score interval",
+        )  # fmt: skip
+        shares.append(ProblemShare(rule, severity, count, share))
+    return tuple(
+        sorted(
+            shares,
+            key=lambda item: (item.severity is not ProblemSeverity.ERROR, -item.count, item.rule),
+        )
+    )
 
 
 def read_evidence(path: Path) -> bytes:

@@ -82,6 +82,7 @@
         <location filename="services/adjudication/service.py"/>
         <location filename="services/case_table.py"/>
         <location filename="services/engine/scenarios.py"/>
+        <location filename="services/engine/table_plausibility.py"/>
         <location filename="services/rating_export.py"/>
         <location filename="services/reference_standard/service.py"/>
         <location filename="services/worklists.py"/>
@@ -176,6 +177,7 @@
         <location filename="services/adjudication/service.py"/>
         <location filename="services/case_table.py"/>
         <location filename="services/engine/scenarios.py"/>
+        <location filename="services/engine/table_plausibility.py"/>
         <location filename="services/rating_export.py"/>
         <location filename="services/reference_standard/service.py"/>
         <location filename="services/worklists.py"/>
@@ -237,6 +239,7 @@
         <location filename="services/adjudication/service.py"/>
         <location filename="services/case_table.py"/>
         <location filename="services/engine/scenarios.py"/>
+        <location filename="services/engine/table_plausibility.py"/>
         <location filename="services/rating_export.py"/>
         <location filename="services/reference_standard/service.py"/>
         <location filename="services/worklists.py"/>
@@ -6491,6 +6494,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Eine Änderung läuft bereits. Beenden Sie diese zuerst.</translation>
     </message>
     <message>
+        <location filename="knowledge/plausibility.py"/>
+        <source>A code is not in ICD-10-CM.</source>
+        <translation>Ein Code steht nicht in ICD-10-CM.</translation>
+    </message>
+    <message>
         <location filename="engine/analyzer/explanations/table_runs.py"/>
         <source>A column is encoded as several inputs, and trees weigh each input alone. Choose shap-exact or shap-permutation, which weigh whole columns.</source>
         <translation>Eine Spalte ist als mehrere Eingaben kodiert, und Bäume gewichten jede Eingabe für sich. Wählen Sie shap-exact oder shap-permutation, die ganze Spalten gewichten.</translation>
@@ -6546,6 +6554,36 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="intake/problem_collector.py"/>
         <source>A document was entered in error or cancelled. It was left out.</source>
         <translation>Ein Dokument wurde irrtümlich erfasst oder storniert. Es wurde weggelassen.</translation>
+    </message>
+    <message>
+        <location filename="knowledge/plausibility.py"/>
+        <source>A drug is contraindicated at this age.</source>
+        <translation>Ein Arzneimittel ist in diesem Alter kontraindiziert.</translation>
+    </message>
+    <message>
+        <location filename="knowledge/plausibility.py"/>
+        <source>A drug is contraindicated in a diagnosis.</source>
+        <translation>Ein Arzneimittel ist bei einer Diagnose kontraindiziert.</translation>
+    </message>
+    <message>
+        <location filename="knowledge/plausibility.py"/>
+        <source>A drug is contraindicated in pregnancy.</source>
+        <translation>Ein Arzneimittel ist in der Schwangerschaft kontraindiziert.</translation>
+    </message>
+    <message>
+        <location filename="knowledge/plausibility.py"/>
+        <source>A drug must be avoided with a phenotype.</source>
+        <translation>Ein Arzneimittel ist bei einem Phänotyp zu vermeiden.</translation>
+    </message>
+    <message>
+        <location filename="knowledge/plausibility.py"/>
+        <source>A drug needs a lower dose with a phenotype.</source>
+        <translation>Ein Arzneimittel braucht bei einem Phänotyp eine niedrigere Dosis.</translation>
+    </message>
+    <message>
+        <location filename="knowledge/plausibility.py"/>
+        <source>A drug needs another state of a gene.</source>
+        <translation>Ein Arzneimittel braucht einen anderen Zustand eines Gens.</translation>
     </message>
     <message>
         <location filename="intake/problem_collector.py"/>
@@ -6860,6 +6898,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Ein Schweregrad ist für dieselben Gefährdungen zweimal angegeben. Entfernen Sie einen.</translation>
     </message>
     <message>
+        <location filename="services/engine/table_plausibility.py"/>
+        <source>A sex is neither female nor male.</source>
+        <translation>Ein Geschlecht ist weder weiblich noch männlich.</translation>
+    </message>
+    <message>
         <location filename="audit/statements.py"/>
         <source>A signed statement has an invalid format: it was changed or is damaged.</source>
         <translation>Eine signierte Erklärung hat ein ungültiges Format: Sie wurde verändert oder ist beschädigt.</translation>
@@ -6869,6 +6912,16 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>A signing key of %1 belongs to another study.</source>
         <extracomment>%1: source.path.name</extracomment>
         <translation>Ein Signaturschlüssel von %1 gehört zu einer anderen Studie.</translation>
+    </message>
+    <message>
+        <location filename="services/engine/table_plausibility.py"/>
+        <source>A statement on pregnancy is neither yes nor no.</source>
+        <translation>Eine Angabe zur Schwangerschaft ist weder ja noch nein.</translation>
+    </message>
+    <message>
+        <location filename="services/engine/table_plausibility.py"/>
+        <source>A statement on the dose is neither yes nor no.</source>
+        <translation>Eine Angabe zur Dosis ist weder ja noch nein.</translation>
     </message>
     <message>
         <location filename="store/json_documents.py"/>
@@ -7257,6 +7310,16 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="processes/cluster/address.py"/>
         <source>An address with tls needs three files: the certificate of the authority, the own certificate and its key.</source>
         <translation>Eine Adresse mit tls braucht drei Dateien: das Zertifikat der Zertifizierungsstelle, das eigene Zertifikat und dessen Schlüssel.</translation>
+    </message>
+    <message>
+        <location filename="services/engine/table_plausibility.py"/>
+        <source>An age is neither a number nor a band of years.</source>
+        <translation>Ein Alter ist weder eine Zahl noch eine Spanne von Jahren.</translation>
+    </message>
+    <message>
+        <location filename="knowledge/plausibility.py"/>
+        <source>An alternative is recommended with a phenotype.</source>
+        <translation>Bei einem Phänotyp wird eine Alternative empfohlen.</translation>
     </message>
     <message>
         <location filename="knowledge/plausibility.py"/>
@@ -7814,6 +7877,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="intake/checks.py"/>
         <source>Checking files</source>
         <translation>Dateien werden geprüft</translation>
+    </message>
+    <message>
+        <location filename="services/engine/table_plausibility.py"/>
+        <source>Checking plausibility</source>
+        <translation>Plausibilität wird geprüft</translation>
     </message>
     <message>
         <location filename="store/verification/verify.py"/>
@@ -9129,6 +9197,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Keine Spalte der Tabelle ist geschützt. Nennen Sie die zu verschiebenden Attribute.</translation>
     </message>
     <message>
+        <location filename="services/engine/table_plausibility.py"/>
+        <source>No column with facts is chosen. Choose at least one.</source>
+        <translation>Keine Spalte mit Angaben ist gewählt. Wählen Sie mindestens eine.</translation>
+    </message>
+    <message>
         <location filename="engine/evaluator/leaderboard/tables.py"/>
         <source>No composite is shown, because no version of the criteria weights was approved.</source>
         <translation>Es wird kein Gesamtwert gezeigt, da keine Version der Kriteriengewichte freigegeben wurde.</translation>
@@ -9162,6 +9235,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Jetzt muss keine weitere Zwischenauswertung erlaubt werden.</translation>
     </message>
     <message>
+        <location filename="services/engine/table_plausibility.py"/>
+        <source>No interval: several rows are of one patient.</source>
+        <translation>Kein Intervall: Mehrere Zeilen gehören zu einem Patienten.</translation>
+    </message>
+    <message>
         <location filename="engine/evaluator/runs/checks.py"/>
         <source>No item has the field '%1', which the suite groups by.%2</source>
         <extracomment>%1: stratum.field[:40]; %2: nearest(stratum.field, known)</extracomment>
@@ -9192,6 +9270,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
     </message>
     <message>
         <location filename="knowledge/plausibility.py"/>
+        <location filename="services/engine/table_plausibility.py"/>
         <source>No known fact contradicts it.</source>
         <translation>Keine bekannte Tatsache widerspricht dem.</translation>
     </message>
@@ -9327,9 +9406,19 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
     </message>
     <message>
         <location filename="knowledge/plausibility.py"/>
+        <source>No table describes a phenotype for a drug.</source>
+        <translation>Keine Tabelle beschreibt einen Phänotyp für ein Arzneimittel.</translation>
+    </message>
+    <message>
+        <location filename="knowledge/plausibility.py"/>
         <source>No table lists %1 as treatment of one of the diagnoses.</source>
         <extracomment>%1: drug</extracomment>
         <translation>Keine Tabelle führt %1 als Behandlung einer der Diagnosen auf.</translation>
+    </message>
+    <message>
+        <location filename="knowledge/plausibility.py"/>
+        <source>No table lists a drug as treatment of one of the diagnoses.</source>
+        <translation>Keine Tabelle führt ein Arzneimittel als Behandlung einer der Diagnosen.</translation>
     </message>
     <message>
         <location filename="services/signing/signer.py"/>
@@ -12374,6 +12463,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Das am %2 geschriebene Kit von %1 wurde zurückgerufen. Spätere Rückgaben werden nicht angenommen. Schreiben Sie ein neues Kit oder lesen Sie in dieser Studie.</translation>
     </message>
     <message>
+        <location filename="knowledge/plausibility.py"/>
+        <source>The knowledge tables lack a drug.</source>
+        <translation>In den Wissenstabellen fehlt ein Arzneimittel.</translation>
+    </message>
+    <message>
         <location filename="services/foreign/pinning.py"/>
         <source>The label has %1 characters. Use at most %2.</source>
         <extracomment>%1: len(label); %2: MOST_LABEL</extracomment>
@@ -14664,6 +14758,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Der Beginn des Laufs ist keine Zeit, daher ist die Reihenfolge unbekannt.</translation>
     </message>
     <message>
+        <location filename="knowledge/plausibility.py"/>
+        <source>The state of a gene that a drug needs is not known.</source>
+        <translation>Der Zustand eines Gens, den ein Arzneimittel braucht, ist nicht bekannt.</translation>
+    </message>
+    <message>
         <location filename="reading/forms/texts.py"/>
         <source>The statement</source>
         <translation>Die Erklärung</translation>
@@ -15226,6 +15325,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
     </message>
     <message>
         <location filename="engine/tables/types.py"/>
+        <location filename="services/engine/table_plausibility.py"/>
         <source>The table has no column '%1'.%2</source>
         <extracomment>%1: name; %2: nearest(name, self.names)</extracomment>
         <translation>Die Tabelle hat keine Spalte „%1“.%2</translation>
@@ -16543,6 +16643,8 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
     <message>
         <location filename="engine/evaluator/weights/held_out.py"/>
         <location filename="engine/generator/privacy_gates/closeness.py"/>
+        <location filename="services/engine/table_plausibility.py"/>
+        <location filename="services/files.py"/>
         <location filename="statistics/intervals.py"/>
         <source>Wilson score interval</source>
         <translation>Wilson-Score-Intervall</translation>

@@ -82,6 +82,7 @@
         <location filename="services/adjudication/service.py"/>
         <location filename="services/case_table.py"/>
         <location filename="services/engine/scenarios.py"/>
+        <location filename="services/engine/table_plausibility.py"/>
         <location filename="services/rating_export.py"/>
         <location filename="services/reference_standard/service.py"/>
         <location filename="services/worklists.py"/>
@@ -176,6 +177,7 @@
         <location filename="services/adjudication/service.py"/>
         <location filename="services/case_table.py"/>
         <location filename="services/engine/scenarios.py"/>
+        <location filename="services/engine/table_plausibility.py"/>
         <location filename="services/rating_export.py"/>
         <location filename="services/reference_standard/service.py"/>
         <location filename="services/worklists.py"/>
@@ -237,6 +239,7 @@
         <location filename="services/adjudication/service.py"/>
         <location filename="services/case_table.py"/>
         <location filename="services/engine/scenarios.py"/>
+        <location filename="services/engine/table_plausibility.py"/>
         <location filename="services/rating_export.py"/>
         <location filename="services/reference_standard/service.py"/>
         <location filename="services/worklists.py"/>
@@ -6491,6 +6494,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>Ya hay un cambio en curso. Termínelo primero.</translation>
     </message>
     <message>
+        <location filename="knowledge/plausibility.py"/>
+        <source>A code is not in ICD-10-CM.</source>
+        <translation>Un código no está en la CIE-10-MC.</translation>
+    </message>
+    <message>
         <location filename="engine/analyzer/explanations/table_runs.py"/>
         <source>A column is encoded as several inputs, and trees weigh each input alone. Choose shap-exact or shap-permutation, which weigh whole columns.</source>
         <translation>Una columna está codificada como varias entradas, y los árboles ponderan cada entrada por separado. Elija shap-exact o shap-permutation, que ponderan columnas enteras.</translation>
@@ -6546,6 +6554,36 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="intake/problem_collector.py"/>
         <source>A document was entered in error or cancelled. It was left out.</source>
         <translation>Un documento se introdujo por error o se canceló. Se omitió.</translation>
+    </message>
+    <message>
+        <location filename="knowledge/plausibility.py"/>
+        <source>A drug is contraindicated at this age.</source>
+        <translation>Un fármaco está contraindicado a esta edad.</translation>
+    </message>
+    <message>
+        <location filename="knowledge/plausibility.py"/>
+        <source>A drug is contraindicated in a diagnosis.</source>
+        <translation>Un fármaco está contraindicado en un diagnóstico.</translation>
+    </message>
+    <message>
+        <location filename="knowledge/plausibility.py"/>
+        <source>A drug is contraindicated in pregnancy.</source>
+        <translation>Un fármaco está contraindicado en el embarazo.</translation>
+    </message>
+    <message>
+        <location filename="knowledge/plausibility.py"/>
+        <source>A drug must be avoided with a phenotype.</source>
+        <translation>Un fármaco debe evitarse con un fenotipo.</translation>
+    </message>
+    <message>
+        <location filename="knowledge/plausibility.py"/>
+        <source>A drug needs a lower dose with a phenotype.</source>
+        <translation>Un fármaco necesita una dosis menor con un fenotipo.</translation>
+    </message>
+    <message>
+        <location filename="knowledge/plausibility.py"/>
+        <source>A drug needs another state of a gene.</source>
+        <translation>Un fármaco necesita otro estado de un gen.</translation>
     </message>
     <message>
         <location filename="intake/problem_collector.py"/>
@@ -6860,6 +6898,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>Una gravedad se indica dos veces para los mismos peligros. Quite una.</translation>
     </message>
     <message>
+        <location filename="services/engine/table_plausibility.py"/>
+        <source>A sex is neither female nor male.</source>
+        <translation>Un sexo no es ni femenino ni masculino.</translation>
+    </message>
+    <message>
         <location filename="audit/statements.py"/>
         <source>A signed statement has an invalid format: it was changed or is damaged.</source>
         <translation>Una declaración firmada tiene un formato no válido: se modificó o está dañada.</translation>
@@ -6869,6 +6912,16 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>A signing key of %1 belongs to another study.</source>
         <extracomment>%1: source.path.name</extracomment>
         <translation>Una clave de firma de %1 pertenece a otro estudio.</translation>
+    </message>
+    <message>
+        <location filename="services/engine/table_plausibility.py"/>
+        <source>A statement on pregnancy is neither yes nor no.</source>
+        <translation>Un dato sobre el embarazo no es ni sí ni no.</translation>
+    </message>
+    <message>
+        <location filename="services/engine/table_plausibility.py"/>
+        <source>A statement on the dose is neither yes nor no.</source>
+        <translation>Un dato sobre la dosis no es ni sí ni no.</translation>
     </message>
     <message>
         <location filename="store/json_documents.py"/>
@@ -7257,6 +7310,16 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="processes/cluster/address.py"/>
         <source>An address with tls needs three files: the certificate of the authority, the own certificate and its key.</source>
         <translation>Una dirección con tls necesita tres archivos: el certificado de la autoridad, el certificado propio y su clave.</translation>
+    </message>
+    <message>
+        <location filename="services/engine/table_plausibility.py"/>
+        <source>An age is neither a number nor a band of years.</source>
+        <translation>Una edad no es ni un número ni un tramo de años.</translation>
+    </message>
+    <message>
+        <location filename="knowledge/plausibility.py"/>
+        <source>An alternative is recommended with a phenotype.</source>
+        <translation>Se recomienda una alternativa con un fenotipo.</translation>
     </message>
     <message>
         <location filename="knowledge/plausibility.py"/>
@@ -7814,6 +7877,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="intake/checks.py"/>
         <source>Checking files</source>
         <translation>Comprobando archivos</translation>
+    </message>
+    <message>
+        <location filename="services/engine/table_plausibility.py"/>
+        <source>Checking plausibility</source>
+        <translation>Comprobando la plausibilidad</translation>
     </message>
     <message>
         <location filename="store/verification/verify.py"/>
@@ -9129,6 +9197,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>Ninguna columna de la tabla está protegida. Indique los atributos que se desplazan.</translation>
     </message>
     <message>
+        <location filename="services/engine/table_plausibility.py"/>
+        <source>No column with facts is chosen. Choose at least one.</source>
+        <translation>No se ha elegido ninguna columna con datos. Elija al menos una.</translation>
+    </message>
+    <message>
         <location filename="engine/evaluator/leaderboard/tables.py"/>
         <source>No composite is shown, because no version of the criteria weights was approved.</source>
         <translation>No se muestra ningún compuesto, porque no se aprobó ninguna versión de los pesos de los criterios.</translation>
@@ -9162,6 +9235,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>Ahora no hace falta autorizar otro análisis intermedio.</translation>
     </message>
     <message>
+        <location filename="services/engine/table_plausibility.py"/>
+        <source>No interval: several rows are of one patient.</source>
+        <translation>Sin intervalo: varias filas son de un mismo paciente.</translation>
+    </message>
+    <message>
         <location filename="engine/evaluator/runs/checks.py"/>
         <source>No item has the field '%1', which the suite groups by.%2</source>
         <extracomment>%1: stratum.field[:40]; %2: nearest(stratum.field, known)</extracomment>
@@ -9192,6 +9270,7 @@ Sintético: generado por Readingroom, ningún paciente real.
     </message>
     <message>
         <location filename="knowledge/plausibility.py"/>
+        <location filename="services/engine/table_plausibility.py"/>
         <source>No known fact contradicts it.</source>
         <translation>Ningún hecho conocido lo contradice.</translation>
     </message>
@@ -9327,9 +9406,19 @@ Sintético: generado por Readingroom, ningún paciente real.
     </message>
     <message>
         <location filename="knowledge/plausibility.py"/>
+        <source>No table describes a phenotype for a drug.</source>
+        <translation>Ninguna tabla describe un fenotipo para un fármaco.</translation>
+    </message>
+    <message>
+        <location filename="knowledge/plausibility.py"/>
         <source>No table lists %1 as treatment of one of the diagnoses.</source>
         <extracomment>%1: drug</extracomment>
         <translation>Ninguna tabla incluye %1 como tratamiento de uno de los diagnósticos.</translation>
+    </message>
+    <message>
+        <location filename="knowledge/plausibility.py"/>
+        <source>No table lists a drug as treatment of one of the diagnoses.</source>
+        <translation>Ninguna tabla incluye un fármaco como tratamiento de uno de los diagnósticos.</translation>
     </message>
     <message>
         <location filename="services/signing/signer.py"/>
@@ -12374,6 +12463,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>El kit de %1 escrito el %2 se retiró. Sus devoluciones posteriores no se aceptan. Escriba un kit nuevo o lea en este estudio.</translation>
     </message>
     <message>
+        <location filename="knowledge/plausibility.py"/>
+        <source>The knowledge tables lack a drug.</source>
+        <translation>En las tablas de conocimiento falta un fármaco.</translation>
+    </message>
+    <message>
         <location filename="services/foreign/pinning.py"/>
         <source>The label has %1 characters. Use at most %2.</source>
         <extracomment>%1: len(label); %2: MOST_LABEL</extracomment>
@@ -14664,6 +14758,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>El inicio de la ejecución no es una hora, por lo que se desconoce el orden.</translation>
     </message>
     <message>
+        <location filename="knowledge/plausibility.py"/>
+        <source>The state of a gene that a drug needs is not known.</source>
+        <translation>No se conoce el estado de un gen que un fármaco necesita.</translation>
+    </message>
+    <message>
         <location filename="reading/forms/texts.py"/>
         <source>The statement</source>
         <translation>La declaración</translation>
@@ -15226,6 +15325,7 @@ Sintético: generado por Readingroom, ningún paciente real.
     </message>
     <message>
         <location filename="engine/tables/types.py"/>
+        <location filename="services/engine/table_plausibility.py"/>
         <source>The table has no column '%1'.%2</source>
         <extracomment>%1: name; %2: nearest(name, self.names)</extracomment>
         <translation>La tabla no tiene la columna «%1».%2</translation>
@@ -16543,6 +16643,8 @@ Sintético: generado por Readingroom, ningún paciente real.
     <message>
         <location filename="engine/evaluator/weights/held_out.py"/>
         <location filename="engine/generator/privacy_gates/closeness.py"/>
+        <location filename="services/engine/table_plausibility.py"/>
+        <location filename="services/files.py"/>
         <location filename="statistics/intervals.py"/>
         <source>Wilson score interval</source>
         <translation>intervalo de puntuación de Wilson</translation>

@@ -474,6 +474,7 @@
     </message>
     <message>
         <location filename="study/overview/importing/plan_pane.py"/>
+        <location filename="study/synthetic_cases/table_checks_pane.py"/>
         <source>%1 files</source>
         <translation>%1 Dateien</translation>
     </message>
@@ -1150,6 +1151,11 @@
         <translation>%1 Reads mit %2 bis %3 Buchstaben, mittlere Qualität %4, %5 der Buchstaben ab 30</translation>
     </message>
     <message>
+        <location filename="study/synthetic_cases/table_checks_pane.py"/>
+        <source>%1 reasons not listed</source>
+        <translation>%1 Gründe nicht aufgeführt</translation>
+    </message>
+    <message>
         <location filename="study/workstations/viewmodel.py"/>
         <source>%1 records merged.</source>
         <translation>%1 Aufzeichnungen zusammengeführt.</translation>
@@ -1160,6 +1166,7 @@
         <translation>%1 geschwärzt, %2 behalten</translation>
     </message>
     <message>
+        <location filename="study/synthetic_cases/table_checks_pane.py"/>
         <location filename="viewmodels/import_rows.py"/>
         <source>%1 rejected</source>
         <translation>%1 abgelehnt</translation>
@@ -1202,6 +1209,7 @@
     <message>
         <location filename="model_lab/explanations/page.py"/>
         <location filename="study/case_table/import_pane.py"/>
+        <location filename="study/synthetic_cases/table_checks_pane.py"/>
         <location filename="widgets/reading/variants_pane.py"/>
         <source>%1 rows</source>
         <translation>%1 Zeilen</translation>
@@ -1504,6 +1512,7 @@
         <location filename="study/protocol/hanging/preview.py"/>
         <location filename="study/protocol/hanging/stage_fields.py"/>
         <location filename="study/protocol/hanging/view_fields.py"/>
+        <location filename="study/synthetic_cases/table_checks_pane.py"/>
         <source>%1: %2</source>
         <translation>%1: %2</translation>
     </message>
@@ -1898,6 +1907,11 @@
         <translation>1 erklärt</translation>
     </message>
     <message>
+        <location filename="study/synthetic_cases/table_checks_pane.py"/>
+        <source>1 file</source>
+        <translation>1 Datei</translation>
+    </message>
+    <message>
         <location filename="study/overview/importing/plan_pane.py"/>
         <source>1 file outside the cases is excluded: </source>
         <translation>1 Datei außerhalb der Fälle ist ausgeschlossen: </translation>
@@ -2135,9 +2149,19 @@
         <translation>1 Befundung</translation>
     </message>
     <message>
+        <location filename="study/synthetic_cases/table_checks_pane.py"/>
+        <source>1 reason not listed</source>
+        <translation>1 Grund nicht aufgeführt</translation>
+    </message>
+    <message>
         <location filename="study/workstations/viewmodel.py"/>
         <source>1 record merged.</source>
         <translation>1 Aufzeichnung zusammengeführt.</translation>
+    </message>
+    <message>
+        <location filename="study/synthetic_cases/table_checks_pane.py"/>
+        <source>1 rejected</source>
+        <translation>1 abgelehnt</translation>
     </message>
     <message>
         <location filename="viewmodels/import_rows.py"/>
@@ -2162,6 +2186,7 @@
     <message>
         <location filename="model_lab/explanations/page.py"/>
         <location filename="study/case_table/import_pane.py"/>
+        <location filename="study/synthetic_cases/table_checks_pane.py"/>
         <location filename="widgets/reading/variants_pane.py"/>
         <source>1 row</source>
         <translation>1 Zeile</translation>
@@ -3063,6 +3088,11 @@
         <location filename="study/synthetic_cases/validation_pane.py"/>
         <source>After</source>
         <translation>Nachher</translation>
+    </message>
+    <message>
+        <location filename="study/synthetic_cases/table_checks_pane.py"/>
+        <source>Age</source>
+        <translation>Alter</translation>
     </message>
     <message>
         <location filename="study/case_table/import_pane.py"/>
@@ -4252,6 +4282,7 @@
         <translation>Nach Regeln und Wortlisten für englische Texte: Wörter außerhalb der Listen werden übersehen. Jede Verwendung wird aufgezeichnet.</translation>
     </message>
     <message>
+        <location filename="study/synthetic_cases/table_checks_pane.py"/>
         <location filename="widgets/patient_table_form.py"/>
         <source>CSV</source>
         <translation>CSV</translation>
@@ -4417,6 +4448,7 @@
         <translation>Fall %1, Befunder %2: nichts, weil %3.</translation>
     </message>
     <message>
+        <location filename="study/synthetic_cases/table_checks_pane.py"/>
         <location filename="widgets/patient_table_form.py"/>
         <source>Case code column</source>
         <translation>Spalte mit Fallcode</translation>
@@ -4773,6 +4805,11 @@
         <translation>Datei prüfen</translation>
     </message>
     <message>
+        <location filename="study/synthetic_cases/table_checks_pane.py"/>
+        <source>Check files</source>
+        <translation>Dateien prüfen</translation>
+    </message>
+    <message>
         <location filename="model_lab/evaluations/modalities_pane.py"/>
         <source>Check for contradictions</source>
         <translation>Auf Widersprüche prüfen</translation>
@@ -4788,6 +4825,11 @@
         <translation>Plausibilität prüfen</translation>
     </message>
     <message>
+        <location filename="study/synthetic_cases/table_checks_pane.py"/>
+        <source>Check table</source>
+        <translation>Tabelle prüfen</translation>
+    </message>
+    <message>
         <location filename="widgets/self_test_card.py"/>
         <source>Check this installation</source>
         <translation>Diese Installation prüfen</translation>
@@ -4798,7 +4840,18 @@
         <translation>Diese Installation prüfen…</translation>
     </message>
     <message>
+        <location filename="study/synthetic_cases/table_checks_pane.py"/>
+        <source>Checked files</source>
+        <translation>Geprüfte Dateien</translation>
+    </message>
+    <message>
+        <location filename="study/synthetic_cases/table_checks.py"/>
+        <source>Checking files</source>
+        <translation>Dateien werden geprüft</translation>
+    </message>
+    <message>
         <location filename="study/synthetic_cases/plausibility.py"/>
+        <location filename="study/synthetic_cases/table_checks.py"/>
         <source>Checking plausibility</source>
         <translation>Plausibilität wird geprüft</translation>
     </message>
@@ -4902,6 +4955,11 @@
         <translation>Wählen Sie einen Ordner mit Proben.</translation>
     </message>
     <message>
+        <location filename="study/synthetic_cases/table_checks_pane.py"/>
+        <source>Choose a folder, or enter a file.</source>
+        <translation>Wählen Sie einen Ordner oder geben Sie eine Datei an.</translation>
+    </message>
+    <message>
         <location filename="widgets/patient_table_form.py"/>
         <source>Choose a folder: %1</source>
         <translation>Ordner wählen: %1</translation>
@@ -4920,6 +4978,11 @@
         <location filename="model_lab/explanations/page.py"/>
         <source>Choose a model and a table of patients. An explanation shows how much each column adds to the response.</source>
         <translation>Wählen Sie ein Modell und eine Patiententabelle. Eine Erklärung zeigt, wie viel jede Spalte zur Antwort beiträgt.</translation>
+    </message>
+    <message>
+        <location filename="study/synthetic_cases/table_checks_pane.py"/>
+        <source>Choose a patient table.</source>
+        <translation>Wählen Sie eine Patiententabelle.</translation>
     </message>
     <message>
         <location filename="widgets/reading/cover.py"/>
@@ -5005,6 +5068,11 @@
         <location filename="study/people/page.py"/>
         <source>Choose another person's active account.</source>
         <translation>Wählen Sie das aktive Konto einer anderen Person.</translation>
+    </message>
+    <message>
+        <location filename="study/synthetic_cases/table_checks_pane.py"/>
+        <source>Choose at least one column with facts, such as age or diagnoses.</source>
+        <translation>Wählen Sie mindestens eine Spalte mit Angaben, etwa Alter oder Diagnosen.</translation>
     </message>
     <message>
         <location filename="widgets/column_picker.py"/>
@@ -5363,6 +5431,7 @@
     <message>
         <location filename="model_lab/explanations/panes.py"/>
         <location filename="study/case_table/table_pane.py"/>
+        <location filename="study/synthetic_cases/table_checks_pane.py"/>
         <location filename="study/synthetic_cases/validation_pane.py"/>
         <location filename="widgets/column_picker.py"/>
         <location filename="widgets/patient_table_form.py"/>
@@ -5497,6 +5566,11 @@
         <location filename="assurance/risk/page.py"/>
         <source>Compared with</source>
         <translation>Verglichen mit</translation>
+    </message>
+    <message>
+        <location filename="study/synthetic_cases/table_checks_pane.py"/>
+        <source>Compares each patient with the packaged tables. Cells of diagnoses and drugs hold one or several, separated by semicolons. Nothing is stored.</source>
+        <translation>Vergleicht jeden Patienten mit den mitgelieferten Tabellen. Zellen mit Diagnosen und Arzneimitteln enthalten eine oder mehrere Angaben, durch Semikolon getrennt. Nichts wird gespeichert.</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/modalities_pane.py"/>
@@ -6470,6 +6544,11 @@
         <location filename="scenarios/families.yaml"/>
         <source>Diabetic retinopathy with records</source>
         <translation>Diabetische Retinopathie mit Akten</translation>
+    </message>
+    <message>
+        <location filename="study/synthetic_cases/table_checks_pane.py"/>
+        <source>Diagnoses (ICD-10-CM)</source>
+        <translation>Diagnosen (ICD-10-CM)</translation>
     </message>
     <message>
         <location filename="study/synthetic_cases/plausibility_pane.py"/>
@@ -7634,6 +7713,7 @@
         <location filename="assurance/compliance/identifiers_pane.py"/>
         <location filename="study/models/scores_card.py"/>
         <location filename="study/overview/intake_panes.py"/>
+        <location filename="study/synthetic_cases/table_checks_pane.py"/>
         <source>File</source>
         <translation>Datei</translation>
     </message>
@@ -7661,6 +7741,11 @@
         <location filename="study/reference_standard/page.py"/>
         <source>File with the truth of the cases</source>
         <translation>Datei mit der Referenz der Fälle</translation>
+    </message>
+    <message>
+        <location filename="study/synthetic_cases/table_checks_pane.py"/>
+        <source>Files</source>
+        <translation>Dateien</translation>
     </message>
     <message>
         <location filename="assurance/audit_trail/action_panes.py"/>
@@ -8021,6 +8106,11 @@ Ohne ihn ändern sich nur die verschobenen Spalten.</translation>
         <translation>Ordner der Tabelle</translation>
     </message>
     <message>
+        <location filename="study/synthetic_cases/table_checks_pane.py"/>
+        <source>Folder or file</source>
+        <translation>Ordner oder Datei</translation>
+    </message>
+    <message>
         <location filename="model_lab/evaluations/robustness_pane.py"/>
         <source>Folder with X.npy or images.csv</source>
         <translation>Ordner mit X.npy oder images.csv</translation>
@@ -8192,6 +8282,7 @@ Ohne ihn ändern sich nur die verschobenen Spalten.</translation>
     </message>
     <message>
         <location filename="study/synthetic_cases/plausibility_pane.py"/>
+        <location filename="study/synthetic_cases/table_checks_pane.py"/>
         <source>Further tables</source>
         <translation>Weitere Tabellen</translation>
     </message>
@@ -9045,6 +9136,11 @@ Ohne ihn ändern sich nur die verschobenen Spalten.</translation>
         <translation>In Einheiten der Metrik, z. B. 0.05 einer AUC; minus: Der neue Arm ist schlechter</translation>
     </message>
     <message>
+        <location filename="study/synthetic_cases/table_checks_pane.py"/>
+        <source>In years, or bands of years</source>
+        <translation>In Jahren oder Spannen von Jahren</translation>
+    </message>
+    <message>
         <location filename="scenarios/families.yaml"/>
         <source>In-frame insertions and deletions</source>
         <translation>Insertionen und Deletionen im Leserahmen</translation>
@@ -9506,6 +9602,7 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="study/case_table/table_pane.py"/>
         <location filename="study/models/candidate_card.py"/>
         <location filename="study/models/page.py"/>
+        <location filename="study/synthetic_cases/table_checks_pane.py"/>
         <location filename="widgets/column_picker.py"/>
         <location filename="widgets/reading/feature_pane.py"/>
         <location filename="widgets/reading/timeline_pane.py"/>
@@ -11999,6 +12096,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Eine Notiz in jedem Stil</translation>
     </message>
     <message>
+        <location filename="study/synthetic_cases/table_checks_pane.py"/>
+        <source>One patient</source>
+        <translation>Ein Patient</translation>
+    </message>
+    <message>
         <location filename="scenarios/families.yaml"/>
         <source>One real image with artefacts of known severity, as DICOM with its geometry.</source>
         <translation>Ein echtes Bild mit Artefakten bekannten Schweregrads, als DICOM mit seiner Geometrie.</translation>
@@ -12650,6 +12752,7 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
     </message>
     <message>
         <location filename="model_lab/fairness/panes.py"/>
+        <location filename="study/synthetic_cases/table_checks_pane.py"/>
         <location filename="widgets/reading/values_pane.py"/>
         <source>Patient</source>
         <translation>Patient</translation>
@@ -12671,6 +12774,7 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Patient bewegt</translation>
     </message>
     <message>
+        <location filename="study/synthetic_cases/table_checks_pane.py"/>
         <location filename="widgets/patient_table_form.py"/>
         <source>Patient table</source>
         <translation>Patiententabelle</translation>
@@ -12683,6 +12787,7 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
     <message>
         <location filename="model_lab/fairness/page.py"/>
         <location filename="model_lab/fairness/panes.py"/>
+        <location filename="study/synthetic_cases/table_checks_pane.py"/>
         <location filename="widgets/patient_table_form.py"/>
         <source>Patients</source>
         <translation>Patienten</translation>
@@ -12733,6 +12838,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="study/synthetic_cases/plausibility_pane.py"/>
         <source>Phenotype of a gene</source>
         <translation>Phänotyp eines Gens</translation>
+    </message>
+    <message>
+        <location filename="study/synthetic_cases/table_checks_pane.py"/>
+        <source>Phenotypes of genes</source>
+        <translation>Phänotypen von Genen</translation>
     </message>
     <message>
         <location filename="scenarios/families.yaml"/>
@@ -12804,6 +12914,7 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
     <message>
         <location filename="model_lab/fairness/panes.py"/>
         <location filename="study/synthetic_cases/page.py"/>
+        <location filename="study/synthetic_cases/table_checks_pane.py"/>
         <source>Plausibility</source>
         <translation>Plausibilität</translation>
     </message>
@@ -12947,6 +13058,7 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
     </message>
     <message>
         <location filename="study/synthetic_cases/plausibility_pane.py"/>
+        <location filename="study/synthetic_cases/table_checks_pane.py"/>
         <source>Pregnant</source>
         <translation>Schwanger</translation>
     </message>
@@ -13098,6 +13210,7 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
     </message>
     <message>
         <location filename="study/case_table/import_pane.py"/>
+        <location filename="study/synthetic_cases/table_checks_pane.py"/>
         <source>Problems</source>
         <translation>Probleme</translation>
     </message>
@@ -13774,6 +13887,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Abgeschlossene Befundungen</translation>
     </message>
     <message>
+        <location filename="study/synthetic_cases/table_checks_pane.py"/>
+        <source>Reads images, notes, variants and outputs as an import would, and lists what is missing, contradictory or impossible in them. Nothing is stored.</source>
+        <translation>Liest Bilder, Texte, Varianten und Ausgaben wie ein Import und führt auf, was darin fehlt, sich widerspricht oder unmöglich ist. Nichts wird gespeichert.</translation>
+    </message>
+    <message>
         <location filename="study/overview/overview_pane.py"/>
         <source>Ready. Opening the session creates the worklists and fixes the protocol.</source>
         <translation>Bereit. Das Öffnen der Sitzung erzeugt die Arbeitslisten und legt das Protokoll fest.</translation>
@@ -13797,6 +13915,7 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="study/overview/intake_panes.py"/>
         <location filename="study/overview/lifecycle_cards.py"/>
         <location filename="study/synthetic_cases/plausibility_pane.py"/>
+        <location filename="study/synthetic_cases/table_checks_pane.py"/>
         <location filename="study/workstations/cards.py"/>
         <location filename="viewmodels/case_review.py"/>
         <location filename="widgets/jobs_card.py"/>
@@ -13952,6 +14071,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Empfohlenes Medikament</translation>
     </message>
     <message>
+        <location filename="study/synthetic_cases/table_checks_pane.py"/>
+        <source>Recommended drugs</source>
+        <translation>Empfohlene Arzneimittel</translation>
+    </message>
+    <message>
         <location filename="viewmodels/case_review_entries.py"/>
         <source>Recommended: %1</source>
         <translation>Empfohlen: %1</translation>
@@ -14079,6 +14203,7 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
     </message>
     <message>
         <location filename="study/synthetic_cases/plausibility_pane.py"/>
+        <location filename="study/synthetic_cases/table_checks_pane.py"/>
         <source>Reduced dose</source>
         <translation>Verringerte Dosis</translation>
     </message>
@@ -14530,6 +14655,7 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="model_lab/leaderboard/page.py"/>
         <location filename="study/overview/intake_panes.py"/>
         <location filename="study/synthetic_cases/plausibility_pane.py"/>
+        <location filename="study/synthetic_cases/table_checks_pane.py"/>
         <location filename="widgets/jobs_card.py"/>
         <location filename="widgets/self_test_card.py"/>
         <source>Result</source>
@@ -14557,6 +14683,7 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
     </message>
     <message>
         <location filename="study/synthetic_cases/plausibility.py"/>
+        <location filename="study/synthetic_cases/table_checks.py"/>
         <source>Result written to %1.</source>
         <translation>Ergebnis in %1 geschrieben.</translation>
     </message>
@@ -14898,6 +15025,7 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
     <message>
         <location filename="model_lab/explanations/page.py"/>
         <location filename="model_lab/explanations/panes.py"/>
+        <location filename="study/synthetic_cases/table_checks_pane.py"/>
         <source>Rows</source>
         <translation>Zeilen</translation>
     </message>
@@ -14918,6 +15046,7 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
     </message>
     <message>
         <location filename="study/reference_standard/page.py"/>
+        <location filename="study/synthetic_cases/table_checks_pane.py"/>
         <source>Rule</source>
         <translation>Regel</translation>
     </message>
@@ -14930,6 +15059,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="study/reference_standard/page.py"/>
         <source>Rule, such as two experts agreed</source>
         <translation>Regel, etwa Übereinstimmung zweier Experten</translation>
+    </message>
+    <message>
+        <location filename="study/synthetic_cases/table_checks_pane.py"/>
+        <source>Rules</source>
+        <translation>Regeln</translation>
     </message>
     <message>
         <location filename="study/protocol/hanging/preview.py"/>
@@ -15201,6 +15335,7 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
     </message>
     <message>
         <location filename="study/synthetic_cases/plausibility_pane.py"/>
+        <location filename="study/synthetic_cases/table_checks_pane.py"/>
         <source>Save result…</source>
         <translation>Ergebnis speichern…</translation>
     </message>
@@ -15707,6 +15842,7 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="assurance/risk/page.py"/>
         <location filename="scenarios/families.yaml"/>
         <location filename="study/case_table/import_pane.py"/>
+        <location filename="study/synthetic_cases/table_checks_pane.py"/>
         <source>Severity</source>
         <translation>Schweregrad</translation>
     </message>
@@ -15723,6 +15859,7 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
     <message>
         <location filename="scenarios/families.yaml"/>
         <location filename="study/synthetic_cases/plausibility_pane.py"/>
+        <location filename="study/synthetic_cases/table_checks_pane.py"/>
         <source>Sex</source>
         <translation>Geschlecht</translation>
     </message>
@@ -15740,6 +15877,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="study/protocol/criterion_editor.py"/>
         <source>Shapes of the marks</source>
         <translation>Formen der Markierungen</translation>
+    </message>
+    <message>
+        <location filename="study/synthetic_cases/table_checks_pane.py"/>
+        <source>Share (95 %)</source>
+        <translation>Anteil (95 %)</translation>
     </message>
     <message>
         <location filename="scenarios/families.yaml"/>
@@ -16292,6 +16434,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="assurance/compliance/statements_pane.py"/>
         <source>Statements in outputs</source>
         <translation>Aussagen in Ausgaben</translation>
+    </message>
+    <message>
+        <location filename="study/synthetic_cases/table_checks_pane.py"/>
+        <source>States of genes</source>
+        <translation>Zustände von Genen</translation>
     </message>
     <message>
         <location filename="assurance/compliance/page.py"/>
@@ -17003,6 +17150,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="study/workstations/page.py"/>
         <source>The code is copied.</source>
         <translation>Der Code ist kopiert.</translation>
+    </message>
+    <message>
+        <location filename="study/synthetic_cases/table_checks_pane.py"/>
+        <source>The column is named after its gene</source>
+        <translation>Die Spalte heißt wie ihr Gen</translation>
     </message>
     <message>
         <location filename="model_lab/leaderboard/weights_pane.py"/>
@@ -19161,6 +19313,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>Ja</translation>
     </message>
     <message>
+        <location filename="study/synthetic_cases/table_checks_pane.py"/>
+        <source>Yes or no</source>
+        <translation>Ja oder nein</translation>
+    </message>
+    <message>
         <location filename="shell/guided_tour.py"/>
         <source>You are the coordinator. Choose a reader in this menu to act as that reader. Readers see only their worklist and their readings.</source>
         <translation>Sie sind der Koordinator. Wählen Sie in diesem Menü einen Befunder, um als dieser zu handeln. Befunder sehen nur ihre Arbeitsliste und ihre Befundungen.</translation>
@@ -19368,6 +19525,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <location filename="AnalysisKind"/>
         <source>acceptance test</source>
         <translation>Annahmeprüfung</translation>
+    </message>
+    <message>
+        <location filename="study/synthetic_cases/table_checks_pane.py"/>
+        <source>accepted</source>
+        <translation>angenommen</translation>
     </message>
     <message>
         <location filename="IdentifierKind"/>
@@ -19885,7 +20047,7 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>Spalte</translation>
     </message>
     <message>
-        <location filename="study/synthetic_cases/plausibility_pane.py"/>
+        <location filename="study/synthetic_cases/plausibility_texts.py"/>
         <source>compatible</source>
         <translation>vereinbar</translation>
     </message>
@@ -20169,6 +20331,7 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
     </message>
     <message>
         <location filename="study/case_table/import_pane.py"/>
+        <location filename="study/synthetic_cases/table_checks_pane.py"/>
         <location filename="widgets/reading/error_popover.py"/>
         <source>error</source>
         <translation>Fehler</translation>
@@ -20588,7 +20751,7 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>Auswirkung nicht angegeben</translation>
     </message>
     <message>
-        <location filename="study/synthetic_cases/plausibility_pane.py"/>
+        <location filename="study/synthetic_cases/plausibility_texts.py"/>
         <source>implausible</source>
         <translation>unplausibel</translation>
     </message>
@@ -20638,7 +20801,7 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>eingeschlossen</translation>
     </message>
     <message>
-        <location filename="study/synthetic_cases/plausibility_pane.py"/>
+        <location filename="study/synthetic_cases/plausibility_texts.py"/>
         <source>incompatible</source>
         <translation>unvereinbar</translation>
     </message>
@@ -20781,6 +20944,7 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
     </message>
     <message>
         <location filename="study/case_table/import_pane.py"/>
+        <location filename="study/synthetic_cases/table_checks_pane.py"/>
         <source>left out</source>
         <translation>ausgelassen</translation>
     </message>
@@ -21121,7 +21285,7 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>kein Datum</translation>
     </message>
     <message>
-        <location filename="study/synthetic_cases/plausibility_pane.py"/>
+        <location filename="study/synthetic_cases/plausibility_texts.py"/>
         <source>no evidence</source>
         <translation>keine Evidenz</translation>
     </message>
@@ -21243,6 +21407,7 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <location filename="study/protocol/hanging/view_fields.py"/>
         <location filename="study/protocol/viewmodel.py"/>
         <location filename="study/synthetic_cases/recipe_form.py"/>
+        <location filename="study/synthetic_cases/table_checks_pane.py"/>
         <location filename="viewmodels/form_answers.py"/>
         <location filename="viewmodels/import_rows.py"/>
         <location filename="widgets/patient_table_form.py"/>
@@ -21980,6 +22145,7 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
     <message>
         <location filename="study/overview/importing/details.py"/>
         <location filename="study/overview/intake_panes.py"/>
+        <location filename="study/synthetic_cases/table_checks_pane.py"/>
         <location filename="viewmodels/import_rows.py"/>
         <location filename="widgets/jobs_card.py"/>
         <source>rejected</source>
@@ -22046,6 +22212,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <location filename="HazardSource"/>
         <source>robustness</source>
         <translation>Robustheit</translation>
+    </message>
+    <message>
+        <location filename="study/synthetic_cases/table_checks_pane.py"/>
+        <source>row %1</source>
+        <translation>Zeile %1</translation>
     </message>
     <message>
         <location filename="study/overview/importing/review_pane.py"/>
@@ -22677,6 +22848,7 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <location filename="study/case_table/import_pane.py"/>
         <location filename="study/overview/importing/details.py"/>
         <location filename="study/overview/intake_panes.py"/>
+        <location filename="study/synthetic_cases/table_checks_pane.py"/>
         <source>warning</source>
         <translation>Warnung</translation>
     </message>

@@ -474,6 +474,7 @@
     </message>
     <message>
         <location filename="study/overview/importing/plan_pane.py"/>
+        <location filename="study/synthetic_cases/table_checks_pane.py"/>
         <source>%1 files</source>
         <translation>%1 archivos</translation>
     </message>
@@ -1150,6 +1151,11 @@
         <translation>%1 secuencias de %2 a %3 letras, calidad media %4, %5 de las letras con 30 o más</translation>
     </message>
     <message>
+        <location filename="study/synthetic_cases/table_checks_pane.py"/>
+        <source>%1 reasons not listed</source>
+        <translation>%1 motivos no listados</translation>
+    </message>
+    <message>
         <location filename="study/workstations/viewmodel.py"/>
         <source>%1 records merged.</source>
         <translation>%1 registros fusionados.</translation>
@@ -1160,6 +1166,7 @@
         <translation>%1 tachados, %2 conservados</translation>
     </message>
     <message>
+        <location filename="study/synthetic_cases/table_checks_pane.py"/>
         <location filename="viewmodels/import_rows.py"/>
         <source>%1 rejected</source>
         <translation>%1 rechazados</translation>
@@ -1202,6 +1209,7 @@
     <message>
         <location filename="model_lab/explanations/page.py"/>
         <location filename="study/case_table/import_pane.py"/>
+        <location filename="study/synthetic_cases/table_checks_pane.py"/>
         <location filename="widgets/reading/variants_pane.py"/>
         <source>%1 rows</source>
         <translation>%1 filas</translation>
@@ -1504,6 +1512,7 @@
         <location filename="study/protocol/hanging/preview.py"/>
         <location filename="study/protocol/hanging/stage_fields.py"/>
         <location filename="study/protocol/hanging/view_fields.py"/>
+        <location filename="study/synthetic_cases/table_checks_pane.py"/>
         <source>%1: %2</source>
         <translation>%1: %2</translation>
     </message>
@@ -1898,6 +1907,11 @@
         <translation>1 explicado</translation>
     </message>
     <message>
+        <location filename="study/synthetic_cases/table_checks_pane.py"/>
+        <source>1 file</source>
+        <translation>1 archivo</translation>
+    </message>
+    <message>
         <location filename="study/overview/importing/plan_pane.py"/>
         <source>1 file outside the cases is excluded: </source>
         <translation>1 archivo fuera de los casos queda excluido: </translation>
@@ -2135,9 +2149,19 @@
         <translation>1 lectura</translation>
     </message>
     <message>
+        <location filename="study/synthetic_cases/table_checks_pane.py"/>
+        <source>1 reason not listed</source>
+        <translation>1 motivo no listado</translation>
+    </message>
+    <message>
         <location filename="study/workstations/viewmodel.py"/>
         <source>1 record merged.</source>
         <translation>1 registro fusionado.</translation>
+    </message>
+    <message>
+        <location filename="study/synthetic_cases/table_checks_pane.py"/>
+        <source>1 rejected</source>
+        <translation>1 rechazado</translation>
     </message>
     <message>
         <location filename="viewmodels/import_rows.py"/>
@@ -2162,6 +2186,7 @@
     <message>
         <location filename="model_lab/explanations/page.py"/>
         <location filename="study/case_table/import_pane.py"/>
+        <location filename="study/synthetic_cases/table_checks_pane.py"/>
         <location filename="widgets/reading/variants_pane.py"/>
         <source>1 row</source>
         <translation>1 fila</translation>
@@ -3063,6 +3088,11 @@
         <location filename="study/synthetic_cases/validation_pane.py"/>
         <source>After</source>
         <translation>Después</translation>
+    </message>
+    <message>
+        <location filename="study/synthetic_cases/table_checks_pane.py"/>
+        <source>Age</source>
+        <translation>Edad</translation>
     </message>
     <message>
         <location filename="study/case_table/import_pane.py"/>
@@ -4252,6 +4282,7 @@
         <translation>Por reglas y listas de palabras para textos en inglés: las palabras fuera de las listas se pasan por alto. Cada uso se registra.</translation>
     </message>
     <message>
+        <location filename="study/synthetic_cases/table_checks_pane.py"/>
         <location filename="widgets/patient_table_form.py"/>
         <source>CSV</source>
         <translation>CSV</translation>
@@ -4417,6 +4448,7 @@
         <translation>Caso %1, lector %2: nada, porque %3.</translation>
     </message>
     <message>
+        <location filename="study/synthetic_cases/table_checks_pane.py"/>
         <location filename="widgets/patient_table_form.py"/>
         <source>Case code column</source>
         <translation>Columna del código de caso</translation>
@@ -4773,6 +4805,11 @@
         <translation>Comprobar archivo</translation>
     </message>
     <message>
+        <location filename="study/synthetic_cases/table_checks_pane.py"/>
+        <source>Check files</source>
+        <translation>Comprobar archivos</translation>
+    </message>
+    <message>
         <location filename="model_lab/evaluations/modalities_pane.py"/>
         <source>Check for contradictions</source>
         <translation>Buscar contradicciones</translation>
@@ -4788,6 +4825,11 @@
         <translation>Comprobar plausibilidad</translation>
     </message>
     <message>
+        <location filename="study/synthetic_cases/table_checks_pane.py"/>
+        <source>Check table</source>
+        <translation>Comprobar tabla</translation>
+    </message>
+    <message>
         <location filename="widgets/self_test_card.py"/>
         <source>Check this installation</source>
         <translation>Comprobar esta instalación</translation>
@@ -4798,7 +4840,18 @@
         <translation>Comprobar esta instalación…</translation>
     </message>
     <message>
+        <location filename="study/synthetic_cases/table_checks_pane.py"/>
+        <source>Checked files</source>
+        <translation>Archivos comprobados</translation>
+    </message>
+    <message>
+        <location filename="study/synthetic_cases/table_checks.py"/>
+        <source>Checking files</source>
+        <translation>Comprobando archivos</translation>
+    </message>
+    <message>
         <location filename="study/synthetic_cases/plausibility.py"/>
+        <location filename="study/synthetic_cases/table_checks.py"/>
         <source>Checking plausibility</source>
         <translation>Comprobando la plausibilidad</translation>
     </message>
@@ -4902,6 +4955,11 @@
         <translation>Elija una carpeta de muestras.</translation>
     </message>
     <message>
+        <location filename="study/synthetic_cases/table_checks_pane.py"/>
+        <source>Choose a folder, or enter a file.</source>
+        <translation>Elija una carpeta o indique un archivo.</translation>
+    </message>
+    <message>
         <location filename="widgets/patient_table_form.py"/>
         <source>Choose a folder: %1</source>
         <translation>Elegir una carpeta: %1</translation>
@@ -4920,6 +4978,11 @@
         <location filename="model_lab/explanations/page.py"/>
         <source>Choose a model and a table of patients. An explanation shows how much each column adds to the response.</source>
         <translation>Elija un modelo y una tabla de pacientes. Una explicación muestra cuánto aporta cada columna a la respuesta.</translation>
+    </message>
+    <message>
+        <location filename="study/synthetic_cases/table_checks_pane.py"/>
+        <source>Choose a patient table.</source>
+        <translation>Elija una tabla de pacientes.</translation>
     </message>
     <message>
         <location filename="widgets/reading/cover.py"/>
@@ -5005,6 +5068,11 @@
         <location filename="study/people/page.py"/>
         <source>Choose another person's active account.</source>
         <translation>Elija la cuenta activa de otra persona.</translation>
+    </message>
+    <message>
+        <location filename="study/synthetic_cases/table_checks_pane.py"/>
+        <source>Choose at least one column with facts, such as age or diagnoses.</source>
+        <translation>Elija al menos una columna con datos, como la edad o los diagnósticos.</translation>
     </message>
     <message>
         <location filename="widgets/column_picker.py"/>
@@ -5363,6 +5431,7 @@
     <message>
         <location filename="model_lab/explanations/panes.py"/>
         <location filename="study/case_table/table_pane.py"/>
+        <location filename="study/synthetic_cases/table_checks_pane.py"/>
         <location filename="study/synthetic_cases/validation_pane.py"/>
         <location filename="widgets/column_picker.py"/>
         <location filename="widgets/patient_table_form.py"/>
@@ -5497,6 +5566,11 @@
         <location filename="assurance/risk/page.py"/>
         <source>Compared with</source>
         <translation>Comparado con</translation>
+    </message>
+    <message>
+        <location filename="study/synthetic_cases/table_checks_pane.py"/>
+        <source>Compares each patient with the packaged tables. Cells of diagnoses and drugs hold one or several, separated by semicolons. Nothing is stored.</source>
+        <translation>Compara cada paciente con las tablas incluidas. Las celdas de diagnósticos y fármacos contienen uno o varios, separados por punto y coma. No se guarda nada.</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/modalities_pane.py"/>
@@ -6470,6 +6544,11 @@
         <location filename="scenarios/families.yaml"/>
         <source>Diabetic retinopathy with records</source>
         <translation>Retinopatía diabética con historias</translation>
+    </message>
+    <message>
+        <location filename="study/synthetic_cases/table_checks_pane.py"/>
+        <source>Diagnoses (ICD-10-CM)</source>
+        <translation>Diagnósticos (CIE-10-MC)</translation>
     </message>
     <message>
         <location filename="study/synthetic_cases/plausibility_pane.py"/>
@@ -7634,6 +7713,7 @@
         <location filename="assurance/compliance/identifiers_pane.py"/>
         <location filename="study/models/scores_card.py"/>
         <location filename="study/overview/intake_panes.py"/>
+        <location filename="study/synthetic_cases/table_checks_pane.py"/>
         <source>File</source>
         <translation>Archivo</translation>
     </message>
@@ -7661,6 +7741,11 @@
         <location filename="study/reference_standard/page.py"/>
         <source>File with the truth of the cases</source>
         <translation>Archivo con la verdad de los casos</translation>
+    </message>
+    <message>
+        <location filename="study/synthetic_cases/table_checks_pane.py"/>
+        <source>Files</source>
+        <translation>Archivos</translation>
     </message>
     <message>
         <location filename="assurance/audit_trail/action_panes.py"/>
@@ -8021,6 +8106,11 @@ Sin ella solo cambian las columnas desplazadas.</translation>
         <translation>Carpeta de la tabla</translation>
     </message>
     <message>
+        <location filename="study/synthetic_cases/table_checks_pane.py"/>
+        <source>Folder or file</source>
+        <translation>Carpeta o archivo</translation>
+    </message>
+    <message>
         <location filename="model_lab/evaluations/robustness_pane.py"/>
         <source>Folder with X.npy or images.csv</source>
         <translation>Carpeta con X.npy o images.csv</translation>
@@ -8192,6 +8282,7 @@ Sin ella solo cambian las columnas desplazadas.</translation>
     </message>
     <message>
         <location filename="study/synthetic_cases/plausibility_pane.py"/>
+        <location filename="study/synthetic_cases/table_checks_pane.py"/>
         <source>Further tables</source>
         <translation>Otras tablas</translation>
     </message>
@@ -9045,6 +9136,11 @@ Sin ella solo cambian las columnas desplazadas.</translation>
         <translation>En unidades de la métrica, p. ej. 0,05 de un AUC; menos: el brazo nuevo es peor</translation>
     </message>
     <message>
+        <location filename="study/synthetic_cases/table_checks_pane.py"/>
+        <source>In years, or bands of years</source>
+        <translation>En años o en tramos de años</translation>
+    </message>
+    <message>
         <location filename="scenarios/families.yaml"/>
         <source>In-frame insertions and deletions</source>
         <translation>Inserciones y deleciones en fase</translation>
@@ -9506,6 +9602,7 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="study/case_table/table_pane.py"/>
         <location filename="study/models/candidate_card.py"/>
         <location filename="study/models/page.py"/>
+        <location filename="study/synthetic_cases/table_checks_pane.py"/>
         <location filename="widgets/column_picker.py"/>
         <location filename="widgets/reading/feature_pane.py"/>
         <location filename="widgets/reading/timeline_pane.py"/>
@@ -11999,6 +12096,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Una nota en cada estilo</translation>
     </message>
     <message>
+        <location filename="study/synthetic_cases/table_checks_pane.py"/>
+        <source>One patient</source>
+        <translation>Un paciente</translation>
+    </message>
+    <message>
         <location filename="scenarios/families.yaml"/>
         <source>One real image with artefacts of known severity, as DICOM with its geometry.</source>
         <translation>Una imagen real con artefactos de gravedad conocida, como DICOM con su geometría.</translation>
@@ -12650,6 +12752,7 @@ Necesaria para un modelo con más de dos clases.</translation>
     </message>
     <message>
         <location filename="model_lab/fairness/panes.py"/>
+        <location filename="study/synthetic_cases/table_checks_pane.py"/>
         <location filename="widgets/reading/values_pane.py"/>
         <source>Patient</source>
         <translation>Paciente</translation>
@@ -12671,6 +12774,7 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Paciente movido</translation>
     </message>
     <message>
+        <location filename="study/synthetic_cases/table_checks_pane.py"/>
         <location filename="widgets/patient_table_form.py"/>
         <source>Patient table</source>
         <translation>Tabla de pacientes</translation>
@@ -12683,6 +12787,7 @@ Necesaria para un modelo con más de dos clases.</translation>
     <message>
         <location filename="model_lab/fairness/page.py"/>
         <location filename="model_lab/fairness/panes.py"/>
+        <location filename="study/synthetic_cases/table_checks_pane.py"/>
         <location filename="widgets/patient_table_form.py"/>
         <source>Patients</source>
         <translation>Pacientes</translation>
@@ -12733,6 +12838,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="study/synthetic_cases/plausibility_pane.py"/>
         <source>Phenotype of a gene</source>
         <translation>Fenotipo de un gen</translation>
+    </message>
+    <message>
+        <location filename="study/synthetic_cases/table_checks_pane.py"/>
+        <source>Phenotypes of genes</source>
+        <translation>Fenotipos de genes</translation>
     </message>
     <message>
         <location filename="scenarios/families.yaml"/>
@@ -12804,6 +12914,7 @@ Necesaria para un modelo con más de dos clases.</translation>
     <message>
         <location filename="model_lab/fairness/panes.py"/>
         <location filename="study/synthetic_cases/page.py"/>
+        <location filename="study/synthetic_cases/table_checks_pane.py"/>
         <source>Plausibility</source>
         <translation>Plausibilidad</translation>
     </message>
@@ -12947,6 +13058,7 @@ Necesaria para un modelo con más de dos clases.</translation>
     </message>
     <message>
         <location filename="study/synthetic_cases/plausibility_pane.py"/>
+        <location filename="study/synthetic_cases/table_checks_pane.py"/>
         <source>Pregnant</source>
         <translation>Embarazo</translation>
     </message>
@@ -13098,6 +13210,7 @@ Necesaria para un modelo con más de dos clases.</translation>
     </message>
     <message>
         <location filename="study/case_table/import_pane.py"/>
+        <location filename="study/synthetic_cases/table_checks_pane.py"/>
         <source>Problems</source>
         <translation>Problemas</translation>
     </message>
@@ -13774,6 +13887,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Lecturas hechas</translation>
     </message>
     <message>
+        <location filename="study/synthetic_cases/table_checks_pane.py"/>
+        <source>Reads images, notes, variants and outputs as an import would, and lists what is missing, contradictory or impossible in them. Nothing is stored.</source>
+        <translation>Lee imágenes, notas, variantes y salidas como lo haría una importación y enumera lo que falta, se contradice o es imposible en ellas. No se guarda nada.</translation>
+    </message>
+    <message>
         <location filename="study/overview/overview_pane.py"/>
         <source>Ready. Opening the session creates the worklists and fixes the protocol.</source>
         <translation>Listo. Abrir la sesión crea las listas de trabajo y fija el protocolo.</translation>
@@ -13797,6 +13915,7 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="study/overview/intake_panes.py"/>
         <location filename="study/overview/lifecycle_cards.py"/>
         <location filename="study/synthetic_cases/plausibility_pane.py"/>
+        <location filename="study/synthetic_cases/table_checks_pane.py"/>
         <location filename="study/workstations/cards.py"/>
         <location filename="viewmodels/case_review.py"/>
         <location filename="widgets/jobs_card.py"/>
@@ -13952,6 +14071,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Fármaco recomendado</translation>
     </message>
     <message>
+        <location filename="study/synthetic_cases/table_checks_pane.py"/>
+        <source>Recommended drugs</source>
+        <translation>Fármacos recomendados</translation>
+    </message>
+    <message>
         <location filename="viewmodels/case_review_entries.py"/>
         <source>Recommended: %1</source>
         <translation>Recomendado: %1</translation>
@@ -14079,6 +14203,7 @@ Necesaria para un modelo con más de dos clases.</translation>
     </message>
     <message>
         <location filename="study/synthetic_cases/plausibility_pane.py"/>
+        <location filename="study/synthetic_cases/table_checks_pane.py"/>
         <source>Reduced dose</source>
         <translation>Dosis reducida</translation>
     </message>
@@ -14530,6 +14655,7 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="model_lab/leaderboard/page.py"/>
         <location filename="study/overview/intake_panes.py"/>
         <location filename="study/synthetic_cases/plausibility_pane.py"/>
+        <location filename="study/synthetic_cases/table_checks_pane.py"/>
         <location filename="widgets/jobs_card.py"/>
         <location filename="widgets/self_test_card.py"/>
         <source>Result</source>
@@ -14557,6 +14683,7 @@ Necesaria para un modelo con más de dos clases.</translation>
     </message>
     <message>
         <location filename="study/synthetic_cases/plausibility.py"/>
+        <location filename="study/synthetic_cases/table_checks.py"/>
         <source>Result written to %1.</source>
         <translation>Resultado escrito en %1.</translation>
     </message>
@@ -14898,6 +15025,7 @@ Necesaria para un modelo con más de dos clases.</translation>
     <message>
         <location filename="model_lab/explanations/page.py"/>
         <location filename="model_lab/explanations/panes.py"/>
+        <location filename="study/synthetic_cases/table_checks_pane.py"/>
         <source>Rows</source>
         <translation>Filas</translation>
     </message>
@@ -14918,6 +15046,7 @@ Necesaria para un modelo con más de dos clases.</translation>
     </message>
     <message>
         <location filename="study/reference_standard/page.py"/>
+        <location filename="study/synthetic_cases/table_checks_pane.py"/>
         <source>Rule</source>
         <translation>Regla</translation>
     </message>
@@ -14930,6 +15059,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="study/reference_standard/page.py"/>
         <source>Rule, such as two experts agreed</source>
         <translation>Regla, como que dos expertos coincidieron</translation>
+    </message>
+    <message>
+        <location filename="study/synthetic_cases/table_checks_pane.py"/>
+        <source>Rules</source>
+        <translation>Reglas</translation>
     </message>
     <message>
         <location filename="study/protocol/hanging/preview.py"/>
@@ -15201,6 +15335,7 @@ Necesaria para un modelo con más de dos clases.</translation>
     </message>
     <message>
         <location filename="study/synthetic_cases/plausibility_pane.py"/>
+        <location filename="study/synthetic_cases/table_checks_pane.py"/>
         <source>Save result…</source>
         <translation>Guardar resultado…</translation>
     </message>
@@ -15707,6 +15842,7 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="assurance/risk/page.py"/>
         <location filename="scenarios/families.yaml"/>
         <location filename="study/case_table/import_pane.py"/>
+        <location filename="study/synthetic_cases/table_checks_pane.py"/>
         <source>Severity</source>
         <translation>Gravedad</translation>
     </message>
@@ -15723,6 +15859,7 @@ Necesaria para un modelo con más de dos clases.</translation>
     <message>
         <location filename="scenarios/families.yaml"/>
         <location filename="study/synthetic_cases/plausibility_pane.py"/>
+        <location filename="study/synthetic_cases/table_checks_pane.py"/>
         <source>Sex</source>
         <translation>Sexo</translation>
     </message>
@@ -15740,6 +15877,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="study/protocol/criterion_editor.py"/>
         <source>Shapes of the marks</source>
         <translation>Formas de las marcas</translation>
+    </message>
+    <message>
+        <location filename="study/synthetic_cases/table_checks_pane.py"/>
+        <source>Share (95 %)</source>
+        <translation>Proporción (95 %)</translation>
     </message>
     <message>
         <location filename="scenarios/families.yaml"/>
@@ -16292,6 +16434,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="assurance/compliance/statements_pane.py"/>
         <source>Statements in outputs</source>
         <translation>Enunciados en las salidas</translation>
+    </message>
+    <message>
+        <location filename="study/synthetic_cases/table_checks_pane.py"/>
+        <source>States of genes</source>
+        <translation>Estados de genes</translation>
     </message>
     <message>
         <location filename="assurance/compliance/page.py"/>
@@ -17003,6 +17150,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="study/workstations/page.py"/>
         <source>The code is copied.</source>
         <translation>El código está copiado.</translation>
+    </message>
+    <message>
+        <location filename="study/synthetic_cases/table_checks_pane.py"/>
+        <source>The column is named after its gene</source>
+        <translation>La columna se llama como su gen</translation>
     </message>
     <message>
         <location filename="model_lab/leaderboard/weights_pane.py"/>
@@ -19161,6 +19313,11 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <translation>Sí</translation>
     </message>
     <message>
+        <location filename="study/synthetic_cases/table_checks_pane.py"/>
+        <source>Yes or no</source>
+        <translation>Sí o no</translation>
+    </message>
+    <message>
         <location filename="shell/guided_tour.py"/>
         <source>You are the coordinator. Choose a reader in this menu to act as that reader. Readers see only their worklist and their readings.</source>
         <translation>Usted es el coordinador. Elija un lector en este menú para actuar como ese lector. Los lectores ven solo su lista de trabajo y sus lecturas.</translation>
@@ -19368,6 +19525,11 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <location filename="AnalysisKind"/>
         <source>acceptance test</source>
         <translation>prueba de aceptación</translation>
+    </message>
+    <message>
+        <location filename="study/synthetic_cases/table_checks_pane.py"/>
+        <source>accepted</source>
+        <translation>aceptado</translation>
     </message>
     <message>
         <location filename="IdentifierKind"/>
@@ -19885,7 +20047,7 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <translation>columna</translation>
     </message>
     <message>
-        <location filename="study/synthetic_cases/plausibility_pane.py"/>
+        <location filename="study/synthetic_cases/plausibility_texts.py"/>
         <source>compatible</source>
         <translation>compatible</translation>
     </message>
@@ -20169,6 +20331,7 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
     </message>
     <message>
         <location filename="study/case_table/import_pane.py"/>
+        <location filename="study/synthetic_cases/table_checks_pane.py"/>
         <location filename="widgets/reading/error_popover.py"/>
         <source>error</source>
         <translation>error</translation>
@@ -20588,7 +20751,7 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <translation>impacto no indicado</translation>
     </message>
     <message>
-        <location filename="study/synthetic_cases/plausibility_pane.py"/>
+        <location filename="study/synthetic_cases/plausibility_texts.py"/>
         <source>implausible</source>
         <translation>inverosímil</translation>
     </message>
@@ -20638,7 +20801,7 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <translation>incluido</translation>
     </message>
     <message>
-        <location filename="study/synthetic_cases/plausibility_pane.py"/>
+        <location filename="study/synthetic_cases/plausibility_texts.py"/>
         <source>incompatible</source>
         <translation>incompatible</translation>
     </message>
@@ -20781,6 +20944,7 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
     </message>
     <message>
         <location filename="study/case_table/import_pane.py"/>
+        <location filename="study/synthetic_cases/table_checks_pane.py"/>
         <source>left out</source>
         <translation>omitido</translation>
     </message>
@@ -21121,7 +21285,7 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <translation>sin fecha</translation>
     </message>
     <message>
-        <location filename="study/synthetic_cases/plausibility_pane.py"/>
+        <location filename="study/synthetic_cases/plausibility_texts.py"/>
         <source>no evidence</source>
         <translation>sin evidencia</translation>
     </message>
@@ -21243,6 +21407,7 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <location filename="study/protocol/hanging/view_fields.py"/>
         <location filename="study/protocol/viewmodel.py"/>
         <location filename="study/synthetic_cases/recipe_form.py"/>
+        <location filename="study/synthetic_cases/table_checks_pane.py"/>
         <location filename="viewmodels/form_answers.py"/>
         <location filename="viewmodels/import_rows.py"/>
         <location filename="widgets/patient_table_form.py"/>
@@ -21980,6 +22145,7 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
     <message>
         <location filename="study/overview/importing/details.py"/>
         <location filename="study/overview/intake_panes.py"/>
+        <location filename="study/synthetic_cases/table_checks_pane.py"/>
         <location filename="viewmodels/import_rows.py"/>
         <location filename="widgets/jobs_card.py"/>
         <source>rejected</source>
@@ -22046,6 +22212,11 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <location filename="HazardSource"/>
         <source>robustness</source>
         <translation>robustez</translation>
+    </message>
+    <message>
+        <location filename="study/synthetic_cases/table_checks_pane.py"/>
+        <source>row %1</source>
+        <translation>fila %1</translation>
     </message>
     <message>
         <location filename="study/overview/importing/review_pane.py"/>
@@ -22677,6 +22848,7 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <location filename="study/case_table/import_pane.py"/>
         <location filename="study/overview/importing/details.py"/>
         <location filename="study/overview/intake_panes.py"/>
+        <location filename="study/synthetic_cases/table_checks_pane.py"/>
         <source>warning</source>
         <translation>aviso</translation>
     </message>

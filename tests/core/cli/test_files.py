@@ -2,6 +2,8 @@
 
 from pathlib import Path
 
+import pytest
+from scipy.stats import binomtest
 from tests.core.cli.command_line import Run, document
 from tests.core.services.study_material import (
     write_case,
@@ -66,3 +68,17 @@ def test_a_path_that_is_missing_does_not_keep_check_from_the_others(
     (tmp_path / "letter.txt").write_text("text", encoding="utf-8")
     files = document(run("check-files", tmp_path / "no.vcf", tmp_path / "letter.txt", "--json"), 1)
     assert [one["ok"] for one in files["files"]] == [False, True]
+
+
+def test_problems_are_counted_by_rule_with_their_share(run: Run, tmp_path: Path) -> None:
+    folder = write_case(tmp_path, "ONE")
+    assert document(run("check-files", folder, "--json"))["problems"] == []
+    (folder / "variants.vcf").write_text("nothing\n", encoding="utf-8")
+    found = document(run("check-files", folder, "--json"), 1)
+    count = len(found["files"])
+    (problem,) = found["problems"]
+    limits = binomtest(1, count).proportion_ci(0.95, "wilson")
+    assert (problem["severity"], problem["count"]) == ("error", 1)
+    assert problem["share"]["n"] == count
+    assert problem["share"]["high"] == pytest.approx(limits.high)
+    assert problem["rule"] in run("check-files", folder).stdout

@@ -18,8 +18,10 @@ def pane(engine: WindowDriver) -> Any:
     engine.settle()
     page.tabs.setCurrentWidget(page.plausibility)
     engine.settle()
-    engine.qtbot.waitUntil(lambda: page.plausibility._viewmodel.known is not None, timeout=9000)
-    return page.plausibility
+    engine.qtbot.waitUntil(
+        lambda: page.plausibility.patient._viewmodel.known is not None, timeout=9000
+    )
+    return page.plausibility.patient
 
 
 def enter(driver: WindowDriver, pane: Any, kind: int, text: str) -> None:

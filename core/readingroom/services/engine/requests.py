@@ -9,12 +9,12 @@ import msgspec
 
 from readingroom.domain.case import VariantTable
 from readingroom.domain.model import ModelFacts
-from readingroom.domain.patient_tables import PatientTables
+from readingroom.domain.patient_tables import PatientTables, TableText
 from readingroom.domain.scenario import Recipe
 from readingroom.engine.evaluator.crossmodal.statements import NamedText
 from readingroom.engine.evaluator.runs.types import ItemResult
 from readingroom.engine.models.types import InferenceRequest, ModelResponse, Sampling
-from readingroom.knowledge.types import PatientFacts
+from readingroom.knowledge.types import FactColumns, PatientFacts
 from readingroom.processes.messages import Document, NonEmpty, NonNegative
 
 __all__ = ["Document"]  # also for the desktop application
@@ -198,6 +198,19 @@ class PlausibilityRequest(msgspec.Struct, frozen=True, tag="plausibility"):
     drugs: tuple[str, ...] = ()
     is_reduced: bool = False
     folder: Path | None = None
+
+
+class TablePlausibilityRequest(msgspec.Struct, frozen=True, tag="table-plausibility"):
+    """Request for the plausibility of the patients of a table.
+
+    `folder` has further tables of knowledge, None for none. `text` is the table that `table` names,
+    if it is in no file.
+    """
+
+    table: NonEmpty
+    columns: FactColumns
+    folder: Path | None = None
+    text: TableText | None = None
 
 
 class ContradictionsRequest(msgspec.Struct, frozen=True, tag="contradictions"):

@@ -23,7 +23,7 @@ from readingroom.engine.evaluator.runs.types import MetricResult, RunItems
 from readingroom.engine.evaluator.suites.sources import SuiteCase
 from readingroom.engine.models.types import InferenceRequest, ModelResponse, ModelUnderTest
 from readingroom.engine.registry import features
-from readingroom.knowledge.types import PlausibilityResult
+from readingroom.knowledge.types import PlausibilityResult, TablePlausibility
 from readingroom.processes.messages import Document
 from readingroom.processes.tasks import Task, TaskChannel, TaskRegistry
 from readingroom.services.engine.requests import (
@@ -43,6 +43,7 @@ from readingroom.services.engine.requests import (
     ScenarioRequest,
     SentResult,
     SyntheticTableRequest,
+    TablePlausibilityRequest,
     TriedModel,
     TryRequest,
     WrittenLogs,
@@ -284,6 +285,16 @@ def plausibility(request: PlausibilityRequest, _channel: TaskChannel) -> Plausib
     return check(request.facts, drugs, request.folder)
 
 
+def table_plausibility(
+    request: TablePlausibilityRequest, channel: TaskChannel
+) -> Document[TablePlausibility]:
+    """Return the plausibility of the patients of a table."""
+    from readingroom.services.engine.table_plausibility import check_table
+
+    checked = check_table(request.table, request.columns, request.folder, request.text, channel)
+    return Document(checked)
+
+
 def site_shift(request: SiteShiftRequest, channel: TaskChannel) -> Document[SiteShiftReport]:
     """Return the site shift of a model's embeddings of a data set."""
     from readingroom.engine.evaluator.distribution_shift.service import measure_site_shift
@@ -361,6 +372,7 @@ TASKS: Final = TaskRegistry(
     Task(DropRequest, drop, Document[Metrics], item=SentResult),
     Task(AcceptanceRequest, acceptance, Document[tuple[LimitOutcome, ...]], item=SentResult),
     Task(PlausibilityRequest, plausibility, PlausibilityResult),
+    Task(TablePlausibilityRequest, table_plausibility, Document[TablePlausibility]),
     Task(SiteShiftRequest, site_shift, Document[SiteShiftReport]),
     Task(CorruptionRequest, corruption_error, Document[CorruptionReport], item=SentResult),
     Task(ContradictionsRequest, contradictions, int, item=CaseTexts, part=CaseContradictions),

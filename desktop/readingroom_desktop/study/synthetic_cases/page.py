@@ -8,9 +8,9 @@ from readingroom.engine.generator.types import StoredScenario
 from readingroom_desktop.itemmodels.columns import Column, moment_column, number_column
 from readingroom_desktop.pages.context import PageContext, PageParts
 from readingroom_desktop.pages.page import Page
-from readingroom_desktop.study.synthetic_cases.plausibility_pane import PlausibilityPane
 from readingroom_desktop.study.synthetic_cases.preview_pane import PreviewPane
 from readingroom_desktop.study.synthetic_cases.recipe_form import RecipeForm
+from readingroom_desktop.study.synthetic_cases.table_checks_pane import PlausibilityTabs
 from readingroom_desktop.study.synthetic_cases.validation_pane import ValidationPane
 from readingroom_desktop.study.synthetic_cases.viewmodel import SyntheticCasesViewModel
 from readingroom_desktop.theme import Size
@@ -50,7 +50,9 @@ class SyntheticCasesPage(Page):
         self.tabs.setAccessibleName(tr("Generated cases"))
         self.tabs.addTab(self.preview, tr("Preview"))
         self.tabs.addTab(self.validation, tr("Validation"))
-        self.plausibility = PlausibilityPane(viewmodel.plausibility, chooser)
+        self.plausibility = PlausibilityTabs(
+            viewmodel.plausibility, viewmodel.table_checks, chooser
+        )
         self.tabs.addTab(self.plausibility, tr("Plausibility"))
         self.tabs.currentChanged.connect(lambda _index: self._on_tab())
         self.table = DenseTable(tr("Scenarios of this study"), self._columns())
@@ -196,7 +198,10 @@ class SyntheticCasesPage(Page):
     def _on_tab(self) -> None:
         """Read the tables when the check of plausibility is first shown."""
         checks = self._viewmodel.plausibility
-        if self.tabs.currentWidget() is self.plausibility and checks.known is None:
+        if self.tabs.currentWidget() is not self.plausibility:
+            return
+        self._viewmodel.table_checks.refresh()
+        if checks.known is None:
             checks.read_tables()
 
     def _on_edited(self) -> None:

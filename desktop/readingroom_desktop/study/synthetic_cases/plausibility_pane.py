@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QCompleter, QWidget
 
-from readingroom.knowledge.types import PlausibilityReason, PlausibilityStatus, Sex
+from readingroom.knowledge.types import PlausibilityReason, Sex
 from readingroom.services.engine.plausibility import KnownFacts
 from readingroom_desktop.itemmodels.columns import Column, text_column
 from readingroom_desktop.study.synthetic_cases.plausibility import (
@@ -14,6 +14,7 @@ from readingroom_desktop.study.synthetic_cases.plausibility import (
     PlausibilityForm,
     PlausibilityViewModel,
 )
+from readingroom_desktop.study.synthetic_cases.plausibility_texts import STATUS_TONES, status_name
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.formats import tr, tr_core
 from readingroom_desktop.widgets.banner import Banner
@@ -37,21 +38,6 @@ from readingroom_desktop.widgets.table import DenseTable
 _MAX_AGE_YEARS = 130.0
 _UNKNOWN_AGE = -1.0
 _TABLE_HEIGHT = 120
-_TONES = {
-    PlausibilityStatus.INCOMPATIBLE: "danger",
-    PlausibilityStatus.IMPLAUSIBLE: "caution",
-    PlausibilityStatus.NO_EVIDENCE: "",
-    PlausibilityStatus.COMPATIBLE: "good",
-}
-
-
-def _status_name(status: PlausibilityStatus) -> str:
-    return {
-        PlausibilityStatus.INCOMPATIBLE: tr("incompatible"),
-        PlausibilityStatus.IMPLAUSIBLE: tr("implausible"),
-        PlausibilityStatus.NO_EVIDENCE: tr("no evidence"),
-        PlausibilityStatus.COMPATIBLE: tr("compatible"),
-    }[status]
 
 
 def _kind_name(kind: FactKind) -> str:
@@ -158,8 +144,8 @@ class PlausibilityPane(QWidget):
         return [
             Column(
                 tr("Result"),
-                lambda reason: _status_name(reason.kind),
-                tone=lambda reason: _TONES[reason.kind],
+                lambda reason: status_name(reason.kind),
+                tone=lambda reason: STATUS_TONES[reason.kind],
             ),
             text_column(tr("Reason"), lambda reason: tr_core(reason.sentence)),
             text_column(
@@ -193,8 +179,8 @@ class PlausibilityPane(QWidget):
                 )
             )
         else:
-            self.state.setText(_status_name(result.kind))
-            set_tone(self.state, _TONES[result.kind])
+            self.state.setText(status_name(result.kind))
+            set_tone(self.state, STATUS_TONES[result.kind])
             self.sentence.setText(
                 tr("“No evidence” means that no table covers it, not that it is safe.")
             )

@@ -41,6 +41,7 @@ from readingroom.services.study import Study
 from readingroom_desktop.jobs import FailureKind, Job, StudyThread
 from readingroom_desktop.jobs.work_process import WorkProcess
 from readingroom_desktop.study.synthetic_cases.plausibility import PlausibilityViewModel
+from readingroom_desktop.study.synthetic_cases.table_checks import TableChecksViewModel
 from readingroom_desktop.viewmodels.formats import filled, tr
 from readingroom_desktop.viewmodels.page import LoadState
 from readingroom_desktop.viewmodels.patient_tables import PatientTablesViewModel
@@ -94,12 +95,12 @@ class SyntheticCasesViewModel(WorkPageViewModel):
         """Columns of the table that patients are generated from."""
         self.plausibility = PlausibilityViewModel(thread, self)
         """Check of one patient."""
-        for source, target in (
-            (self.plausibility.started, self.started),
-            (self.plausibility.noticed, self.noticed),
-            (self.plausibility.warned, self.warned),
-        ):
-            source.connect(target)
+        self.table_checks = TableChecksViewModel(thread, self)
+        """Checks of a table and of files."""
+        for checks in (self.plausibility, self.table_checks):
+            checks.started.connect(self.started)
+            checks.noticed.connect(self.noticed)
+            checks.warned.connect(self.warned)
         self._learning = TrainingCheckpoints(self.scratch)
         self._learned: Recipe | None = None
         self._path = Path()
@@ -128,6 +129,7 @@ class SyntheticCasesViewModel(WorkPageViewModel):
         self.writers = ()
         self.sources.clear()
         self.plausibility.clear()
+        self.table_checks.clear()
         super().clear()
         self._learning.forget_all()
         for folder in tuple(self._folders):
