@@ -37,16 +37,28 @@ class ShiftedClock(TickingClock):
 
 
 def run_version(
-    folder: Path, version: str, wrong: range, clock: Clock, *, weights: str = ""
+    folder: Path,
+    version: str,
+    wrong: range,
+    clock: Clock,
+    *,
+    weights: str = "",
+    has_sexes: bool = False,
 ) -> Path:
-    """Run a version of the model Heron that errs on these items; return the result's folder."""
+    """Run a version of the model Heron that errs on these items; return the result's folder.
+
+    With `has_sexes` even items are of women, odd ones of men, and the last one of neither.
+    """
     folder.mkdir(parents=True, exist_ok=True)
+    sexes = [", strata: {sex: F}", ", strata: {sex: M}"] * (ITEMS // 2 - 1) + [", strata: {sex: F}"]
+    texts = (*sexes, "") if has_sexes else [""] * ITEMS
     lines = [
-        f'  - {{id: i{number}, input: "Item {number}.", options: [a, b], target: a}}\n'
-        for number in range(ITEMS)
+        f'  - {{id: i{number}, input: "Item {number}.", options: [a, b], target: a{text}}}\n'
+        for number, text in enumerate(texts)
     ]
     path = folder / "lobes.yaml"
-    path.write_text(_SUITE + "".join(lines), encoding="utf-8")
+    head = _SUITE.replace("items:", "strata: [{field: sex}]\nitems:") if has_sexes else _SUITE
+    path.write_text(head + "".join(lines), encoding="utf-8")
 
     def answer(prompt: Prompt) -> str:
         return "B" if any(f"Item {number}." in prompt.text for number in wrong) else "A"

@@ -1509,6 +1509,7 @@
         <translation>%1. In Pixeln: %2.</translation>
     </message>
     <message>
+        <location filename="model_lab/leaderboard/limits_card.py"/>
         <location filename="study/protocol/hanging/preview.py"/>
         <location filename="study/protocol/hanging/stage_fields.py"/>
         <location filename="study/protocol/hanging/view_fields.py"/>
@@ -1585,6 +1586,11 @@
         <location filename="reading/reader_monitor/cards.py"/>
         <source>%1: daily limit of readings</source>
         <translation>%1: Tageslimit der Befundungen</translation>
+    </message>
+    <message>
+        <location filename="model_lab/leaderboard/limits_card.py"/>
+        <source>%1: each group</source>
+        <translation>%1: jede Gruppe</translation>
     </message>
     <message>
         <location filename="assurance/export/page.py"/>
@@ -3071,6 +3077,11 @@
         <location filename="model_lab/group_fairness/extension.py"/>
         <source>Adjusted for all comparisons (Holm)</source>
         <translation>Adjustiert für alle Vergleiche (Holm)</translation>
+    </message>
+    <message>
+        <location filename="model_lab/leaderboard/history_pane.py"/>
+        <source>Adjusted for the number of groups (Holm): %1</source>
+        <translation>Angepasst an die Zahl der Gruppen (Holm): %1</translation>
     </message>
     <message>
         <location filename="study/people/account_cards.py"/>
@@ -9334,6 +9345,7 @@ Ohne ihn ändern sich nur die verschobenen Spalten.</translation>
         <location filename="model_lab/evaluations/page.py"/>
         <location filename="model_lab/evaluations/result_panes.py"/>
         <location filename="model_lab/leaderboard/history_pane.py"/>
+        <location filename="model_lab/leaderboard/limits_card.py"/>
         <location filename="model_lab/leaderboard/page.py"/>
         <location filename="study/workstations/page.py"/>
         <location filename="widgets/balance_view.py"/>
@@ -17344,8 +17356,8 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
     </message>
     <message>
         <location filename="model_lab/leaderboard/limits_card.py"/>
-        <source>The limits apply to versions whose first result is run and stored later; all of them must be met. A largest loss is compared with the reference version on the same items. The audit trail records the time; this cannot be undone.</source>
-        <translation>Die Grenzen gelten für Versionen, deren erstes Ergebnis später läuft und gespeichert wird; alle müssen eingehalten sein. Ein größter Verlust wird an denselben Einheiten mit der Referenzversion verglichen. Der Audit-Trail hält die Zeit fest; das lässt sich nicht rückgängig machen.</translation>
+        <source>The limits apply to versions whose first result is run and stored later; all of them must be met, also those of each group, so that their number needs no correction. A largest loss is compared with the reference version on the same items. The audit trail records the time; this cannot be undone.</source>
+        <translation>Die Grenzen gelten für Versionen, deren erstes Ergebnis später läuft und gespeichert wird; alle müssen eingehalten sein, auch die jeder Gruppe, sodass ihre Zahl keine Korrektur braucht. Ein größter Verlust wird an denselben Einheiten mit der Referenzversion verglichen. Der Audit-Trail hält die Zeit fest; das lässt sich nicht rückgängig machen.</translation>
     </message>
     <message>
         <location filename="model_lab/leaderboard/history.py"/>
@@ -19626,6 +19638,7 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
     </message>
     <message>
         <location filename="model_lab/evaluations/result_panes.py"/>
+        <location filename="model_lab/leaderboard/limits_card.py"/>
         <source>all items</source>
         <translation>alle Einheiten</translation>
     </message>

@@ -1509,6 +1509,7 @@
         <translation>%1. En píxeles: %2.</translation>
     </message>
     <message>
+        <location filename="model_lab/leaderboard/limits_card.py"/>
         <location filename="study/protocol/hanging/preview.py"/>
         <location filename="study/protocol/hanging/stage_fields.py"/>
         <location filename="study/protocol/hanging/view_fields.py"/>
@@ -1585,6 +1586,11 @@
         <location filename="reading/reader_monitor/cards.py"/>
         <source>%1: daily limit of readings</source>
         <translation>%1: límite diario de lecturas</translation>
+    </message>
+    <message>
+        <location filename="model_lab/leaderboard/limits_card.py"/>
+        <source>%1: each group</source>
+        <translation>%1: cada grupo</translation>
     </message>
     <message>
         <location filename="assurance/export/page.py"/>
@@ -3071,6 +3077,11 @@
         <location filename="model_lab/group_fairness/extension.py"/>
         <source>Adjusted for all comparisons (Holm)</source>
         <translation>Ajustado para todas las comparaciones (Holm)</translation>
+    </message>
+    <message>
+        <location filename="model_lab/leaderboard/history_pane.py"/>
+        <source>Adjusted for the number of groups (Holm): %1</source>
+        <translation>Ajustado por el número de grupos (Holm): %1</translation>
     </message>
     <message>
         <location filename="study/people/account_cards.py"/>
@@ -9334,6 +9345,7 @@ Sin ella solo cambian las columnas desplazadas.</translation>
         <location filename="model_lab/evaluations/page.py"/>
         <location filename="model_lab/evaluations/result_panes.py"/>
         <location filename="model_lab/leaderboard/history_pane.py"/>
+        <location filename="model_lab/leaderboard/limits_card.py"/>
         <location filename="model_lab/leaderboard/page.py"/>
         <location filename="study/workstations/page.py"/>
         <location filename="widgets/balance_view.py"/>
@@ -17344,8 +17356,8 @@ Necesaria para un modelo con más de dos clases.</translation>
     </message>
     <message>
         <location filename="model_lab/leaderboard/limits_card.py"/>
-        <source>The limits apply to versions whose first result is run and stored later; all of them must be met. A largest loss is compared with the reference version on the same items. The audit trail records the time; this cannot be undone.</source>
-        <translation>Los límites se aplican a versiones cuyo primer resultado se ejecute y guarde después; deben cumplirse todos. La pérdida máxima se compara con la versión de referencia en los mismos elementos. El registro de auditoría guarda la hora; esto no se puede deshacer.</translation>
+        <source>The limits apply to versions whose first result is run and stored later; all of them must be met, also those of each group, so that their number needs no correction. A largest loss is compared with the reference version on the same items. The audit trail records the time; this cannot be undone.</source>
+        <translation>Los límites se aplican a versiones cuyo primer resultado se ejecute y guarde después; deben cumplirse todos, también los de cada grupo, de modo que su número no necesita corrección. La pérdida máxima se compara con la versión de referencia en los mismos elementos. El registro de auditoría guarda la hora; esto no se puede deshacer.</translation>
     </message>
     <message>
         <location filename="model_lab/leaderboard/history.py"/>
@@ -19626,6 +19638,7 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
     </message>
     <message>
         <location filename="model_lab/evaluations/result_panes.py"/>
+        <location filename="model_lab/leaderboard/limits_card.py"/>
         <source>all items</source>
         <translation>todos los elementos</translation>
     </message>

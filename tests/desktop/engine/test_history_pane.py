@@ -143,3 +143,42 @@ def test_a_study_without_results_has_no_history(open_driver: WindowDriver) -> No
     pane = pane_of(open_driver)
     assert pane.empty.isVisible()
     assert not pane.declare.isVisible()
+
+
+def test_limits_of_each_group_are_declared_by_keys(
+    driver: WindowDriver, engine_study: Path
+) -> None:
+    with Study.open(engine_study) as study:
+        out = run_version(engine_study.parent / "1", "1", range(4), SystemClock(), has_sexes=True)
+        study.engine.add_result(out)
+    driver.open(engine_study)
+    pane = pane_of(driver)
+    pane.declare.setFocus()
+    driver.key(Qt.Key.Key_Space)
+    card = pane.card
+    assert card.items.count() == 4  # all items, each group, F and M
+    card.items.setFocus()
+    driver.key(Qt.Key.Key_Down)
+    card.add.setFocus()
+    driver.key(Qt.Key.Key_Space)
+    (limit,) = card.table.model.rows
+    assert (limit.stratum, limit.group) == ("sex", "")
+    driver.type(card.rationale, "Noticeable loss")
+    driver.key(Qt.Key.Key_Return)
+    driver.settle()
+    assert not card.isVisible()
+    limits = pane.viewmodel.chosen.limits[0].report.limits
+    assert [row.group for row in limits] == ["F", "M"]
+
+    out = run_version(engine_study.parent / "2", "2", range(20), SystemClock(), has_sexes=True)
+    added: list[object] = []
+    driver.window.study_thread.run(lambda study: study.engine.add_result(out), added.append)
+    driver.qtbot.waitUntil(lambda: bool(added), timeout=9000)
+    pane.viewmodel.refresh()
+    driver.settle()
+    pane.versions.select(1)
+    driver.click(pane.check)
+    wait_idle(driver, pane)
+    rows = pane.test.outcomes.model.rows
+    assert [row.limit.group for row in rows] == ["F", "M"]
+    assert all(row.adjusted_p is not None for row in rows)

@@ -5,6 +5,7 @@ from PySide6.QtWidgets import QWidget
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.engine.evaluator.acceptance.service import stored_limits_in, stored_test_in
 from readingroom.engine.evaluator.acceptance.types import (
+    AcceptanceLimit,
     AcceptanceTest,
     AcceptanceVerdict,
     LimitOutcome,
@@ -21,7 +22,11 @@ from readingroom_desktop.itemmodels.columns import (
     text_column,
 )
 from readingroom_desktop.model_lab.leaderboard.history import HistoryViewModel
-from readingroom_desktop.model_lab.leaderboard.limits_card import LimitsCard, kind_name
+from readingroom_desktop.model_lab.leaderboard.limits_card import (
+    LimitsCard,
+    items_name,
+    kind_name,
+)
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.ability_rows import AbilityRow
 from readingroom_desktop.viewmodels.formats import (
@@ -203,6 +208,7 @@ class AcceptancePane(QWidget):
         return [
             text_column(tr("Metric"), lambda outcome: outcome.label),
             Column(tr("Limit"), _limit_text),
+            Column(tr("Items"), lambda outcome: items_name(outcome.limit)),
             Column(tr("Outcome"), _outcome_text, tone=_outcome_tone, tip=_outcome_tip),
             estimate_column(
                 tr("New version (95\u00a0%)"), lambda outcome: outcome.value, interval, _DIGITS
@@ -313,7 +319,7 @@ def _limits_text(history: ModelHistory) -> str:
     }
     texts = (
         f"{isolated(names.get(limit.metric, limit.metric))}: {kind_name(limit.kind)} "
-        f"{decimal(limit.bound, _DIGITS)}"
+        f"{decimal(limit.bound, _DIGITS)}{_where(limit)}"
         for limit in newest.limits
     )
     text = tr("Limits for later versions: %1. Reference version %2. Declared %3 by %4, event %5.")
@@ -321,6 +327,10 @@ def _limits_text(history: ModelHistory) -> str:
     text = text.replace("%2", newest.reference_version or "–")
     text = text.replace("%3", moment(limits[0].added_at)).replace("%4", limits[0].added_by)
     return text.replace("%5", count(limits[0].event))
+
+
+def _where(limit: AcceptanceLimit) -> str:
+    return f" ({isolated(items_name(limit))})" if limit.stratum else ""
 
 
 def _limit_text(outcome: LimitOutcome) -> str:
@@ -347,7 +357,11 @@ def _method(outcome: LimitOutcome) -> str:
 
 
 def _test_tip(outcome: LimitOutcome) -> str:
-    return tr_core(outcome.test) or tr("No exact test for this metric; the interval decides.")
+    text = tr_core(outcome.test) or tr("No exact test for this metric; the interval decides.")
+    if outcome.adjusted_p is None:
+        return text
+    adjusted = tr("Adjusted for the number of groups (Holm): %1", p_value(outcome.adjusted_p))
+    return f"{text}\n{adjusted}"
 
 
 def _sentence(test: AcceptanceTest) -> str:

@@ -1,5 +1,7 @@
 """Card that declares acceptance limits for later versions of a model."""
 
+from dataclasses import replace
+
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 
@@ -8,11 +10,12 @@ from readingroom.engine.evaluator.acceptance.types import (
     LimitKind,
     LimitsDraft,
     ModelHistory,
+    groups_in,
 )
 from readingroom_desktop.itemmodels.columns import Column, number_column, text_column
 from readingroom_desktop.model_lab.leaderboard.history import LimitsViewModel
 from readingroom_desktop.theme import Size
-from readingroom_desktop.viewmodels.formats import decimal, isolated, tr
+from readingroom_desktop.viewmodels.formats import decimal, filled, isolated, tr
 from readingroom_desktop.widgets.confirm_action_card import ConfirmActionCard
 from readingroom_desktop.widgets.controls import Picker, button
 from readingroom_desktop.widgets.field_grid import named_field
@@ -23,6 +26,15 @@ from readingroom_desktop.widgets.table import DenseTable
 _MAX_BOUND = 1_000_000.0
 _DECIMALS = 4
 _TABLE_HEIGHT = 96
+
+
+def items_name(limit: AcceptanceLimit) -> str:
+    """Return which items a limit is about."""
+    if not limit.stratum:
+        return tr("all items")
+    if not limit.group:
+        return tr("%1: each group", limit.stratum)
+    return filled(tr("%1: %2"), limit.stratum, limit.group)
 
 
 def kind_name(kind: LimitKind) -> str:
@@ -45,6 +57,8 @@ class LimitsCard(ConfirmActionCard):
             tr("Kind of limit"),
             *((kind_name(kind), kind) for kind in (LimitKind.LARGEST_LOSS, LimitKind.WORST_VALUE)),
         )
+        self.items = Picker(tr("Items"))
+        self.items.setMinimumWidth(Size.SIDE_PANE // 2)
         self.bound = short_number(
             tr("Limit"),
             -_MAX_BOUND,
@@ -70,6 +84,7 @@ class LimitsCard(ConfirmActionCard):
         return FlowRow(
             named_field(tr("Reference version"), self.reference),
             named_field(tr("Metric"), self.figure),
+            named_field(tr("Items"), self.items),
             panel(row(self.kind, self.bound)),
             self.add,
             self.remove,
@@ -78,6 +93,7 @@ class LimitsCard(ConfirmActionCard):
     def _columns(self) -> list[Column[AcceptanceLimit]]:
         return [
             text_column(tr("Metric"), lambda limit: self._metric_name(limit.metric)),
+            Column(tr("Items"), items_name),
             Column(tr("Kind of limit"), lambda limit: kind_name(limit.kind)),
             number_column(tr("Limit"), lambda limit: limit.bound, decimal, _DECIMALS),
         ]
@@ -99,6 +115,11 @@ class LimitsCard(ConfirmActionCard):
             if not (metric.stratum or metric.condition)
         }
         self.figure.replace_choices((name, key) for key, name in metrics.items())
+        groups = groups_in(history.versions[-1].stored.result)
+        choices = [("", ""), *((name, "") for name in groups)]
+        choices += [(name, group) for name, each in groups.items() for group in each]
+        offered = [AcceptanceLimit("", LimitKind.LARGEST_LOSS, 0.0, *each) for each in choices]
+        self.items.replace_choices((items_name(limit), limit) for limit in offered)
         versions = reversed(history.versions)
         self.reference.replace_choices((row.version, row.version) for row in versions)
 
@@ -117,14 +138,16 @@ class LimitsCard(ConfirmActionCard):
         self.sentence.setText(
             tr(
                 "The limits apply to versions whose first result is run and stored later; all of "
-                "them must be met. A largest loss is compared with the reference version on the "
-                "same items. The audit trail records the time; this cannot be undone."
+                "them must be met, also those of each group, so that their number needs no "
+                "correction. A largest loss is compared with the reference version on the same "
+                "items. The audit trail records the time; this cannot be undone."
             )
         )
         self._limits = ()
         self.table.set_rows(())
         self.remove.setEnabled(False)
         self.reference.setCurrentIndex(0)
+        self.items.setCurrentIndex(0)
 
     @property
     def is_complete(self) -> bool:
@@ -146,8 +169,9 @@ class LimitsCard(ConfirmActionCard):
 
     def _on_add(self) -> None:
         key, kind = self.figure.currentData(), LimitKind(self.kind.currentData())
-        limit = AcceptanceLimit(key, kind, self.bound.value())
-        others = (each for each in self._limits if (each.metric, each.kind) != (key, kind))
+        of_items: AcceptanceLimit = self.items.currentData()
+        limit = replace(of_items, metric=key, kind=kind, bound=self.bound.value())
+        others = (each for each in self._limits if _subject(each) != _subject(limit))
         self._show((*others, limit))
 
     def _on_remove(self) -> None:
@@ -160,3 +184,8 @@ class LimitsCard(ConfirmActionCard):
         self.table.select(len(limits) - 1)
         self.remove.setEnabled(bool(limits))
         self.redraw()
+
+
+def _subject(limit: AcceptanceLimit) -> tuple[str, ...]:
+    """Return what a limit bounds; another bound takes its place."""
+    return limit.metric, limit.kind, limit.stratum, limit.group

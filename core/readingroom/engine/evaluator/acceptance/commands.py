@@ -27,6 +27,8 @@ The file is YAML:
   limits:
     - {metric: choice_accuracy, worst_value: 0.80}
     - {metric: choice_accuracy, largest_loss: 0.05}
+    - {metric: choice_accuracy, largest_loss: 0.10, stratum: sex}    # in each group
+    - {metric: choice_accuracy, worst_value: 0.70, stratum: site, group: North}
 
 The limits get the time of their event in the audit trail. They apply to versions of the model whose
 first result is run and stored later.

@@ -20,6 +20,7 @@ MAX_LIMITS: Final = 50
 _MAX_TEXT: Final = 2_000
 _LEVELS: Final = (0.5, 0.9999)
 _KEYS: Final = frozenset({"model", "suite", "reference", "rationale", "level", "limits"})
+_ABOUT_LIMIT: Final = frozenset({"metric", "stratum", "group"})
 _BOUNDS: Final = {"worst_value": LimitKind.WORST_VALUE, "largest_loss": LimitKind.LARGEST_LOSS}
 
 
@@ -69,13 +70,14 @@ def check_draft(draft: LimitsDraft) -> None:
         )
     if len(draft.rationale) > _MAX_TEXT:
         raise SuiteError(f"The rationale must have at most {_MAX_TEXT:,} characters.")
-    known: set[tuple[str, LimitKind]] = set()
+    known: set[tuple[str, ...]] = set()
     for limit in draft.limits:
         if not math.isfinite(limit.bound):
             raise SuiteError(f"The limit of {limit.metric} must be a finite number.")
-        if (limit.metric, limit.kind) in known:
+        key = (limit.metric, limit.kind, limit.stratum, limit.group)
+        if key in known:
             raise SuiteError(f"{limit.metric} has two limits of the {limit.kind}. Keep one.")
-        known.add((limit.metric, limit.kind))
+        known.add(key)
         if limit.kind is LimitKind.WORST_VALUE:
             continue
         if limit.bound < 0:
@@ -89,12 +91,22 @@ def check_draft(draft: LimitsDraft) -> None:
 
 
 def _limit(row: object, file: str) -> AcceptanceLimit:
-    if not isinstance(row, dict) or "metric" not in row or len(row) != 2:
+    bounds = row.keys() - _ABOUT_LIMIT if isinstance(row, dict) else set()
+    if not isinstance(row, dict) or "metric" not in row or len(bounds) != 1:
         raise SuiteError(f"{file}: each limit must have a metric, and worst_value or largest_loss.")
-    (key,) = row.keys() - {"metric"}
+    (key,) = bounds
     if key not in _BOUNDS:
         raise SuiteError(f"{file}: {key} is not a limit. Use {' or '.join(_BOUNDS)}.")
-    return AcceptanceLimit(_text(row, "metric", file), _BOUNDS[key], _number(row[key], key, file))
+    limit = AcceptanceLimit(
+        _text(row, "metric", file),
+        _BOUNDS[key],
+        _number(row[key], key, file),
+        _text(row, "stratum", file, is_required=False),
+        _text(row, "group", file, is_required=False),
+    )
+    if limit.group and not limit.stratum:
+        raise SuiteError(f"{file}: the group {limit.group} needs its stratum.")
+    return limit
 
 
 def _text(content: Mapping[str, object], key: str, file: str, *, is_required: bool = True) -> str:

@@ -2,10 +2,13 @@
 
 A limit is met where the interval at the declared level lies on its right side: one-sided tests at
 half of 1 - level. All limits must be met, so that the error rate of the whole needs no correction
-(intersection-union test, Berger 1982).
+(intersection-union test, Berger 1982), whatever the number of groups. p values of the groups are
+adjusted for their number (Holm 1979), for statements on single groups.
 """
 
 from collections.abc import Sequence
+from contextlib import suppress
+from dataclasses import replace
 from typing import NamedTuple
 
 import numpy as np
@@ -20,17 +23,23 @@ from readingroom.engine.evaluator.acceptance.types import (
     AcceptanceLimits,
     LimitKind,
     LimitOutcome,
+    groups_in,
     metric_in,
 )
+from readingroom.engine.evaluator.runs.plan import plan_in
 from readingroom.engine.evaluator.runs.scored_items import ScoredItems, scored_items
+from readingroom.engine.evaluator.runs.tally import group_of
 from readingroom.engine.evaluator.runs.types import (
     EvaluationResult,
     ItemResult,
+    MetricResult,
     RunItems,
     RunStatus,
 )
+from readingroom.engine.evaluator.suites.suite import Stratum
 from readingroom.statistics.clusters import cluster_numbers
 from readingroom.statistics.model_comparison import ModelDifference, compare_proportions
+from readingroom.statistics.multiplicity import adjust_holm
 from readingroom.statistics.paired import Difference, estimate_differences
 from readingroom.statistics.resampling import estimate_mean
 
@@ -56,7 +65,34 @@ def judge_limits(
         progress.raise_if_cancelled()
         progress.report(Step(number, len(limits.limits), TESTING))
         outcomes.append(_outcome(limit, limits, new, reference))
-    return tuple(outcomes)
+    return _with_adjusted(outcomes)
+
+
+def _with_adjusted(outcomes: Sequence[LimitOutcome]) -> tuple[LimitOutcome, ...]:
+    """Return the outcomes with p values adjusted over the groups of each metric and kind."""
+    families: dict[tuple[str, LimitKind], list[int]] = {}
+    for index, outcome in enumerate(outcomes):
+        if outcome.limit.stratum and outcome.p is not None:
+            families.setdefault((outcome.limit.metric, outcome.limit.kind), []).append(index)
+    adjusted: dict[int, float] = {}
+    for indexes in families.values():
+        p_values = [p for index in indexes if (p := outcomes[index].p) is not None]
+        adjusted.update(zip(indexes, adjust_holm(p_values), strict=True))
+    return tuple(
+        replace(outcome, adjusted_p=adjusted.get(index)) for index, outcome in enumerate(outcomes)
+    )
+
+
+def _of_group(run: RunItems, limit: AcceptanceLimit) -> RunItems:
+    """Return a run with the items that a limit is about."""
+    if not limit.stratum:
+        return run
+    stratum = Stratum(limit.stratum)
+    with suppress(SuiteError):  # a result without a scoring plan has no numeric groups
+        plan = plan_in(run.result)
+        stratum = next((each for each in plan.strata if each.field == limit.stratum), stratum)
+    items = tuple(item for item in run.items if group_of(stratum, item.strata) == limit.group)
+    return RunItems(run.result, items)
 
 
 def _outcome(
@@ -65,22 +101,24 @@ def _outcome(
     new: RunItems,
     reference: RunItems | None,
 ) -> LimitOutcome:
-    known = metric_in(new.result, limit.metric)
+    known = _metric(new.result, limit)
     if known is None:
         missing = NotEstimable("the result does not contain this metric")
         return LimitOutcome(limit, limit.metric, True, missing, None, None, None, "", None)
+    new = _of_group(new, limit)
     ours = scored_items(new.result, new.items, limit.metric)
     value = _value(known.value, ours, limits.level)
     theirs, compared = None, None
     if reference is not None:
+        reference = _of_group(reference, limit)
         other = scored_items(reference.result, reference.items, limit.metric)
-        stored = metric_in(reference.result, limit.metric)
+        stored = _metric(reference.result, limit)
         theirs = (
             NotEstimable("the reference does not contain this metric")
             if stored is None
             else _value(stored.value, other, limits.level)
         )
-        compared = _compare(new, reference, ours, other, limits)
+        compared = _compare(new, reference, ours, other, limit, limits)
     difference = compared.estimate if compared else None
     is_met = _is_met(limit, value, difference, is_higher_better=known.is_higher_better)
     if is_met and new.result.status is not RunStatus.COMPLETED:
@@ -96,6 +134,10 @@ def _outcome(
         compared.test if compared else "",
         is_met,
     )
+
+
+def _metric(result: EvaluationResult, limit: AcceptanceLimit) -> MetricResult | None:
+    return metric_in(result, limit.metric, limit.stratum, limit.group)
 
 
 def _value(
@@ -131,6 +173,7 @@ def _compare(
     reference: RunItems,
     ours: ScoredItems | None,
     theirs: ScoredItems | None,
+    limit: AcceptanceLimit,
     limits: AcceptanceLimits,
 ) -> ModelDifference:
     """Return the paired difference of a metric, new less reference."""
@@ -141,7 +184,8 @@ def _compare(
     value = _on_items(ours) - _on_items(theirs)
     if not np.isfinite(value):
         return _not_estimable("the metric is undefined on these items")
-    rng = random_stream(_SEED, "acceptance", limits.suite_sha256, ours.metric.key)
+    named = (limit.stratum, limit.group) if limit.stratum else ()
+    rng = random_stream(_SEED, "acceptance", limits.suite_sha256, ours.metric.key, *named)
     paired = _paired_scores(ours, theirs, value)
     if paired is not None:
         return _of_scores(paired, ours.metric.scale, limits.level, rng)
@@ -238,7 +282,12 @@ def require_known_metrics(limits: AcceptanceLimits, result: EvaluationResult) ->
         SuiteError: it lacks one; the message lists those that it has.
     """
     for limit in limits.limits:
-        if metric_in(result, limit.metric) is None:
+        if limit.stratum and limit.group not in groups_in(result).get(limit.stratum, ()):
+            raise SuiteError(
+                f"The suite {result.title} has no group {limit.items}. Its groups are: "
+                f"{_known_groups(result)}."
+            )
+        if _metric(result, limit) is None:
             known = sorted(
                 {row.metric for row in result.metrics if not (row.stratum or row.condition)}
             )
@@ -246,3 +295,32 @@ def require_known_metrics(limits: AcceptanceLimits, result: EvaluationResult) ->
                 f"The suite {result.title} has no metric {limit.metric}. Use one of: "
                 f"{', '.join(known)}."
             )
+
+
+def with_each_group(
+    limits: Sequence[AcceptanceLimit], result: EvaluationResult
+) -> tuple[AcceptanceLimit, ...]:
+    """Return limits in which a stratum without a group is each group of a result.
+
+    Raises:
+        SuiteError: the result has no groups of the stratum.
+    """
+    groups = groups_in(result)
+    each: list[AcceptanceLimit] = []
+    for limit in limits:
+        if not limit.stratum or limit.group:
+            each.append(limit)
+            continue
+        if limit.stratum not in groups:
+            raise SuiteError(
+                f"The suite {result.title} has no stratum {limit.stratum}. Its groups are: "
+                f"{_known_groups(result)}."
+            )
+        each += (replace(limit, group=group) for group in groups[limit.stratum])
+    return tuple(each)
+
+
+def _known_groups(result: EvaluationResult) -> str:
+    known = [f"{stratum} = {group}" for stratum, names in groups_in(result).items()
+             for group in names]  # fmt: skip
+    return ", ".join(known) or "none"

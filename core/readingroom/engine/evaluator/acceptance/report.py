@@ -25,7 +25,9 @@ from readingroom.reports.types import ReportBlock
 
 _ABOUT: Final = (
     "Each limit is tested by the interval at the declared level: the worst value must not lie in "
-    "it or beyond it, and the largest loss must lie beyond it. All limits must be met."
+    "it or beyond it, and the largest loss must lie beyond it. All limits must be met, also those "
+    "of each group; this needs no correction for their number (intersection-union test). p values "
+    "of groups are also given adjusted for the number of groups (Holm)."
 )
 _MET: Final = {True: "met", False: "not met", None: NOT_ESTIMABLE}
 NO_TEST: Final = "–"
@@ -33,7 +35,8 @@ NO_TEST: Final = "–"
 
 def limit_text(limit: AcceptanceLimit) -> str:
     """Return a limit as text, such as "largest loss 0.05"."""
-    return f"{limit.kind.value} {number(limit.bound)}"
+    where = f", {limit.items}" if limit.items else ""
+    return f"{limit.kind.value} {number(limit.bound)}{where}"
 
 
 def acceptance_verdict(test: AcceptanceTest) -> str:
@@ -74,9 +77,17 @@ def outcome_cells(outcome: LimitOutcome) -> tuple[str, ...]:
         figure(outcome.value),
         NO_TEST if outcome.reference is None else figure(outcome.reference),
         NO_TEST if outcome.difference is None else figure(outcome.difference),
-        NO_TEST if outcome.p is None else p_value(outcome.p),
+        _p_text(outcome),
         outcome.test or NO_TEST,
     )
+
+
+def _p_text(outcome: LimitOutcome) -> str:
+    if outcome.p is None:
+        return NO_TEST
+    if outcome.adjusted_p is None:
+        return p_value(outcome.p)
+    return f"{p_value(outcome.p)} (adjusted {p_value(outcome.adjusted_p)})"
 
 
 def limits_blocks(limits: AcceptanceLimits) -> tuple[ReportBlock, ...]:
@@ -89,18 +100,21 @@ def limits_blocks(limits: AcceptanceLimits) -> tuple[ReportBlock, ...]:
         ("Rationale", limits.rationale or "not given"),
         ("SHA-256 of the file", limits.source_sha256 or "entered without a file"),
     )
-    rows = [(limit.metric, limit.kind.value, number(limit.bound)) for limit in limits.limits]
-    heads = ("Metric", "Kind", "Limit")
-    return about, table(heads, rows, numbers=(2,)), note(_ABOUT)
+    rows = [
+        (limit.metric, limit.items or "all items", limit.kind.value, number(limit.bound))
+        for limit in limits.limits
+    ]
+    heads = ("Metric", "Items", "Kind", "Limit")
+    return about, table(heads, rows, numbers=(3,)), note(_ABOUT)
 
 
 _ABOUT_LIMIT: Final = (
-    "model", "version", "reference_version", "suite", "metric", "limit_kind", "limit", "outcome",
-    "quantity",
+    "model", "version", "reference_version", "suite", "metric", "stratum", "group", "limit_kind",
+    "limit", "outcome", "quantity",
 )  # fmt: skip
 _ABOUT_TEST: Final = (
-    "p", "test", "verdict", "limits", "limits_event", "declared_at", "result", "result_event",
-    "run_started_at", "post_hoc",
+    "p", "adjusted_p", "test", "verdict", "limits", "limits_event", "declared_at", "result",
+    "result_event", "run_started_at", "post_hoc",
 )  # fmt: skip
 
 
@@ -129,10 +143,12 @@ def _line(
     limit, is_difference = outcome.limit, quantity == "difference"
     about = (
         test.model, test.version, test.reference_version, test.suite_id, limit.metric,
-        limit.kind.value,
+        limit.stratum, limit.group, limit.kind.value,
     )  # fmt: skip
     decided = (
-        number_text(outcome.p) if is_difference else "", outcome.test if is_difference else "",
+        number_text(outcome.p) if is_difference else "",
+        number_text(outcome.adjusted_p) if is_difference else "",
+        outcome.test if is_difference else "",
         test.verdict.value, test.limits, str(test.declared_event), test.declared_at,
         test.result_id, str(test.result_event), test.run_started_at, test.why_post_hoc,
     )  # fmt: skip

@@ -14,6 +14,7 @@ from readingroom.engine.evaluator.acceptance.declaring import check_draft, read_
 from readingroom.engine.evaluator.acceptance.judging import (
     judge_limits,
     require_known_metrics,
+    with_each_group,
 )
 from readingroom.engine.evaluator.acceptance.report import write_test
 from readingroom.engine.evaluator.acceptance.types import (
@@ -115,6 +116,8 @@ class AcceptanceService:
         own = [row for row in same_suite if draft.model in _names(row.result)]
         reference = self._reference(draft, own)
         known = reference or (own or same_suite)[-1].result
+        each = with_each_group(draft.limits, known)
+        check_draft(replace(draft, limits=each))
         limits = AcceptanceLimits(
             model_key(own[-1].result) if own else draft.model,
             own[-1].result.model.name if own else draft.model,
@@ -122,7 +125,7 @@ class AcceptanceService:
             newest.suite_version,
             newest.suite_sha256,
             newest.title,
-            draft.limits,
+            each,
             reference.result_id if reference else "",
             version_of(reference) if reference else "",
             draft.rationale.strip(),

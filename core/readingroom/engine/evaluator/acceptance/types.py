@@ -8,7 +8,12 @@ import msgspec
 
 from readingroom.domain import figures
 from readingroom.domain.estimate import Estimate, NotEstimable
-from readingroom.engine.evaluator.runs.types import EvaluationResult, MetricResult, StoredResult
+from readingroom.engine.evaluator.runs.types import (
+    MISSING_GROUP,
+    EvaluationResult,
+    MetricResult,
+    StoredResult,
+)
 from readingroom.engine.types import StoredAnalysis
 
 DEFAULT_LEVEL: Final = 0.95
@@ -26,15 +31,22 @@ class LimitKind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class AcceptanceLimit:
-    """Limit of one metric over all items.
+    """Limit of one metric over all items, or over those of one group of a stratum.
 
     `bound` is in the unit of the metric. For a largest loss it is 0 or more; 0 asks for an
-    improvement.
+    improvement. In a draft, a `stratum` without a `group` stands for each of its groups.
     """
 
     metric: str
     kind: LimitKind
     bound: float
+    stratum: str = ""
+    group: str = ""
+
+    @property
+    def items(self) -> str:
+        """Return the stratum and group, "" for all items."""
+        return f"{self.stratum} = {self.group or 'each group'}" if self.stratum else ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,8 +105,9 @@ class LimitOutcome:
 
     `value` is the metric of the new version and `reference` that of the reference version on the
     same items, None without a reference. `difference` is new less reference, and `p` the two-sided
-    p value of `test`; they are None and "" where the bootstrap interval alone decides. `is_met` is
-    None where it is not estimable.
+    p value of `test`; they are None and "" where the bootstrap interval alone decides. `adjusted_p`
+    is p adjusted for the number of groups with this metric and kind of limit (Holm 1979), None for
+    all items. `is_met` is None where it is not estimable.
     """
 
     limit: AcceptanceLimit
@@ -106,6 +119,7 @@ class LimitOutcome:
     p: float | None
     test: str
     is_met: bool | None
+    adjusted_p: float | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -197,13 +211,28 @@ class AcceptanceRequest(msgspec.Struct, frozen=True, tag="acceptance"):
     reference: str = ""
 
 
-def metric_in(result: EvaluationResult, key: str) -> MetricResult | None:
-    """Return a metric over all items of the unchanged inputs, None if the result lacks it."""
+def metric_in(
+    result: EvaluationResult, key: str, stratum: str = "", group: str = ""
+) -> MetricResult | None:
+    """Return a metric of the unchanged inputs, None if the result lacks it.
+
+    It is over all items, or over those of a group.
+    """
     return next(
         (
             metric
             for metric in result.metrics
-            if metric.metric == key and not metric.stratum and not metric.condition
+            if (metric.metric, metric.stratum, metric.group) == (key, stratum, group)
+            and not metric.condition
         ),
         None,
     )
+
+
+def groups_in(result: EvaluationResult) -> dict[str, tuple[str, ...]]:
+    """Return the groups of each stratum of a result; items without a group are in none."""
+    groups: dict[str, dict[str, None]] = {}
+    for metric in result.metrics:
+        if metric.stratum and metric.group not in ("", MISSING_GROUP) and not metric.condition:
+            groups.setdefault(metric.stratum, {})[metric.group] = None
+    return {stratum: tuple(names) for stratum, names in groups.items()}

@@ -17,8 +17,15 @@ from readingroom.engine.evaluator.metrics.subgroups import SubgroupTable, adjust
 from readingroom.engine.evaluator.perturbations.flips import AnswersAfter, flip_table
 from readingroom.engine.evaluator.perturbations.registry import PERTURBATIONS
 from readingroom.engine.evaluator.runs.plan import ScoringPlan
-from readingroom.engine.evaluator.runs.tally import MISSING_GROUP, ConditionRows, Tally, group_names
-from readingroom.engine.evaluator.runs.types import Curve, MetricResult, Resources, Task, Unanswered
+from readingroom.engine.evaluator.runs.tally import ConditionRows, Tally, group_names
+from readingroom.engine.evaluator.runs.types import (
+    MISSING_GROUP,
+    Curve,
+    MetricResult,
+    Resources,
+    Task,
+    Unanswered,
+)
 from readingroom.engine.evaluator.suites.suite import Bound, Epochs, Reducer, Stratum, Threshold
 from readingroom.statistics.influence import mean_influence
 from readingroom.statistics.resampling import NO_LIMITS, Limits, estimate_mean, estimate_rate

@@ -11,7 +11,7 @@ from typing import TypeVar, cast, overload
 
 from readingroom.engine.evaluator.metrics.api import Rows
 from readingroom.engine.evaluator.metrics.coded_texts import TextCoder
-from readingroom.engine.evaluator.runs.types import ItemResult, Resources, Unanswered
+from readingroom.engine.evaluator.runs.types import MISSING_GROUP, ItemResult, Resources, Unanswered
 from readingroom.engine.evaluator.suites.suite import Stratum
 
 T = TypeVar("T")
@@ -141,9 +141,6 @@ class RareColumn(_Column[str]):
     def entry(self, index: int) -> str:
         """Return the text at an index from 0."""
         return self._texts.entry(index) if self._texts else ""
-
-
-MISSING_GROUP = "not stated"
 
 
 class _NamesNeededError(Exception):

@@ -14,6 +14,8 @@ from readingroom.engine.models.types import Usage
 
 RESULT_FILE = "result.json"
 ITEMS_FILE = "items.jsonl"
+MISSING_GROUP = "not stated"
+"""Group of items without a value of a stratum."""
 CLUSTER_SETTING = "cluster"
 """Key in a result's settings of the address of the cluster that computed it, if one did."""
 

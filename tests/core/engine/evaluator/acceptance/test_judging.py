@@ -17,8 +17,12 @@ from readingroom.domain.errors import Cancelled
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.progress import Step
 from readingroom.engine.evaluator.acceptance.judging import judge_limits
-from readingroom.engine.evaluator.acceptance.types import LimitKind
+from readingroom.engine.evaluator.acceptance.types import LimitKind, groups_in
+from readingroom.engine.evaluator.runs.plan import SETTING, plan_in
+from readingroom.engine.evaluator.runs.scoring import score
+from readingroom.engine.evaluator.runs.tally import tally_items
 from readingroom.engine.evaluator.runs.types import RunItems, RunStatus
+from readingroom.engine.evaluator.suites.suite import Stratum
 
 VALUE, LOSS = LimitKind.WORST_VALUE, LimitKind.LARGEST_LOSS
 
@@ -198,3 +202,99 @@ def test_a_version_at_the_margin_passes_in_one_study_of_forty():
         rejected += outcome_of(ours, run(equal), ("accuracy", LOSS, margin)).p < 0.05
     assert 0.005 < passed / studies < 0.025 + 0.027  # three standard errors of 300 studies
     assert rejected / studies < 0.05  # the exact test is conservative
+
+
+def with_sexes(run, sexes):
+    """Return a run whose items are of these sexes, with the metric of each sex."""
+    items = tuple(
+        replace(item, strata={"sex": sex} if sex else {})
+        for item, sex in zip(run.items, sexes, strict=True)
+    )
+    rows = list(run.result.metrics)
+    for sex in dict.fromkeys(filter(None, sexes)):
+        part = run_of([item.parsed.startswith("[0.0") or item.parsed.startswith("[0.1")
+                       for item in items if item.strata.get("sex") == sex])  # fmt: skip
+        (metric,) = part.result.metrics
+        rows.append(replace(metric, stratum="sex", group=sex))
+    return RunItems(replace(run.result, metrics=tuple(rows)), items)
+
+
+def test_a_limit_of_a_group_is_judged_on_its_items_alone():
+    new, reference = discordant(both=10, only_new=4, only_reference=0, neither=6)
+    more, less = discordant(both=8, only_new=0, only_reference=7, neither=5)
+    sexes = ["F"] * 20 + ["M"] * 20 + [""]
+    ours = with_sexes(run_of([*new, *more, True], version="2"), sexes)
+    theirs = with_sexes(run_of([*reference, *less, True]), sexes)
+    limits = limits_of(("accuracy", LOSS, 0.3, "sex", "F"), ("accuracy", LOSS, 0.3, "sex", "M"))
+    of_women, of_men = judge_limits(limits, ours, theirs)
+    for outcome, pairs in ((of_women, (new, reference)), (of_men, (more, less))):
+        alone = outcome_of(run_of(pairs[0], version="2"), run_of(pairs[1]), ("accuracy", LOSS, 0.3))
+        assert outcome.difference.value == alone.difference.value
+        assert (outcome.difference.low, outcome.p) == (alone.difference.low, alone.p)
+        assert outcome.value == alone.value
+        assert outcome.difference.n == 20
+    assert (of_women.is_met, of_men.is_met) == (True, False)
+    # Holm (1979) by hand: the smaller p times 2, the larger as it is, never below the smaller
+    small, large = sorted((of_women.p, of_men.p))
+    assert (small, large) == (pytest.approx(2 / 2**7), pytest.approx(2 / 2**4))
+    assert of_men.adjusted_p == pytest.approx(2 * small)
+    assert of_women.adjusted_p == pytest.approx(max(2 * small, large))
+
+
+def test_p_values_of_all_items_are_not_adjusted():
+    new, reference = discordant(both=10, only_new=4, only_reference=1, neither=6)
+    runs = run_of(new, version="2"), run_of(reference)
+    outcome = outcome_of(*runs, ("accuracy", LOSS, 0.3))
+    assert outcome.adjusted_p is None
+
+
+def test_a_group_without_items_is_not_estimable():
+    runs = (with_sexes(run_of([True] * 30), ["F"] * 30) for _ in range(2))
+    outcome = outcome_of(*runs, ("accuracy", LOSS, 0.3, "sex", "M"))
+    assert isinstance(outcome.value, NotEstimable)
+    assert outcome.is_met is None
+
+
+def test_a_version_at_the_margin_in_one_group_passes_rarely_however_many_groups():
+    """Intersection-union test: the error stays that of one limit, 2.5 %, over four groups."""
+    rng, studies, n = np.random.default_rng(5), 200, 80
+    groups = [f"g{number % 4}" for number in range(4 * n)]
+    limits = limits_of(*(("accuracy", LOSS, 0.15, "sex", f"g{number}") for number in range(4)))
+    template = with_sexes(run_of([True] * (4 * n)), groups)
+    right, wrong = (run_of([side]).items[0].parsed for side in (True, False))
+
+    def run(is_right):
+        return RunItems(
+            template.result,
+            tuple(replace(item, parsed=right if side else wrong)
+                  for item, side in zip(template.items, is_right, strict=True)),
+        )  # fmt: skip
+
+    passed = 0
+    for _ in range(studies):
+        draws = rng.random(4 * n)
+        is_worst = np.arange(4 * n) % 4 == 0
+        reference = draws < 0.8
+        new = np.where(is_worst, draws < 0.65, draws < 0.8)  # a loss of 0.15 in one group
+        outcomes = judge_limits(limits, run(new), run(reference))
+        passed += all(outcome.is_met is True for outcome in outcomes)
+    assert passed / studies < 0.025 + 0.034  # three standard errors of 200 studies
+
+
+def test_a_group_of_a_numeric_stratum_has_the_items_of_its_bin():
+    new, reference = discordant(both=10, only_new=5, only_reference=0, neither=5)
+    runs = []
+    for version, sides in (("2", new), ("1", reference)):
+        run = run_of(sides, version=version)
+        plan = replace(plan_in(run.result), strata=(Stratum("age", bins=(0.0, 50.0, 100.0)),))
+        items = tuple(
+            replace(item, strata={"age": str(40 + number)}) for number, item in enumerate(run.items)
+        )
+        settings = {SETTING: plan.encode()}
+        scored = score(plan, tally_items(items, plan.strata))
+        result = replace(run.result, settings=settings, metrics=scored.metrics)
+        runs.append(RunItems(result, items))
+    _, older = groups_in(runs[0].result)["age"]
+    outcome = outcome_of(*runs, ("accuracy", LOSS, 0.1, "age", older))
+    assert outcome.difference.n == 10
+    assert outcome.difference.value == 0.5

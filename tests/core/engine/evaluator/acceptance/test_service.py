@@ -63,10 +63,17 @@ def add(study: Study, tmp_path: Path) -> Add:
     """Return a function that runs the suite and adds the result at a minute of the study."""
 
     def add(
-        version: str, wrong: range = range(0), *, minute: float = 0, weights: str = ""
+        version: str,
+        wrong: range = range(0),
+        *,
+        minute: float = 0,
+        weights: str = "",
+        has_sexes: bool = False,
     ) -> StoredResult:
         folder, clock = tmp_path / f"minute-{minute}", ShiftedClock(minute)
-        return study.engine.add_result(run_version(folder, version, wrong, clock, weights=weights))
+        return study.engine.add_result(
+            run_version(folder, version, wrong, clock, weights=weights, has_sexes=has_sexes)
+        )
 
     return add
 
@@ -300,6 +307,9 @@ def test_a_file_of_limits_is_read_with_its_hash(tmp_path: Path) -> None:
         ("model: heron", "model: [heron]"),
         ("model: heron", ""),
         ("limits:", "limit:"),
+        ("largest_loss: 0.1", "largest_loss: 0.1, group: F"),
+        ("largest_loss: 0.1", "largest_loss: 0.1, stratum: [sex]"),
+        ("largest_loss: 0.1", "stratum: sex, group: F"),
         ("rationale: Smallest", "level: 2\nrationale: Smallest"),
         ("rationale: Smallest loss", f"rationale: {'x' * 2001}"),
         ("worst_value", "largest_loss"),
@@ -355,3 +365,45 @@ def test_model_cards_hold_the_limits_and_the_verdict(
     card = study.reports.make(ReportKind.MODEL_CARD)
     for text in ("Acceptance limits", "Acceptance test", "failed: 0 of 1 limits met"):
         assert text in str(card)
+
+
+def test_a_stratum_stands_for_each_of_its_groups(
+    study: Study, service: AcceptanceService, add: Add
+) -> None:
+    add("1", range(4), has_sexes=True)
+    lax = replace(LOSS, bound=0.6)
+    declared = service.declare(draft(lax, replace(lax, stratum="sex")))
+    limits = stored_limits_in(declared).limits
+    assert [limit.items for limit in limits] == ["", "sex = F", "sex = M"]
+    at(study, 60)
+    # 12 of 20 women's items are wrong, 2 of them in the reference, none of the men's
+    new = add("2", range(0, 24, 2), minute=30, has_sexes=True)
+    test = stored_test_in(service.test(new.id))
+    assert [outcome.is_met for outcome in test.outcomes] == [True, False, True]
+    assert test.verdict is AcceptanceVerdict.FAILED
+    assert [outcome.adjusted_p is None for outcome in test.outcomes] == [True, False, False]
+    blocks = str(acceptance_blocks(test))
+    assert "sex = F" in blocks
+    assert "adjusted" in blocks
+
+
+def test_a_group_that_the_suite_lacks_is_refused(service: AcceptanceService, add: Add) -> None:
+    add("1", has_sexes=True)
+    with expect_error(SuiteError, wording("no_group")):
+        service.declare(draft(replace(LOSS, stratum="sex", group="X")))
+    with expect_error(SuiteError, wording("no_missing")):
+        service.declare(draft(replace(LOSS, stratum="sex", group="not stated")))
+    with expect_error(SuiteError, wording("no_stratum")):
+        service.declare(draft(replace(LOSS, stratum="site")))
+    with pytest.raises(SuiteError):  # the group twice, once by its stratum
+        service.declare(
+            draft(replace(LOSS, stratum="sex"), replace(LOSS, stratum="sex", group="F"))
+        )
+
+
+def test_limits_of_groups_are_read_from_a_file(tmp_path: Path) -> None:
+    path = tmp_path / "limits.yaml"
+    text = FILE.replace("largest_loss: 0.1", "largest_loss: 0.1, stratum: sex")
+    path.write_text(text.replace("0.5}", "0.5, stratum: sex, group: F}"), encoding="utf-8")
+    first, second = read_limits(path).limits
+    assert (first.items, second.items) == ("sex = each group", "sex = F")
