@@ -22,6 +22,7 @@ _ONE_THREAD = ("OPENBLAS_NUM_THREADS", "1")
 @command(
     "readingroom robustness --model model.yaml --data toy/neuro/robustness --out results/robust",
     "readingroom robustness --model model.yaml --data signals --out r --probes dropout,noise",
+    "readingroom robustness --model model.yaml --data signals --out r --strengths noise=30,20,10",
     notes="""
 Writes result.json, items.jsonl, and eval.yaml and report.md in the fmbench format. All probes share
 one random generator: their results depend on the selected probes and their order.
@@ -38,6 +39,12 @@ one random generator: their results depend on the selected probes and their orde
 @click.option(
     "--probes", default="", help="Comma-separated probes; all applicable probes if not given"
 )
+@click.option(
+    "--strengths",
+    multiple=True,
+    metavar="PROBE=N,N,...",
+    help="Strengths of a probe instead of its default ones; repeatable",
+)
 @option_with_default(
     "--sampling-freq",
     click.FloatRange(min=0, min_open=True),
@@ -53,6 +60,7 @@ def robustness(
     data: Path,
     out: Path,
     probes: str,
+    strengths: tuple[str, ...],
     sampling_freq: float,
     seed: int,
     allow_code: bool,
@@ -68,6 +76,7 @@ def robustness(
         out,
         consent=allow_code,
         probes=tuple(name.strip() for name in probes.split(",") if name.strip()),
+        strengths=dict(map(_strengths, strengths)),
         sampling_freq=sampling_freq,
         seed=seed,
     )
@@ -84,6 +93,17 @@ def write_toy_data(folder: Path) -> CommandResult:
 
     folders = write(folder)
     return CommandResult({"folders": folders}, map(str, folders))
+
+
+def _strengths(text: str) -> tuple[str, tuple[float, ...]]:
+    probe, sign, numbers = text.partition("=")
+    try:
+        values = tuple(float(number) for number in numbers.split(","))
+    except ValueError:
+        values = ()
+    if not sign or not values:
+        raise click.BadParameter(f"'{text}' is not PROBE=N,N,...", param_hint="--strengths")
+    return probe.strip(), values
 
 
 def _print_result(result: "EvaluationResult", out: Path) -> None:

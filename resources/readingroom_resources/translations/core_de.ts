@@ -6946,6 +6946,22 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Ein gespeicherter Wert hat den falschen Typ: Die Datei wurde verändert oder ist beschädigt.</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/probes/registry.py"/>
+        <source>A strength of the probe %1 must be %2 or more, not %3.</source>
+        <extracomment>%1: probe.key; %2: probe.low; %3: value</extracomment>
+        <translation>Eine Stärke der Probe %1 muss %2 oder mehr sein, nicht %3.</translation>
+        <extra-choices>3</extra-choices>
+        <extra-numbers>2 3</extra-numbers>
+    </message>
+    <message>
+        <location filename="engine/evaluator/probes/registry.py"/>
+        <source>A strength of the probe %1 must be %2 to %3, not %4.</source>
+        <extracomment>%1: probe.key; %2: probe.low; %3: probe.high; %4: value</extracomment>
+        <translation>Eine Stärke der Probe %1 muss zwischen %2 und %3 liegen, nicht bei %4.</translation>
+        <extra-choices>4</extra-choices>
+        <extra-numbers>2 3 4</extra-numbers>
+    </message>
+    <message>
         <location filename="engine/analyzer/explanations/image_pieces.py"/>
         <location filename="engine/analyzer/explanations/images.py"/>
         <source>A stride of %1 pixels is larger than the window of %2. Choose a stride from 1 to the window.</source>
@@ -12213,9 +12229,8 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
     <message>
         <location filename="engine/evaluator/probes/registry.py"/>
         <source>The grid of the probe %1 is empty. Add strengths.</source>
-        <extracomment>%1: name</extracomment>
+        <extracomment>%1: probe.key</extracomment>
         <translation>Das Raster der Probe %1 ist leer. Fügen Sie Stärken hinzu.</translation>
-        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/evaluator/harness_logs/inspect_samples.py"/>
@@ -13710,6 +13725,18 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>The probe %1 failed: %2</source>
         <extracomment>%1: answers.probe.key; %2: answers.failure</extracomment>
         <translation>Die Probe %1 ist fehlgeschlagen: %2</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/probes/registry.py"/>
+        <source>The probe %1 has %2 strengths. Use %3 or fewer.</source>
+        <extracomment>%1: probe.key; %2: len(strengths); %3: MAX_STRENGTHS</extracomment>
+        <translation>Die Probe %1 hat %2 Stärken. Verwenden Sie höchstens %3.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/probes/registry.py"/>
+        <source>The probe %1 has a strength twice. List it once.</source>
+        <extracomment>%1: probe.key</extracomment>
+        <translation>Die Probe %1 hat eine Stärke zweimal. Führen Sie sie einmal auf.</translation>
     </message>
     <message>
         <location filename="engine/evaluator/probes/registry.py"/>
@@ -18104,6 +18131,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Fehlerkovarianz: %1; Nennerfreiheitsgrade: %2</translation>
     </message>
     <message>
+        <location filename="services/engine/evaluating.py"/>
+        <source>eval.yaml already exists in %1. Choose another folder.</source>
+        <extracomment>%1: folder.name</extracomment>
+        <translation>eval.yaml ist in %1 schon vorhanden. Wählen Sie einen anderen Ordner.</translation>
+    </message>
+    <message>
         <location filename="domain/yaml_mapping.py"/>
         <source>every</source>
         <translation>every</translation>
@@ -20568,6 +20601,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>relu</source>
         <translation>relu</translation>
         <extra-part/>
+    </message>
+    <message>
+        <location filename="services/engine/evaluating.py"/>
+        <source>report.md already exists in %1. Choose another folder.</source>
+        <extracomment>%1: folder.name</extracomment>
+        <translation>report.md ist in %1 schon vorhanden. Wählen Sie einen anderen Ordner.</translation>
     </message>
     <message>
         <location filename="services/engine/stored_evaluations.py"/>

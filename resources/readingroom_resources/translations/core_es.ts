@@ -6946,6 +6946,22 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>Un valor guardado tiene un tipo incorrecto: el archivo se modificó o está dañado.</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/probes/registry.py"/>
+        <source>A strength of the probe %1 must be %2 or more, not %3.</source>
+        <extracomment>%1: probe.key; %2: probe.low; %3: value</extracomment>
+        <translation>Una intensidad de la prueba %1 debe ser %2 o más, no %3.</translation>
+        <extra-choices>3</extra-choices>
+        <extra-numbers>2 3</extra-numbers>
+    </message>
+    <message>
+        <location filename="engine/evaluator/probes/registry.py"/>
+        <source>A strength of the probe %1 must be %2 to %3, not %4.</source>
+        <extracomment>%1: probe.key; %2: probe.low; %3: probe.high; %4: value</extracomment>
+        <translation>Una intensidad de la prueba %1 debe estar entre %2 y %3, no ser %4.</translation>
+        <extra-choices>4</extra-choices>
+        <extra-numbers>2 3 4</extra-numbers>
+    </message>
+    <message>
         <location filename="engine/analyzer/explanations/image_pieces.py"/>
         <location filename="engine/analyzer/explanations/images.py"/>
         <source>A stride of %1 pixels is larger than the window of %2. Choose a stride from 1 to the window.</source>
@@ -12213,9 +12229,8 @@ Sintético: generado por Readingroom, ningún paciente real.
     <message>
         <location filename="engine/evaluator/probes/registry.py"/>
         <source>The grid of the probe %1 is empty. Add strengths.</source>
-        <extracomment>%1: name</extracomment>
+        <extracomment>%1: probe.key</extracomment>
         <translation>La rejilla del sondeo %1 está vacía. Añada intensidades.</translation>
-        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/evaluator/harness_logs/inspect_samples.py"/>
@@ -13710,6 +13725,18 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>The probe %1 failed: %2</source>
         <extracomment>%1: answers.probe.key; %2: answers.failure</extracomment>
         <translation>El sondeo %1 falló: %2</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/probes/registry.py"/>
+        <source>The probe %1 has %2 strengths. Use %3 or fewer.</source>
+        <extracomment>%1: probe.key; %2: len(strengths); %3: MAX_STRENGTHS</extracomment>
+        <translation>La prueba %1 tiene %2 intensidades. Use %3 o menos.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/probes/registry.py"/>
+        <source>The probe %1 has a strength twice. List it once.</source>
+        <extracomment>%1: probe.key</extracomment>
+        <translation>La prueba %1 tiene una intensidad repetida. Indíquela una vez.</translation>
     </message>
     <message>
         <location filename="engine/evaluator/probes/registry.py"/>
@@ -18104,6 +18131,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>covarianza del error: %1; grados de libertad del denominador: %2</translation>
     </message>
     <message>
+        <location filename="services/engine/evaluating.py"/>
+        <source>eval.yaml already exists in %1. Choose another folder.</source>
+        <extracomment>%1: folder.name</extracomment>
+        <translation>eval.yaml ya existe en %1. Elija otra carpeta.</translation>
+    </message>
+    <message>
         <location filename="domain/yaml_mapping.py"/>
         <source>every</source>
         <translation>every</translation>
@@ -20568,6 +20601,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>relu</source>
         <translation>relu</translation>
         <extra-part/>
+    </message>
+    <message>
+        <location filename="services/engine/evaluating.py"/>
+        <source>report.md already exists in %1. Choose another folder.</source>
+        <extracomment>%1: folder.name</extracomment>
+        <translation>report.md ya existe en %1. Elija otra carpeta.</translation>
     </message>
     <message>
         <location filename="services/engine/stored_evaluations.py"/>

@@ -4748,12 +4748,16 @@
         <translation>Geändert: %1</translation>
     </message>
     <message>
-        <location filename="model_lab/evaluations/robustness_pane.py"/>
         <location filename="model_lab/fairness/panes.py"/>
         <location filename="study/protocol/amend_card.py"/>
         <location filename="study/protocol/summary_step.py"/>
         <source>Changes</source>
         <translation>Änderungen</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/robustness_pane.py"/>
+        <source>Changes and their strengths</source>
+        <translation>Änderungen und ihre Stärken</translation>
     </message>
     <message>
         <location filename="widgets/top_strip.py"/>
@@ -7060,6 +7064,11 @@
         <translation>Geben Sie den Grund und Ihr Passwort ein. Eine zweite Person gibt ihres ein.</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/robustness_pane.py"/>
+        <source>Enter the strengths as numbers with semicolons.</source>
+        <translation>Geben Sie die Stärken als Zahlen mit Semikolon an.</translation>
+    </message>
+    <message>
         <location filename="shortcuts/reading.csv"/>
         <source>Enter the window as numbers</source>
         <translation>Fenster als Zahlen eingeben</translation>
@@ -8079,6 +8088,11 @@
         <translation>Ordner für das offengelegte Ergebnis</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/result_panes.py"/>
+        <source>Folder for the files of fmbench</source>
+        <translation>Ordner für die Dateien von fmbench</translation>
+    </message>
+    <message>
         <location filename="assurance/reports/page.py"/>
         <location filename="widgets/self_test_card.py"/>
         <source>Folder for the report</source>
@@ -8115,6 +8129,11 @@ Ohne ihn ändern sich nur die verschobenen Spalten.</translation>
         <location filename="study/synthetic_cases/page.py"/>
         <source>Folder of the table</source>
         <translation>Ordner der Tabelle</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/robustness_pane.py"/>
+        <source>Folder of the toy data</source>
+        <translation>Ordner der Spieldaten</translation>
     </message>
     <message>
         <location filename="study/synthetic_cases/table_checks_pane.py"/>
@@ -11998,6 +12017,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Anzahl der mit dem Startwert aus der Tabelle gezogenen Zeilen</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/robustness_pane.py"/>
+        <source>Numbers with semicolons, in %1</source>
+        <translation>Zahlen mit Semikolon, in %1</translation>
+    </message>
+    <message>
         <location filename="widgets/reading/note_highlights.py"/>
         <source>Numbers with units (dotted line)</source>
         <translation>Zahlen mit Einheiten (gepunktete Linie)</translation>
@@ -15331,6 +15355,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Werte speichern…</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/result_panes.py"/>
+        <source>Save for fmbench…</source>
+        <translation>Für fmbench speichern…</translation>
+    </message>
+    <message>
         <location filename="study/protocol/page.py"/>
         <source>Save protocol</source>
         <translation>Protokoll speichern</translation>
@@ -16600,6 +16629,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="model_lab/leaderboard/weights_pane.py"/>
         <source>Strength of shrinkage towards the approved version, or towards 0; 0: none</source>
         <translation>Stärke der Schrumpfung gegen die freigegebene Version oder gegen 0; 0: keine</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/robustness_pane.py"/>
+        <source>Strengths: %1</source>
+        <translation>Stärken: %1</translation>
     </message>
     <message>
         <location filename="model_lab/fairness/viewmodel.py"/>
@@ -18043,6 +18077,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Summen</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/shifts.py"/>
+        <source>Toy data written to %1.</source>
+        <translation>Spieldaten nach %1 geschrieben.</translation>
+    </message>
+    <message>
         <location filename="reading/reader_monitor/page.py"/>
         <location filename="stored texts"/>
         <location filename="study/people/page.py"/>
@@ -19220,9 +19259,24 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Den statistischen Analyseplan des gespeicherten Protokolls schreiben (HTML und PDF)</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/robustness_pane.py"/>
+        <source>Write toy data…</source>
+        <translation>Spieldaten schreiben…</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/result_panes.py"/>
+        <source>Writes eval.yaml and report.md, with metrics and names of groups, but no item</source>
+        <translation>Schreibt eval.yaml und report.md mit Metriken und Namen von Gruppen, aber ohne Einheiten</translation>
+    </message>
+    <message>
         <location filename="assurance/audit_trail/action_panes.py"/>
         <source>Writes only this result, with its proof, to a file</source>
         <translation>Schreibt nur dieses Ergebnis mit seinem Beweis in eine Datei</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/robustness_pane.py"/>
+        <source>Writes the five toy data sets of fmbench into a folder, to try the forms on</source>
+        <translation>Schreibt die fünf Spieldatensätze von fmbench in einen Ordner, um die Formulare zu erproben</translation>
     </message>
     <message>
         <location filename="assurance/audit_trail/filter_bar.py"/>
@@ -19258,6 +19312,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="reading/worklist/viewmodel.py"/>
         <source>Writing the return</source>
         <translation>Rückgabe wird geschrieben</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/shifts.py"/>
+        <source>Writing toy data</source>
+        <translation>Spieldaten werden geschrieben</translation>
     </message>
     <message>
         <location filename="widgets/sample_size/pane.py"/>
@@ -20358,6 +20417,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <location filename="Comparison"/>
         <source>estimate</source>
         <translation>Schätzung</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/viewmodel.py"/>
+        <source>eval.yaml and report.md written to %1.</source>
+        <translation>eval.yaml und report.md nach %1 geschrieben.</translation>
     </message>
     <message>
         <location filename="widgets/viewer/series_texts.py"/>

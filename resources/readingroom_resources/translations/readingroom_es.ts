@@ -4748,12 +4748,16 @@
         <translation>Cambiado: %1</translation>
     </message>
     <message>
-        <location filename="model_lab/evaluations/robustness_pane.py"/>
         <location filename="model_lab/fairness/panes.py"/>
         <location filename="study/protocol/amend_card.py"/>
         <location filename="study/protocol/summary_step.py"/>
         <source>Changes</source>
         <translation>Cambios</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/robustness_pane.py"/>
+        <source>Changes and their strengths</source>
+        <translation>Cambios y sus intensidades</translation>
     </message>
     <message>
         <location filename="widgets/top_strip.py"/>
@@ -7060,6 +7064,11 @@
         <translation>Introduzca el motivo y su contraseña. Una segunda persona introduce la suya.</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/robustness_pane.py"/>
+        <source>Enter the strengths as numbers with semicolons.</source>
+        <translation>Indique las intensidades como números separados por punto y coma.</translation>
+    </message>
+    <message>
         <location filename="shortcuts/reading.csv"/>
         <source>Enter the window as numbers</source>
         <translation>Introducir la ventana con números</translation>
@@ -8079,6 +8088,11 @@
         <translation>Carpeta para el resultado divulgado</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/result_panes.py"/>
+        <source>Folder for the files of fmbench</source>
+        <translation>Carpeta para los archivos de fmbench</translation>
+    </message>
+    <message>
         <location filename="assurance/reports/page.py"/>
         <location filename="widgets/self_test_card.py"/>
         <source>Folder for the report</source>
@@ -8115,6 +8129,11 @@ Sin ella solo cambian las columnas desplazadas.</translation>
         <location filename="study/synthetic_cases/page.py"/>
         <source>Folder of the table</source>
         <translation>Carpeta de la tabla</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/robustness_pane.py"/>
+        <source>Folder of the toy data</source>
+        <translation>Carpeta de los datos de juguete</translation>
     </message>
     <message>
         <location filename="study/synthetic_cases/table_checks_pane.py"/>
@@ -11998,6 +12017,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Número de filas extraídas de la tabla con la semilla</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/robustness_pane.py"/>
+        <source>Numbers with semicolons, in %1</source>
+        <translation>Números separados por punto y coma, en %1</translation>
+    </message>
+    <message>
         <location filename="widgets/reading/note_highlights.py"/>
         <source>Numbers with units (dotted line)</source>
         <translation>Números con unidades (línea punteada)</translation>
@@ -15331,6 +15355,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Guardar cifras…</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/result_panes.py"/>
+        <source>Save for fmbench…</source>
+        <translation>Guardar para fmbench…</translation>
+    </message>
+    <message>
         <location filename="study/protocol/page.py"/>
         <source>Save protocol</source>
         <translation>Guardar protocolo</translation>
@@ -16600,6 +16629,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="model_lab/leaderboard/weights_pane.py"/>
         <source>Strength of shrinkage towards the approved version, or towards 0; 0: none</source>
         <translation>Fuerza de la contracción hacia la versión aprobada, o hacia 0; 0: ninguna</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/robustness_pane.py"/>
+        <source>Strengths: %1</source>
+        <translation>Intensidades: %1</translation>
     </message>
     <message>
         <location filename="model_lab/fairness/viewmodel.py"/>
@@ -18043,6 +18077,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Totales</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/shifts.py"/>
+        <source>Toy data written to %1.</source>
+        <translation>Datos de juguete escritos en %1.</translation>
+    </message>
+    <message>
         <location filename="reading/reader_monitor/page.py"/>
         <location filename="stored texts"/>
         <location filename="study/people/page.py"/>
@@ -19220,9 +19259,24 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Escribir el plan de análisis estadístico del protocolo guardado (HTML y PDF)</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/robustness_pane.py"/>
+        <source>Write toy data…</source>
+        <translation>Escribir datos de juguete…</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/result_panes.py"/>
+        <source>Writes eval.yaml and report.md, with metrics and names of groups, but no item</source>
+        <translation>Escribe eval.yaml y report.md, con métricas y nombres de grupos, pero sin elementos</translation>
+    </message>
+    <message>
         <location filename="assurance/audit_trail/action_panes.py"/>
         <source>Writes only this result, with its proof, to a file</source>
         <translation>Escribe solo este resultado, con su prueba, en un archivo</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/robustness_pane.py"/>
+        <source>Writes the five toy data sets of fmbench into a folder, to try the forms on</source>
+        <translation>Escribe los cinco conjuntos de datos de juguete de fmbench en una carpeta, para probar los formularios</translation>
     </message>
     <message>
         <location filename="assurance/audit_trail/filter_bar.py"/>
@@ -19258,6 +19312,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="reading/worklist/viewmodel.py"/>
         <source>Writing the return</source>
         <translation>Escribiendo la devolución</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/shifts.py"/>
+        <source>Writing toy data</source>
+        <translation>Escribiendo datos de juguete</translation>
     </message>
     <message>
         <location filename="widgets/sample_size/pane.py"/>
@@ -20358,6 +20417,11 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <location filename="Comparison"/>
         <source>estimate</source>
         <translation>estimación</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/viewmodel.py"/>
+        <source>eval.yaml and report.md written to %1.</source>
+        <translation>eval.yaml y report.md escritos en %1.</translation>
     </message>
     <message>
         <location filename="widgets/viewer/series_texts.py"/>

@@ -90,6 +90,19 @@ def test_an_unknown_probe_is_refused_as_json(run, tmp_path, model, data):
     assert "Did you mean 'dropout'" in json.loads(found.stdout)["error"]
 
 
+def test_strengths_are_those_of_the_option(run, tmp_path, model, data):
+    out = tmp_path / "out"
+    command = ("robustness", "--model", model, "--data", data, "--out", out, "--allow-code")
+    probes = ("--probes", "noise,shift", "--strengths", "noise=30,5")
+    assert run(*command, *probes).exit_code == 0
+    settings = json.loads((out / "result.json").read_text(encoding="utf-8"))["settings"]
+    grids = json.loads(settings["grids"])
+    assert grids == {"noise": [30, 5], "shift": [0, 10, 20, 40, 80]}
+    for wrong in ("noise", "noise=", "noise=1,x"):
+        assert run(*command, "--strengths", wrong).exit_code == 2
+    assert run(*command, "--strengths", "noise=900").exit_code == 1
+
+
 @pytest.fixture
 def results(tmp_path):
     folder = tmp_path / "results"

@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+import yaml
 from PySide6.QtCore import Qt
 from tests.support.accounts import PASSWORDS, sign_in, start_accounts
 from tests.support.engine_study import make_engine_study, write_result
@@ -345,3 +346,20 @@ def test_a_window_that_is_closed_leaves_nothing_of_evaluations(open_driver: Wind
     (folder / "run").mkdir()
     window.close()
     assert not folder.exists()
+
+
+def test_a_result_is_saved_as_the_files_of_fmbench(engine: WindowDriver, tmp_path: Path) -> None:
+    page = evaluate_page(engine)
+    page.tabs.setCurrentIndex(FIGURES)
+    engine.chooser.chosen_folder = tmp_path / "hub"
+    page.figures.files.setFocus()
+    engine.key(Qt.Key.Key_Space)
+    engine.settle()
+    names = sorted(path.name for path in (tmp_path / "hub").iterdir())
+    assert names == ["eval.yaml", "report.md"]
+    record = yaml.safe_load((tmp_path / "hub/eval.yaml").read_text("utf-8"))
+    assert record["benchmark_id"] == "findings"
+    assert record["metrics"]
+    engine.click(page.figures.files)
+    engine.settle()
+    assert page.banner.isVisible()  # the files are not replaced

@@ -139,3 +139,42 @@ def test_without_corrupted_images_the_reason_is_shown(driver: WindowDriver, eye:
     driver.settle()
     assert eye.corruptions.reason.isVisible()
     assert not eye.corruptions.start.isEnabled()
+
+
+def test_strengths_are_entered_and_sent(
+    driver: WindowDriver, eye: Any, samples: Path, says: Says
+) -> None:
+    says('refused(repr(sorted(request["strengths"].items())), "SuiteError")')
+    pane = eye.probes
+    enter(driver, pane.data.line, str(samples))
+    pane.model.setCurrentIndex(pane.model.findText("Owl"))
+    names = [probe.key for probe in pane._known]
+    noise = pane.strengths[names.index("noise")]
+    assert noise.text() == "40; 30; 20; 10; 5; 0"
+    assert "White noise" in noise.accessibleName()
+    assert not pane.strengths[names.index("intensity")].isEnabled()  # not ticked
+    noise.setFocus()
+    noise.selectAll()
+    driver.type(noise, "30; ten")
+    assert not pane.start.isEnabled()
+    assert pane.reason.text()
+    noise.selectAll()
+    driver.type(noise, "30; 2,5; -5")
+    assert pane.start.isEnabled()
+    pane.start.setFocus()
+    driver.key(Qt.Key.Key_Space)
+    page = driver.window.page(PageName.EVALUATIONS)
+    wait_idle(driver, driver.window.pages.viewmodel(PageName.EVALUATIONS))
+    assert "[('noise', [30.0, 2.5, -5.0])]" in page.banner.text
+
+
+def test_toy_data_are_written_and_entered(driver: WindowDriver, eye: Any, tmp_path: Path) -> None:
+    pane = eye.probes
+    driver.chooser.chosen_folder = tmp_path / "toy"
+    pane.toy.setFocus()
+    driver.key(Qt.Key.Key_Space)
+    driver.qtbot.waitUntil(lambda: bool(pane.boxes), timeout=15_000)
+    driver.settle()
+    assert pane.data.text == str(tmp_path / "toy" / "neuro" / "robustness")
+    assert (tmp_path / "toy" / "neuro" / "robustness" / "X.npy").is_file()
+    assert eye._viewmodel.error == ""

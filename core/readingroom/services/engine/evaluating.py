@@ -1,6 +1,6 @@
 """Evaluate a model with a suite or with probes; results are written into folders."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import ExitStack
 from functools import partial
 from pathlib import Path
@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import readingroom_resources
 from readingroom.domain.clock import SystemClock
-from readingroom.domain.errors import ModelError, SuiteError
+from readingroom.domain.errors import ModelError, StateError, SuiteError
 from readingroom.domain.model import ModelCapability, ModelKind
 from readingroom.domain.named_imports import named_module
 from readingroom.domain.progress import NO_PROGRESS, Progress
@@ -94,13 +94,14 @@ def evaluate(  # noqa: PLR0913 - each of them is a choice of the caller's
         return run(subject, out, clock=_CLOCK, seed=seed, is_resumed=is_resumed, progress=progress)
 
 
-def run_robustness(
+def run_robustness(  # noqa: PLR0913 - as above
     model: Path | str,
     data: Path,
     out: Path,
     *,
     consent: bool = False,
     probes: Sequence[str] = (),
+    strengths: Mapping[str, Sequence[float]] | None = None,
     sampling_freq: float = 200.0,
     seed: int = 42,
     progress: Progress = NO_PROGRESS,
@@ -113,12 +114,13 @@ def run_robustness(
         out: the folder of the result.
         consent: whether the model's own code is approved to run.
         probes: names in the order of their random draws; () for those that fit the data.
+        strengths: by probe, for those not run at their default ones.
         sampling_freq: of signals, in Hz.
         seed: of the probes' random numbers, and of the model's.
         progress: receives the progress by strength, and may cancel.
 
     Raises:
-        SuiteError: the data cannot be read, or a probe is unknown or does not fit them.
+        SuiteError: the data cannot be read, or a probe or strength is unknown or does not fit them.
         ModelError: the model cannot be loaded, or its code is not approved to run.
         Cancelled: the user stopped it; nothing was written.
     """
@@ -136,7 +138,7 @@ def run_robustness(
         from readingroom.engine.evaluator.robustness import run_probes
         from readingroom.engine.evaluator.robustness_plan import RobustnessPlan
 
-        plan = RobustnessPlan(tuple(probes), seed=seed, sampling_freq=sampling_freq)
+        plan = RobustnessPlan(tuple(probes), strengths or {}, seed, sampling_freq)
         return run_probes(subject, samples, out, plan, clock=_CLOCK, progress=progress)
 
 
@@ -145,6 +147,22 @@ def write_toy_data(folder: Path) -> tuple[Path, ...]:
     from readingroom.engine.evaluator.fmbench.toy_data import write_toy_data as write
 
     return write(folder)
+
+
+def write_fmbench_files(result: EvaluationResult, folder: Path) -> None:
+    """Write fmbench's record (`eval.yaml`) and page (`report.md`) of a result into a folder.
+
+    Raises:
+        StateError: the folder holds such files already.
+        OSError: a file cannot be written.
+    """
+    from readingroom.engine.evaluator.robustness import EVAL_FILE, REPORT_FILE, write_pages
+
+    for name in (EVAL_FILE, REPORT_FILE):
+        if (folder / name).exists():
+            raise StateError(f"{name} already exists in {folder.name}. Choose another folder.")
+    folder.mkdir(parents=True, exist_ok=True)
+    write_pages(result, folder)
 
 
 def find_suite(suite: Path | str) -> Path:

@@ -91,7 +91,7 @@ class EvaluateRequest(msgspec.Struct, frozen=True, tag="evaluate"):
 class RobustnessRequest(msgspec.Struct, frozen=True, tag="robustness"):
     """Request to run robustness probes on a model; the result is written to the folder `out`.
 
-    `sampling_freq` is in Hz.
+    `sampling_freq` is in Hz. `strengths` are by probe, for those not run at their default ones.
     """
 
     model: NonEmpty
@@ -101,6 +101,7 @@ class RobustnessRequest(msgspec.Struct, frozen=True, tag="robustness"):
     sampling_freq: float = 200.0
     seed: int = 42
     consent: bool = False
+    strengths: dict[str, tuple[float, ...]] = msgspec.field(default_factory=dict)
 
 
 class WrittenResult(msgspec.Struct, frozen=True):

@@ -187,6 +187,7 @@ def robustness(request: RobustnessRequest, channel: TaskChannel) -> WrittenResul
         request.data,
         request.out,
         probes=request.probes,
+        strengths=request.strengths,
         sampling_freq=request.sampling_freq,
         seed=request.seed,
         consent=request.consent,

@@ -80,7 +80,7 @@ class EvaluationsPage(Page):
         self.views.currentChanged.connect(lambda _index: self.redraw())
         self.results = DenseTable(tr("Results"), self._columns())
         self.results.picked.connect(viewmodel.choose)
-        self.figures = MetricsPane(viewmodel)
+        self.figures = MetricsPane(viewmodel, chooser)
         self.curves = CurvePane()
         self.items = ItemsPane(viewmodel)
         self.log = LogPane()

@@ -36,6 +36,7 @@ from readingroom_desktop.viewmodels.formats import (
     tr_core,
     tr_marked,
 )
+from readingroom_desktop.widgets.choosers import FileChooser
 from readingroom_desktop.widgets.controls import Picker, button, label
 from readingroom_desktop.widgets.layouts import column, row, splitter
 from readingroom_desktop.widgets.lazy_plot import LazyPlot, line_style
@@ -46,9 +47,10 @@ from readingroom_desktop.widgets.table import DenseTable
 class MetricsPane(QWidget):
     """Table of metrics, with thresholds and warnings above it."""
 
-    def __init__(self, viewmodel: EvaluationsViewModel) -> None:
+    def __init__(self, viewmodel: EvaluationsViewModel, chooser: FileChooser) -> None:
         super().__init__()
         self._viewmodel = viewmodel
+        self._chooser = chooser
         self._shown: EvaluationResult | None = None
         self.facts = label(tone="muted", is_wrapped=True)
         self.warnings = label(tone="caution", is_wrapped=True)
@@ -57,8 +59,14 @@ class MetricsPane(QWidget):
         self.items = button(tr("Show items"), icon_name="list-bullets")
         self.items.setToolTip(tr("Shows the items of the selected metric (Enter)"))
         self.items.clicked.connect(self._on_items)
-        gap = Size.GAP
-        layout = column(self.facts, self.warnings, self.table, row(None, self.items), margins=gap)
+        self.files = button(
+            tr("Save for fmbench…"),
+            icon_name="export",
+            tip=tr("Writes eval.yaml and report.md, with metrics and names of groups, but no item"),
+            on_click=self._on_files,
+        )
+        last = row(None, self.files, self.items)
+        layout = column(self.facts, self.warnings, self.table, last, margins=Size.GAP)
         layout.setStretch(2, 1)
         self.setLayout(layout)
 
@@ -104,6 +112,11 @@ class MetricsPane(QWidget):
         value = metric.value
         return tr_core(value.method if isinstance(value, Estimate) else value.reason)
 
+    def _on_files(self) -> None:
+        folder = self._chooser.folder(self, tr("Folder for the files of fmbench"))
+        if folder is not None:
+            self._viewmodel.write_fmbench(folder)
+
     def take_focus(self) -> None:
         """Set the focus to the metrics."""
         self.table.view.setFocus(Qt.FocusReason.OtherFocusReason)
@@ -114,7 +127,8 @@ class MetricsPane(QWidget):
             return
         self._shown = result
         self.table.set_rows(result.metrics if result is not None else ())
-        self.items.setEnabled(result is not None)
+        for action in (self.items, self.files):
+            action.setEnabled(result is not None)
         self.facts.show_text(self._thresholds(result) if result is not None else "")
         text = "\n".join(map(tr_core, result.warnings)) if result is not None else ""
         self.warnings.show_text(text)

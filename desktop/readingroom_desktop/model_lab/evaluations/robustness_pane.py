@@ -1,6 +1,8 @@
 """Robustness: changed inputs of a folder, other sites, and corrupted images."""
 
-from PySide6.QtWidgets import QWidget
+from pathlib import Path
+
+from PySide6.QtWidgets import QLineEdit, QWidget
 
 from readingroom.domain.estimate import Estimate
 from readingroom.domain.model import RegisteredModel
@@ -15,10 +17,12 @@ from readingroom_desktop.itemmodels.columns import (
     text_column,
 )
 from readingroom_desktop.model_lab.evaluations.cross_modal import names_of
+from readingroom_desktop.model_lab.evaluations.curve_names import axis_name
 from readingroom_desktop.model_lab.evaluations.shifts import ShiftsViewModel, shift_report
 from readingroom_desktop.model_lab.evaluations.viewmodel import EvaluationsViewModel, ProbeSettings
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.formats import (
+    compact,
     count,
     interval,
     moment,
@@ -28,7 +32,7 @@ from readingroom_desktop.viewmodels.formats import (
 )
 from readingroom_desktop.widgets.banner import Banner
 from readingroom_desktop.widgets.choosers import FileChooser
-from readingroom_desktop.widgets.controls import Picker, TickBox, button, label
+from readingroom_desktop.widgets.controls import Picker, TickBox, button, entry, label
 from readingroom_desktop.widgets.empty_state import EmptyState
 from readingroom_desktop.widgets.field_grid import named_field
 from readingroom_desktop.widgets.job_row import JobRow
@@ -36,6 +40,7 @@ from readingroom_desktop.widgets.layouts import (
     FlowRow,
     clear_layout,
     column,
+    panel,
     row,
     splitter,
     stacked,
@@ -100,6 +105,7 @@ class ProbesPane(QWidget):
         self.data.line.editingFinished.connect(lambda: shifts.read_probes(self.data.text))
         self._known: tuple[ProbeChoice, ...] = ()
         self.boxes: list[TickBox] = []
+        self.strengths: list[QLineEdit] = []
         self._probes = QWidget()
         self._lines = column(margins=0)
         self._probes.setLayout(self._lines)
@@ -113,11 +119,20 @@ class ProbesPane(QWidget):
         )
         self.seed = seed_number(tr("Seed"))
         self.seed.setValue(42)
+        self._chooser = chooser
+        self.toy = button(
+            tr("Write toy data…"),
+            icon_name="floppy-disk",
+            tip=tr("Writes the five toy data sets of fmbench into a folder, to try the forms on"),
+            on_click=self._on_toy,
+        )
+        shifts.toy_written.connect(self._on_toy_written)
         self.start = button(tr("Measure robustness"), kind="primary", icon_name="play")
         self.start.clicked.connect(self._on_start)
         self._form = StartForm(
             named_field(tr("Model"), self.model),
             self.data,
+            self.toy,
             named_field(tr("Sampling frequency (Hz)"), self.frequency),
             named_field(tr("Seed"), self.seed),
             start=self.start,
@@ -144,32 +159,72 @@ class ProbesPane(QWidget):
     def _show_probes(self) -> None:
         """Show a tick box for each probe that fits the samples."""
         clear_layout(self._lines)
-        self.boxes = []
+        self.boxes, self.strengths = [], []
         for probe in self._known:
-            box = TickBox(tr_core(probe.label))
+            name = tr_core(probe.label)
+            box = TickBox(name)
             box.setChecked(probe.is_default)
             box.toggled.connect(lambda _on: self._update_start())
             self.boxes.append(box)
+            self.strengths.append(self._strengths_field(probe, name))
         if self.boxes:
-            self._lines.addWidget(FlowRow(label(tr("Changes")), *self.boxes))
+            pairs = zip(self.boxes, self.strengths, strict=True)
+            fields = [panel(row(box, field, margins=0)) for box, field in pairs]
+            self._lines.addWidget(label(tr("Changes and their strengths"), tone="muted"))
+            self._lines.addWidget(FlowRow(*fields))
+
+    def _strengths_field(self, probe: ProbeChoice, name: str) -> QLineEdit:
+        field = entry(tr("Strengths: %1", name))
+        field.setText("; ".join(map(compact, probe.strengths)))
+        field.textChanged.connect(lambda _text: self._update_start())
+        field.setToolTip(tr("Numbers with semicolons, in %1", axis_name(probe.unit)))
+        field.setFixedWidth(Size.NAME_COLUMN + Size.TOUCH)
+        field.setCursorPosition(0)
+        return field
+
+    def _on_toy(self) -> None:
+        folder = self._chooser.folder(self, tr("Folder of the toy data"))
+        if folder is not None:
+            self._viewmodel.shifts.write_toy_data(folder)
+
+    def _on_toy_written(self, folder: Path) -> None:
+        """Enter the toy data set that has samples, if no other folder is entered."""
+        if not self.data.text:
+            self.data.line.setText(str(folder))
+            self.data.line.editingFinished.emit()
 
     def _chosen_probes(self) -> tuple[str, ...]:
         pairs = zip(self._known, self.boxes, strict=True)
         return tuple(probe.key for probe, box in pairs if box.isChecked())
+
+    def _chosen_strengths(self) -> dict[str, tuple[float, ...]] | None:
+        """Return the strengths of the chosen probes, None if one cannot be read."""
+        chosen: dict[str, tuple[float, ...]] = {}
+        for probe, box, field in zip(self._known, self.boxes, self.strengths, strict=True):
+            field.setEnabled(box.isChecked())
+            strengths = _numbers(field.text())
+            if box.isChecked() and not strengths:
+                return None
+            if box.isChecked() and strengths != probe.strengths:
+                chosen[probe.key] = strengths
+        return chosen
 
     def _update_start(self) -> None:
         model = self.model.currentData()
         why = _why_not(self._viewmodel.shifts, model) if model else self._viewmodel.why_no_model
         if not why and not self._known:
             why = tr("Choose a folder of samples.")
+        if self._chosen_strengths() is None and not why:
+            why = tr("Enter the strengths as numbers with semicolons.")
         is_possible = bool(self._chosen_probes()) and self._viewmodel.can_add
         self._form.show_start(why, is_possible=is_possible)
 
     def _on_start(self) -> None:
         model = self.model.currentData()
-        if model is not None:
+        strengths = self._chosen_strengths()
+        if model is not None and strengths is not None:
             settings = ProbeSettings(
-                self._chosen_probes(), self.frequency.value(), self.seed.value()
+                self._chosen_probes(), strengths, self.frequency.value(), self.seed.value()
             )
             self._viewmodel.probe(model, self.data.text, settings)
 
@@ -355,6 +410,14 @@ class CorruptionsPane(QWidget):
         self._viewmodel.measure_corruptions(
             self.result.currentData(), self.reference.currentData(), self.seed.value()
         )
+
+
+def _numbers(text: str) -> tuple[float, ...]:
+    """Return numbers separated by semicolons, with a decimal point or comma; () for others."""
+    try:
+        return tuple(float(part.replace(",", ".").replace("−", "-")) for part in text.split(";"))
+    except ValueError:
+        return ()
 
 
 def _model_picker() -> Picker:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, Signal
 
 from readingroom.domain.errors import MessageError, StateError
 from readingroom.domain.model import ModelCapability, RegisteredModel
@@ -23,6 +23,7 @@ from readingroom.engine.evaluator.distribution_shift.types import (
 )
 from readingroom.engine.evaluator.runs.types import StoredResult, Task
 from readingroom.engine.types import AnalysisKind, StoredAnalysis
+from readingroom.services.engine.evaluating import write_toy_data
 from readingroom.services.engine.requests import Document
 from readingroom.services.engine.worker_client import frame_of_item
 from readingroom.services.study import Study
@@ -31,6 +32,7 @@ from readingroom_desktop.viewmodels.formats import tr
 from readingroom_desktop.viewmodels.page import LoadState
 from readingroom_desktop.viewmodels.work_page import WorkPageViewModel, require_same
 
+_TOY_SET = "robustness"
 _WITH_CLASSES = (Task.CLASSIFICATION, Task.SEQUENCE)
 ShiftReport = SiteShiftReport | CorruptionReport
 
@@ -44,6 +46,9 @@ class _Sent(NamedTuple):
 
 class ShiftsViewModel(WorkPageViewModel):
     """Stored figures on shifts of the distribution, and the jobs that compute them."""
+
+    toy_written = Signal(object)
+    """Toy data were written; carries the folder of the set for robustness."""
 
     def __init__(self, thread: StudyThread, parent: QObject | None = None) -> None:
         super().__init__(thread, parent)
@@ -126,6 +131,20 @@ class ShiftsViewModel(WorkPageViewModel):
             lambda _study: data_probes(path),
             self._while_open(self._on_probes),
             self._while_open(self._on_failed),
+        )
+
+    def write_toy_data(self, folder: Path) -> None:
+        """Write the toy data sets of fmbench into a folder."""
+        text = tr("Toy data written to %1.", str(folder))
+
+        def show(folders: tuple[Path, ...]) -> None:
+            self.noticed.emit(text)
+            self.toy_written.emit(next(each for each in folders if each.name == _TOY_SET))
+
+        self._start_job(
+            tr("Writing toy data"),
+            lambda _study, _progress: write_toy_data(folder),
+            self._while_open(show),
         )
 
     def measure_sites(

@@ -22,7 +22,7 @@ from readingroom.engine.evaluator.runs.types import (
     Task,
 )
 from readingroom.engine.evaluator.suites.types import SuiteSummary
-from readingroom.services.engine.evaluating import list_suites
+from readingroom.services.engine.evaluating import list_suites, write_fmbench_files
 from readingroom.services.engine.requests import (
     EvaluateRequest,
     ImportLogRequest,
@@ -45,9 +45,13 @@ _ODD: Final = re.compile(r"[^A-Za-z0-9._-]+")
 
 
 class ProbeSettings(NamedTuple):
-    """Settings of a robustness run; `probes` are keys in the order of their random draws."""
+    """Settings of a robustness run; `probes` are keys in the order of their random draws.
+
+    `strengths` are by probe, for those not run at their default ones.
+    """
 
     probes: tuple[str, ...]
+    strengths: dict[str, tuple[float, ...]]
     sampling_freq_hz: float
     seed: int
 
@@ -256,6 +260,7 @@ class EvaluationsViewModel(WorkPageViewModel):
                 sampling_freq=settings.sampling_freq_hz,
                 seed=settings.seed,
                 consent=model.may_run,
+                strengths=settings.strengths,
             )
             job = self._work(
                 tr("Measuring the robustness of %1", model.facts.name),
@@ -310,6 +315,17 @@ class EvaluationsViewModel(WorkPageViewModel):
         """Delete the folder of an evaluation without a result."""
         if self._unsaved is None or self._unsaved.folder != folder:
             _remove(folder)
+
+    def write_fmbench(self, folder: Path) -> None:
+        """Write the chosen result as fmbench's files into a folder."""
+        if self.chosen is None:
+            return
+        result, text = self.chosen.result, tr("eval.yaml and report.md written to %1.", folder.name)
+        self._thread.run(
+            lambda _study: write_fmbench_files(result, folder),
+            lambda _none: self.noticed.emit(text),
+            self._on_failed,
+        )
 
     def add_result(self, folder: Path) -> None:
         """Add a result computed elsewhere to the study."""

@@ -181,7 +181,9 @@ def data_probes(folder: Path) -> tuple[ProbeChoice, ...]:
     defaults = default_probes(axes)
     others = tuple(key for key in PROBES if key not in defaults)
     return tuple(
-        ProbeChoice(key, PROBES[key].label, key in defaults)
+        ProbeChoice(
+            key, PROBES[key].label, key in defaults, PROBES[key].unit, PROBES[key].strengths
+        )
         for key in (*defaults, *others)
         if axes in PROBES[key].axes
     )

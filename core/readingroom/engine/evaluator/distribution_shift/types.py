@@ -51,11 +51,16 @@ class CorruptionReport:
 
 @dataclass(frozen=True, slots=True)
 class ProbeChoice:
-    """Probe that fits a data set; `is_default` if it runs where none is named."""
+    """Probe that fits a data set; `is_default` if it runs where none is named.
+
+    `strengths` are its default ones, in `unit`.
+    """
 
     key: str
     label: str
     is_default: bool
+    unit: str = ""
+    strengths: tuple[float, ...] = ()
 
 
 class SiteShiftRequest(msgspec.Struct, frozen=True, tag="site-shift"):

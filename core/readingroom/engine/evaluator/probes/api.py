@@ -1,5 +1,6 @@
 """Interface of a probe: one change of samples, at increasing strengths."""
 
+import math
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
@@ -59,7 +60,7 @@ class Probe:
     in the robustness score; others have a plain mean. `published` is fmbench's `probe_type`.
     fmbench queries embeddings before probabilities where `embeds_first`, which matters only for
     models with varying answers. `axes` are the supported numbers of axes, including the samples'
-    own.
+    own. Strengths are from `low` to `high`.
     """
 
     key: str
@@ -72,6 +73,8 @@ class Probe:
     embeds_first: bool = False
     adds_channel: bool = False
     axes: tuple[int, ...] = (2, 3, 4, 5, 6)
+    low: float = 0.0
+    high: float = math.inf
 
     def condition(self, strength: float) -> str:
         """Return the name of this probe at this strength in results ("noise 10 dB")."""

@@ -1,8 +1,10 @@
 """All probes: their changes of samples, by name, and the defaults by number of axes."""
 
+import math
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from types import MappingProxyType
+from typing import Final
 
 import numpy as np
 
@@ -106,6 +108,10 @@ def scale_contrast(samples: ProbeSamples, reach: float, rng: np.random.Generator
     return np.asarray(scaled, dtype=np.float32)
 
 
+MAX_STRENGTHS: Final = 50
+"""Maximum number of strengths of a probe."""
+_MAX_DECIBELS: Final = 200.0
+
 PROBES: Mapping[str, Probe] = MappingProxyType(
     {
         probe.key: probe
@@ -117,6 +123,7 @@ PROBES: Mapping[str, Probe] = MappingProxyType(
                 "dropout",
                 (0.0, 0.05, 0.1, 0.2, 0.3, 0.5),
                 drop_channels,
+                high=1.0,
             ),
             Probe(
                 "noise",
@@ -126,6 +133,8 @@ PROBES: Mapping[str, Probe] = MappingProxyType(
                 (40.0, 30.0, 20.0, 10.0, 5.0, 0.0),
                 add_noise,
                 adds_channel=True,
+                low=-_MAX_DECIBELS,
+                high=_MAX_DECIBELS,
             ),
             Probe(
                 "line_noise",
@@ -136,6 +145,8 @@ PROBES: Mapping[str, Probe] = MappingProxyType(
                 add_hum,
                 adds_channel=True,
                 axes=(2, 3),
+                low=-_MAX_DECIBELS,
+                high=_MAX_DECIBELS,
             ),
             Probe(
                 "permutation",
@@ -164,6 +175,7 @@ PROBES: Mapping[str, Probe] = MappingProxyType(
                 "masking",
                 (0.0, 0.05, 0.1, 0.15, 0.2, 0.3),
                 mask_values,
+                high=1.0,
             ),
             Probe(
                 "expression",
@@ -189,6 +201,7 @@ PROBES: Mapping[str, Probe] = MappingProxyType(
                 (0.0, 0.1, 0.2, 0.3, 0.5),
                 scale_contrast,
                 has_area=False,
+                high=1.0,
             ),
         )
     }
@@ -213,8 +226,8 @@ def find_probes(
     """Return the named probes, the default ones for (), each with its grid in `grids`.
 
     Raises:
-        SuiteError: a probe is unknown, named twice, or does not support the number of axes, or a
-            grid is empty.
+        SuiteError: a probe is unknown, named twice, or does not support the number of axes; or a
+            grid is empty or too long, or has a strength twice or out of range.
     """
     probes: list[Probe] = []
     for name in names or default_probes(axes):
@@ -229,8 +242,35 @@ def find_probes(
                 f"The probe {name} needs arrays with {supported} axes; these have {axes}."
             )
         if grids and name in grids:
-            if not grids[name]:
-                raise SuiteError(f"The grid of the probe {name} is empty. Add strengths.")
-            probe = replace(probe, strengths=tuple(float(value) for value in grids[name]))
+            probe = replace(probe, strengths=_checked_strengths(probe, grids[name]))
         probes.append(probe)
     return tuple(probes)
+
+
+def _checked_strengths(probe: Probe, grid: Sequence[float]) -> tuple[float, ...]:
+    """Return the strengths of a grid.
+
+    Raises:
+        SuiteError: it is empty or too long, or has a strength twice or out of range.
+    """
+    strengths = tuple(float(value) for value in grid)
+    if not strengths:
+        raise SuiteError(f"The grid of the probe {probe.key} is empty. Add strengths.")
+    if len(strengths) > MAX_STRENGTHS:
+        raise SuiteError(
+            f"The probe {probe.key} has {len(strengths)} strengths. Use {MAX_STRENGTHS} or fewer."
+        )
+    for value in strengths:
+        if math.isfinite(value) and probe.low <= value <= probe.high:
+            continue
+        if math.isfinite(probe.high):
+            raise SuiteError(
+                f"A strength of the probe {probe.key} must be {probe.low:g} to {probe.high:g}, not "
+                f"{value:g}."
+            )
+        raise SuiteError(
+            f"A strength of the probe {probe.key} must be {probe.low:g} or more, not {value:g}."
+        )
+    if len({probe.condition(value) for value in strengths}) < len(strengths):
+        raise SuiteError(f"The probe {probe.key} has a strength twice. List it once.")
+    return strengths

@@ -3,8 +3,9 @@
 import numpy as np
 import pytest
 
+from readingroom.domain.errors import SuiteError
 from readingroom.engine.evaluator.probes.api import ProbeSamples
-from readingroom.engine.evaluator.probes.registry import PROBES
+from readingroom.engine.evaluator.probes.registry import PROBES, find_probes
 
 SEED = 7
 STRENGTHS = {
@@ -105,3 +106,37 @@ def test_the_power_of_small_whole_numbers_does_not_overflow():
 def test_silence_gets_the_least_noise_instead_of_none():
     noisy = PROBES["noise"].change(ProbeSamples(np.zeros((2, 50))), 0.0, np.random.default_rng(3))
     assert 0 < np.abs(noisy).max() < 1e-4
+
+
+def test_strengths_take_the_place_of_the_default_ones():
+    (noise, masking) = find_probes(("noise", "masking"), 2, {"noise": [20, -5]})
+    assert noise.strengths == (20.0, -5.0)
+    assert masking.strengths == PROBES["masking"].strengths
+
+
+def test_all_default_strengths_are_in_their_range():
+    grids = {name: probe.strengths for name, probe in PROBES.items()}
+    for name, probe in PROBES.items():
+        (same,) = find_probes((name,), max(probe.axes[0], 3), grids)
+        assert same.strengths == probe.strengths
+
+
+@pytest.mark.parametrize(
+    ("name", "grid"),
+    [
+        ("masking", [0.1, 1.1]),
+        ("dropout", [-0.1]),
+        ("noise", [float("nan")]),
+        ("noise", [float("inf")]),
+        ("noise", [201]),
+        ("expression", [-1]),
+        ("expression", [float("inf")]),
+        ("shift", []),
+        ("shift", [1, 1.0]),
+        ("shift", [1, 1.00000001]),
+        ("shift", range(51)),
+    ],
+)
+def test_strengths_out_of_range_or_twice_are_refused(name, grid):
+    with pytest.raises(SuiteError):
+        find_probes((name,), 3, {name: grid})
