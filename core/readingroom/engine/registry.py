@@ -38,6 +38,7 @@ FEATURES: Final[Sequence[FeatureSpec]] = [
         ("import-suite", "import-answers", "list-formats"),
     ),
     FeatureSpec("readingroom.engine.evaluator.distribution_shift", ()),
+    FeatureSpec("readingroom.engine.evaluator.experiments", ("run-experiment", "add-experiment")),
     FeatureSpec("readingroom.engine.analyzer.explanations", ("explain",)),
     FeatureSpec("readingroom.engine.evaluator.stress", ("stress-test", "add-stress-test")),
     FeatureSpec("readingroom.engine.evaluator.monitoring", ("monitor", "add-monitoring")),

@@ -24,6 +24,7 @@ class AnalysisKind(StrEnum):
     ACCEPTANCE = "acceptance test"
     SITE_SHIFT = "site shift"
     CORRUPTION_ERROR = "corruption error"
+    EXPERIMENT = "experiment"
 
 
 @dataclass(frozen=True, slots=True)

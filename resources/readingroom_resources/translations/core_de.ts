@@ -1884,6 +1884,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>%1 hat keine Festlegung für Summen. Nur Anzahlen und Anteile haben eine.</translation>
     </message>
     <message>
+        <location filename="services/documents.py"/>
+        <source>%1 has no experiment.json. Choose a folder that the command wrote.</source>
+        <extracomment>%1: source.name</extracomment>
+        <translation>%1 hat keine experiment.json. Wählen Sie einen Ordner, den der Befehl geschrieben hat.</translation>
+    </message>
+    <message>
         <location filename="store/database.py"/>
         <source>%1 has no file %2….</source>
         <extracomment>%1: source.path.name; %2: asset[:8]</extracomment>
@@ -2189,6 +2195,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extra-choices>1</extra-choices>
     </message>
     <message>
+        <location filename="engine/evaluator/experiments/service.py"/>
+        <source>%1 has runs of another declaration. Choose another folder, or restore the declaration.</source>
+        <extracomment>%1: out.name</extracomment>
+        <translation>%1 enthält Läufe einer anderen Festlegung. Wählen Sie einen anderen Ordner oder stellen Sie die Festlegung wieder her.</translation>
+    </message>
+    <message>
         <location filename="engine/evaluator/harness_logs/lm_eval.py"/>
         <source>%1 has samples. Choose the results_*.json of the same run.</source>
         <extracomment>%1: path.name</extracomment>
@@ -2253,6 +2265,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
     </message>
     <message>
         <location filename="engine/evaluator/acceptance/declaring.py"/>
+        <location filename="engine/evaluator/experiments/declaring.py"/>
         <source>%1 has the unknown key %2. Known keys: %3.</source>
         <extracomment>%1: path.name; %2: unknown[0]; %3: ', '.join(sorted(_KEYS))</extracomment>
         <translation>%1 hat den unbekannten Schlüssel %2. Bekannte Schlüssel: %3.</translation>
@@ -3113,6 +3126,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>%1 wird in diesem Arm nicht gefragt. Entfernen Sie die Antwort.</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/experiments/service.py"/>
+        <source>%1 is not empty. Choose a new folder for the experiment.</source>
+        <extracomment>%1: out.name</extracomment>
+        <translation>%1 ist nicht leer. Wählen Sie einen neuen Ordner für das Experiment.</translation>
+    </message>
+    <message>
         <location filename="engine/evaluator/suite_import/importing.py"/>
         <location filename="engine/evaluator/suite_import/service.py"/>
         <source>%1 is not empty. Choose a new folder.</source>
@@ -3667,6 +3686,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1 must have the keys model, suite and limits.</source>
         <extracomment>%1: path.name</extracomment>
         <translation>%1 braucht die Schlüssel model, suite und limits.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/experiments/declaring.py"/>
+        <source>%1 must have the keys title, models and suites.</source>
+        <extracomment>%1: path.name</extracomment>
+        <translation>%1 muss die Schlüssel title, models und suites haben.</translation>
     </message>
     <message>
         <location filename="knowledge/tables.py"/>
@@ -4897,6 +4922,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extra-choices>3</extra-choices>
     </message>
     <message>
+        <location filename="engine/evaluator/experiments/declaring.py"/>
+        <source>%1: %2 must be a list of texts.</source>
+        <extracomment>%1: path.name; %2: key</extracomment>
+        <translation>%1: %2 muss eine Liste von Texten sein.</translation>
+    </message>
+    <message>
         <location filename="engine/evaluator/acceptance/declaring.py"/>
         <source>%1: %2 must be a number, not %3.</source>
         <extracomment>%1: file; %2: key; %3: value</extracomment>
@@ -4907,6 +4938,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1: %2 must be a text.</source>
         <extracomment>%1: file; %2: key</extracomment>
         <translation>%1: %2 muss ein Text sein.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/experiments/declaring.py"/>
+        <source>%1: %2 must be a whole number from 0 to %3.</source>
+        <extracomment>%1: file; %2: key; %3: _MAX_SEED</extracomment>
+        <translation>%1: %2 muss eine ganze Zahl von 0 bis %3 sein.</translation>
     </message>
     <message>
         <location filename="reading/rater_agreement.py"/>
@@ -5143,6 +5180,13 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>%1: YAML liest „%2“ als wahr oder falsch. Setzen Sie den Text in Anführungszeichen.</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/experiments/declaring.py"/>
+        <source>%1: a condition may have a name, a seed and a limit.</source>
+        <extracomment>%1: file</extracomment>
+        <translation>%1: Eine Bedingung kann name, seed und limit haben.</translation>
+        <extra-choices>1</extra-choices>
+    </message>
+    <message>
         <location filename="reading/argilla_votes.py"/>
         <source>%1: a label needs metadata that name the items, left and right or model_a and model_b.</source>
         <extracomment>%1: where</extracomment>
@@ -5236,6 +5280,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extra-choices>1</extra-choices>
     </message>
     <message>
+        <location filename="engine/evaluator/experiments/declaring.py"/>
+        <source>%1: conditions must be a list.</source>
+        <extracomment>%1: file</extracomment>
+        <translation>%1: conditions muss eine Liste sein.</translation>
+    </message>
+    <message>
         <location filename="engine/evaluator/acceptance/declaring.py"/>
         <source>%1: each limit must have a metric, and worst_value or largest_loss.</source>
         <extracomment>%1: file</extracomment>
@@ -5294,6 +5344,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1: line %2 has too few or too many cells.</source>
         <extracomment>%1: name; %2: number</extracomment>
         <translation>%1: Zeile %2 hat zu wenige oder zu viele Zellen.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/experiments/declaring.py"/>
+        <source>%1: metric must be a text.</source>
+        <extracomment>%1: path.name</extracomment>
+        <translation>%1: metric muss ein Text sein.</translation>
     </message>
     <message>
         <location filename="engine/evaluator/fmbench/records.py"/>
@@ -5426,6 +5482,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1: the file or its folder cannot be written. Copy it to a folder you own. Nothing was written; earlier data are unchanged.</source>
         <extracomment>%1: name</extracomment>
         <translation>%1: Die Datei oder ihr Ordner kann nicht geschrieben werden. Kopieren Sie sie in einen eigenen Ordner. Es wurde nichts geschrieben; frühere Daten sind unverändert.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/acceptance/declaring.py"/>
+        <source>%1: the group %2 needs its stratum.</source>
+        <extracomment>%1: file; %2: limit.group</extracomment>
+        <translation>%1: Die Gruppe %2 braucht ihr Stratum.</translation>
     </message>
     <message>
         <location filename="reading/argilla_votes.py"/>
@@ -5591,6 +5653,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>%1: Die Breite eines Fensters muss über 1 liegen, nicht %2.</translation>
         <extra-choices>1</extra-choices>
         <extra-numbers>2</extra-numbers>
+    </message>
+    <message>
+        <location filename="engine/evaluator/experiments/declaring.py"/>
+        <source>%1: title must be a text.</source>
+        <extracomment>%1: path.name</extracomment>
+        <translation>%1: title muss ein Text sein.</translation>
     </message>
     <message>
         <location filename="reading/forms/criteria.py"/>
@@ -11696,6 +11764,42 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Das Ereignis der Öffnung ist nicht in diesem Audit-Trail.</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/experiments/declaring.py"/>
+        <source>The experiment has %1 runs. Declare %2 or fewer.</source>
+        <extracomment>%1: plan.run_count; %2: MAX_RUNS</extracomment>
+        <translation>Das Experiment hat %1 Läufe. Legen Sie höchstens %2 fest.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/experiments/declaring.py"/>
+        <source>The experiment has no condition. Name one or more.</source>
+        <translation>Das Experiment hat keine Bedingung. Nennen Sie eine oder mehrere.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/experiments/declaring.py"/>
+        <source>The experiment has no model. Name one or more.</source>
+        <translation>Das Experiment hat kein Modell. Nennen Sie eines oder mehrere.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/experiments/declaring.py"/>
+        <source>The experiment has no suite. Name one or more.</source>
+        <translation>Das Experiment hat keine Suite. Nennen Sie eine oder mehrere.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/experiments/declaring.py"/>
+        <source>The experiment names a condition twice. Name it once.</source>
+        <translation>Das Experiment nennt eine Bedingung zweimal. Nennen Sie sie einmal.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/experiments/declaring.py"/>
+        <source>The experiment names a model twice. Name it once.</source>
+        <translation>Das Experiment nennt ein Modell zweimal. Nennen Sie es einmal.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/experiments/declaring.py"/>
+        <source>The experiment names a suite twice. Name it once.</source>
+        <translation>Das Experiment nennt eine Suite zweimal. Nennen Sie sie einmal.</translation>
+    </message>
+    <message>
         <location filename="services/explanation_context.py"/>
         <source>The explained image is not shown here.</source>
         <translation>Das erklärte Bild wird hier nicht gezeigt.</translation>
@@ -15037,6 +15141,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Die Studie hat keinen Referenzstandard. Importieren Sie einen mit Läsionen.</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/experiments/service.py"/>
+        <source>The study has no result %1 of the experiment. Add the folder of the experiment.</source>
+        <extracomment>%1: run.result_id</extracomment>
+        <translation>Die Studie hat kein Ergebnis %1 des Experiments. Fügen Sie den Ordner des Experiments hinzu.</translation>
+    </message>
+    <message>
         <location filename="engine/evaluator/acceptance/commands.py"/>
         <source>The study has no result %1. List them by model-history.</source>
         <extracomment>%1: result_id</extracomment>
@@ -15237,9 +15347,23 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
     </message>
     <message>
         <location filename="engine/evaluator/acceptance/judging.py"/>
+        <source>The suite %1 has no group %2. Its groups are: %3.</source>
+        <extracomment>%1: result.title; %2: limit.items; %3: _known_groups(result)</extracomment>
+        <translation>Die Suite %1 hat keine Gruppe %2. Ihre Gruppen sind: %3.</translation>
+        <extra-choices>3</extra-choices>
+    </message>
+    <message>
+        <location filename="engine/evaluator/acceptance/judging.py"/>
         <source>The suite %1 has no metric %2. Use one of: %3.</source>
         <extracomment>%1: result.title; %2: limit.metric; %3: ', '.join(known)</extracomment>
         <translation>Die Suite %1 hat keine Metrik %2. Verwenden Sie eine von: %3.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/acceptance/judging.py"/>
+        <source>The suite %1 has no stratum %2. Its groups are: %3.</source>
+        <extracomment>%1: result.title; %2: limit.stratum; %3: _known_groups(result)</extracomment>
+        <translation>Die Suite %1 hat kein Stratum %2. Ihre Gruppen sind: %3.</translation>
+        <extra-choices>3</extra-choices>
     </message>
     <message>
         <location filename="engine/evaluator/runs/samples.py"/>
@@ -20031,6 +20155,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="engine/analyzer/fairness/service.py"/>
         <location filename="engine/analyzer/risk/assessing.py"/>
         <location filename="engine/analyzer/risk/service.py"/>
+        <location filename="engine/evaluator/acceptance/judging.py"/>
         <location filename="engine/evaluator/acceptance/service.py"/>
         <location filename="engine/evaluator/suite_import/answers.py"/>
         <location filename="engine/models/server.py"/>
@@ -21801,6 +21926,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
     </message>
     <message>
         <location filename="engine/evaluator/acceptance/judging.py"/>
+        <location filename="engine/evaluator/experiments/service.py"/>
         <source>the result does not contain this metric</source>
         <translation>das Ergebnis enthält diese Metrik nicht</translation>
     </message>

@@ -1884,6 +1884,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>%1 no tiene compromiso para totales. Solo los recuentos y proporciones lo tienen.</translation>
     </message>
     <message>
+        <location filename="services/documents.py"/>
+        <source>%1 has no experiment.json. Choose a folder that the command wrote.</source>
+        <extracomment>%1: source.name</extracomment>
+        <translation>%1 no tiene experiment.json. Elija una carpeta que haya escrito el comando.</translation>
+    </message>
+    <message>
         <location filename="store/database.py"/>
         <source>%1 has no file %2….</source>
         <extracomment>%1: source.path.name; %2: asset[:8]</extracomment>
@@ -2189,6 +2195,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extra-choices>1</extra-choices>
     </message>
     <message>
+        <location filename="engine/evaluator/experiments/service.py"/>
+        <source>%1 has runs of another declaration. Choose another folder, or restore the declaration.</source>
+        <extracomment>%1: out.name</extracomment>
+        <translation>%1 tiene ejecuciones de otra declaración. Elija otra carpeta o restaure la declaración.</translation>
+    </message>
+    <message>
         <location filename="engine/evaluator/harness_logs/lm_eval.py"/>
         <source>%1 has samples. Choose the results_*.json of the same run.</source>
         <extracomment>%1: path.name</extracomment>
@@ -2253,6 +2265,7 @@ Sintético: generado por Readingroom, ningún paciente real.
     </message>
     <message>
         <location filename="engine/evaluator/acceptance/declaring.py"/>
+        <location filename="engine/evaluator/experiments/declaring.py"/>
         <source>%1 has the unknown key %2. Known keys: %3.</source>
         <extracomment>%1: path.name; %2: unknown[0]; %3: ', '.join(sorted(_KEYS))</extracomment>
         <translation>%1 tiene la clave desconocida %2. Claves conocidas: %3.</translation>
@@ -3113,6 +3126,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>%1 no se pregunta en este brazo. Quite la respuesta.</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/experiments/service.py"/>
+        <source>%1 is not empty. Choose a new folder for the experiment.</source>
+        <extracomment>%1: out.name</extracomment>
+        <translation>%1 no está vacía. Elija una carpeta nueva para el experimento.</translation>
+    </message>
+    <message>
         <location filename="engine/evaluator/suite_import/importing.py"/>
         <location filename="engine/evaluator/suite_import/service.py"/>
         <source>%1 is not empty. Choose a new folder.</source>
@@ -3667,6 +3686,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1 must have the keys model, suite and limits.</source>
         <extracomment>%1: path.name</extracomment>
         <translation>%1 debe tener las claves model, suite y limits.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/experiments/declaring.py"/>
+        <source>%1 must have the keys title, models and suites.</source>
+        <extracomment>%1: path.name</extracomment>
+        <translation>%1 debe tener las claves title, models y suites.</translation>
     </message>
     <message>
         <location filename="knowledge/tables.py"/>
@@ -4897,6 +4922,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extra-choices>3</extra-choices>
     </message>
     <message>
+        <location filename="engine/evaluator/experiments/declaring.py"/>
+        <source>%1: %2 must be a list of texts.</source>
+        <extracomment>%1: path.name; %2: key</extracomment>
+        <translation>%1: %2 debe ser una lista de textos.</translation>
+    </message>
+    <message>
         <location filename="engine/evaluator/acceptance/declaring.py"/>
         <source>%1: %2 must be a number, not %3.</source>
         <extracomment>%1: file; %2: key; %3: value</extracomment>
@@ -4907,6 +4938,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1: %2 must be a text.</source>
         <extracomment>%1: file; %2: key</extracomment>
         <translation>%1: %2 debe ser un texto.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/experiments/declaring.py"/>
+        <source>%1: %2 must be a whole number from 0 to %3.</source>
+        <extracomment>%1: file; %2: key; %3: _MAX_SEED</extracomment>
+        <translation>%1: %2 debe ser un número entero de 0 a %3.</translation>
     </message>
     <message>
         <location filename="reading/rater_agreement.py"/>
@@ -5143,6 +5180,13 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>%1: YAML lee «%2» como verdadero o falso. Ponga el texto entre comillas.</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/experiments/declaring.py"/>
+        <source>%1: a condition may have a name, a seed and a limit.</source>
+        <extracomment>%1: file</extracomment>
+        <translation>%1: una condición puede tener name, seed y limit.</translation>
+        <extra-choices>1</extra-choices>
+    </message>
+    <message>
         <location filename="reading/argilla_votes.py"/>
         <source>%1: a label needs metadata that name the items, left and right or model_a and model_b.</source>
         <extracomment>%1: where</extracomment>
@@ -5236,6 +5280,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extra-choices>1</extra-choices>
     </message>
     <message>
+        <location filename="engine/evaluator/experiments/declaring.py"/>
+        <source>%1: conditions must be a list.</source>
+        <extracomment>%1: file</extracomment>
+        <translation>%1: conditions debe ser una lista.</translation>
+    </message>
+    <message>
         <location filename="engine/evaluator/acceptance/declaring.py"/>
         <source>%1: each limit must have a metric, and worst_value or largest_loss.</source>
         <extracomment>%1: file</extracomment>
@@ -5294,6 +5344,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1: line %2 has too few or too many cells.</source>
         <extracomment>%1: name; %2: number</extracomment>
         <translation>%1: la línea %2 tiene muy pocas o demasiadas celdas.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/experiments/declaring.py"/>
+        <source>%1: metric must be a text.</source>
+        <extracomment>%1: path.name</extracomment>
+        <translation>%1: metric debe ser un texto.</translation>
     </message>
     <message>
         <location filename="engine/evaluator/fmbench/records.py"/>
@@ -5426,6 +5482,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1: the file or its folder cannot be written. Copy it to a folder you own. Nothing was written; earlier data are unchanged.</source>
         <extracomment>%1: name</extracomment>
         <translation>%1: no se puede escribir en el archivo o su carpeta. Cópielo a una carpeta propia. No se escribió nada; los datos anteriores no han cambiado.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/acceptance/declaring.py"/>
+        <source>%1: the group %2 needs its stratum.</source>
+        <extracomment>%1: file; %2: limit.group</extracomment>
+        <translation>%1: el grupo %2 necesita su estrato.</translation>
     </message>
     <message>
         <location filename="reading/argilla_votes.py"/>
@@ -5591,6 +5653,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>%1: el ancho de una ventana debe ser mayor que 1, no %2.</translation>
         <extra-choices>1</extra-choices>
         <extra-numbers>2</extra-numbers>
+    </message>
+    <message>
+        <location filename="engine/evaluator/experiments/declaring.py"/>
+        <source>%1: title must be a text.</source>
+        <extracomment>%1: path.name</extracomment>
+        <translation>%1: title debe ser un texto.</translation>
     </message>
     <message>
         <location filename="reading/forms/criteria.py"/>
@@ -11696,6 +11764,42 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>El evento de la apertura no está en este registro de auditoría.</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/experiments/declaring.py"/>
+        <source>The experiment has %1 runs. Declare %2 or fewer.</source>
+        <extracomment>%1: plan.run_count; %2: MAX_RUNS</extracomment>
+        <translation>El experimento tiene %1 ejecuciones. Declare %2 o menos.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/experiments/declaring.py"/>
+        <source>The experiment has no condition. Name one or more.</source>
+        <translation>El experimento no tiene ninguna condición. Indique una o más.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/experiments/declaring.py"/>
+        <source>The experiment has no model. Name one or more.</source>
+        <translation>El experimento no tiene ningún modelo. Indique uno o más.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/experiments/declaring.py"/>
+        <source>The experiment has no suite. Name one or more.</source>
+        <translation>El experimento no tiene ninguna suite. Indique una o más.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/experiments/declaring.py"/>
+        <source>The experiment names a condition twice. Name it once.</source>
+        <translation>El experimento indica una condición dos veces. Indíquela una vez.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/experiments/declaring.py"/>
+        <source>The experiment names a model twice. Name it once.</source>
+        <translation>El experimento indica un modelo dos veces. Indíquelo una vez.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/experiments/declaring.py"/>
+        <source>The experiment names a suite twice. Name it once.</source>
+        <translation>El experimento indica una suite dos veces. Indíquela una vez.</translation>
+    </message>
+    <message>
         <location filename="services/explanation_context.py"/>
         <source>The explained image is not shown here.</source>
         <translation>La imagen explicada no se muestra aquí.</translation>
@@ -15037,6 +15141,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>El estudio no tiene patrón de referencia. Importe uno con lesiones.</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/experiments/service.py"/>
+        <source>The study has no result %1 of the experiment. Add the folder of the experiment.</source>
+        <extracomment>%1: run.result_id</extracomment>
+        <translation>El estudio no tiene el resultado %1 del experimento. Añada la carpeta del experimento.</translation>
+    </message>
+    <message>
         <location filename="engine/evaluator/acceptance/commands.py"/>
         <source>The study has no result %1. List them by model-history.</source>
         <extracomment>%1: result_id</extracomment>
@@ -15237,9 +15347,23 @@ Sintético: generado por Readingroom, ningún paciente real.
     </message>
     <message>
         <location filename="engine/evaluator/acceptance/judging.py"/>
+        <source>The suite %1 has no group %2. Its groups are: %3.</source>
+        <extracomment>%1: result.title; %2: limit.items; %3: _known_groups(result)</extracomment>
+        <translation>La suite %1 no tiene el grupo %2. Sus grupos son: %3.</translation>
+        <extra-choices>3</extra-choices>
+    </message>
+    <message>
+        <location filename="engine/evaluator/acceptance/judging.py"/>
         <source>The suite %1 has no metric %2. Use one of: %3.</source>
         <extracomment>%1: result.title; %2: limit.metric; %3: ', '.join(known)</extracomment>
         <translation>La batería %1 no tiene la métrica %2. Use una de: %3.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/acceptance/judging.py"/>
+        <source>The suite %1 has no stratum %2. Its groups are: %3.</source>
+        <extracomment>%1: result.title; %2: limit.stratum; %3: _known_groups(result)</extracomment>
+        <translation>La suite %1 no tiene el estrato %2. Sus grupos son: %3.</translation>
+        <extra-choices>3</extra-choices>
     </message>
     <message>
         <location filename="engine/evaluator/runs/samples.py"/>
@@ -20031,6 +20155,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="engine/analyzer/fairness/service.py"/>
         <location filename="engine/analyzer/risk/assessing.py"/>
         <location filename="engine/analyzer/risk/service.py"/>
+        <location filename="engine/evaluator/acceptance/judging.py"/>
         <location filename="engine/evaluator/acceptance/service.py"/>
         <location filename="engine/evaluator/suite_import/answers.py"/>
         <location filename="engine/models/server.py"/>
@@ -21801,6 +21926,7 @@ Sintético: generado por Readingroom, ningún paciente real.
     </message>
     <message>
         <location filename="engine/evaluator/acceptance/judging.py"/>
+        <location filename="engine/evaluator/experiments/service.py"/>
         <source>the result does not contain this metric</source>
         <translation>el resultado no contiene esta métrica</translation>
     </message>

@@ -20447,6 +20447,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
     </message>
     <message>
         <location filename="AnalysisKind"/>
+        <source>experiment</source>
+        <translation>Experiment</translation>
+    </message>
+    <message>
+        <location filename="AnalysisKind"/>
         <source>explanations</source>
         <translation>Erklärungen</translation>
     </message>

@@ -20447,6 +20447,11 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
     </message>
     <message>
         <location filename="AnalysisKind"/>
+        <source>experiment</source>
+        <translation>experimento</translation>
+    </message>
+    <message>
+        <location filename="AnalysisKind"/>
         <source>explanations</source>
         <translation>explicaciones</translation>
     </message>

@@ -81,6 +81,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         "models/wren/wren.py": "import numpy as np\n\n\nclass Wren",
         "suites/findings.yaml": "schema: 1\nsuite_id: findings",
         "worse.yaml": "schema: 1\nsuite_id: worse",
+        "experiment.yaml": "title: Seeds of the finding model",
     }.items():
         (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / name).write_text(example(start), encoding="utf-8")

@@ -1,0 +1,1 @@
+"""Declared experiments: several models, suites and conditions, run as one job."""

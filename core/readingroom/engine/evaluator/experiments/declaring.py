@@ -1,0 +1,138 @@
+"""Declaration of an experiment in a file: YAML with title, models, suites and conditions."""
+
+import hashlib
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import Any, Final
+
+from readingroom.domain.errors import SuiteError
+from readingroom.engine.evaluator.canonical import canonical_json
+from readingroom.engine.evaluator.experiments.types import (
+    MAX_RUNS,
+    ExperimentCondition,
+    ExperimentModel,
+    ExperimentPlan,
+)
+from readingroom.engine.tables.bounded_files import read_text_at_most
+from readingroom.engine.tables.plain_yaml import MAX_BYTES, parse_yaml
+
+_KEYS: Final = frozenset({"title", "models", "suites", "conditions", "metric"})
+_CONDITION_KEYS: Final = frozenset({"name", "seed", "limit"})
+_MAX_SEED: Final = 2**32 - 1
+
+
+def read_experiment(path: Path) -> ExperimentPlan:
+    """Return the experiment that a file declares; models and suites are relative to its folder.
+
+    Raises:
+        GenerationError: the file cannot be read, or is not YAML.
+        SuiteError: a key is unknown or missing, or a value is out of range.
+    """
+    text = read_text_at_most(path, MAX_BYTES)
+    content = parse_yaml(text, path.name)
+    if not isinstance(content, dict):
+        raise SuiteError(f"{path.name} must have the keys title, models and suites.")
+    if unknown := sorted(content.keys() - _KEYS):
+        raise SuiteError(
+            f"{path.name} has the unknown key {unknown[0]}. Known keys: {', '.join(sorted(_KEYS))}."
+        )
+    title = content.get("title")
+    if not isinstance(title, str) or not title.strip():
+        raise SuiteError(f"{path.name}: title must be a text.")
+    metric = content.get("metric", "")
+    if not isinstance(metric, str):
+        raise SuiteError(f"{path.name}: metric must be a text.")
+    folder = path.parent
+    plan = ExperimentPlan(
+        title.strip(),
+        tuple(ExperimentModel(_located(folder, name)) for name in _texts(content, "models", path)),
+        tuple(_located(folder, name) for name in _texts(content, "suites", path)),
+        _conditions(content.get("conditions"), path.name),
+        metric.strip(),
+        hashlib.sha256(text.encode()).hexdigest(),
+    )
+    check_plan(plan)
+    return plan
+
+
+def check_plan(plan: ExperimentPlan) -> None:
+    """Check a declaration before its runs.
+
+    Raises:
+        SuiteError: there is no model or suite, one is named twice, or there are too many runs.
+    """
+    if not plan.models:
+        raise SuiteError("The experiment has no model. Name one or more.")
+    if not plan.suites:
+        raise SuiteError("The experiment has no suite. Name one or more.")
+    if not plan.conditions:
+        raise SuiteError("The experiment has no condition. Name one or more.")
+    if _has_repeats([model.path for model in plan.models]):
+        raise SuiteError("The experiment names a model twice. Name it once.")
+    if _has_repeats(plan.suites):
+        raise SuiteError("The experiment names a suite twice. Name it once.")
+    if _has_repeats([condition.name for condition in plan.conditions]):
+        raise SuiteError("The experiment names a condition twice. Name it once.")
+    if plan.run_count > MAX_RUNS:
+        raise SuiteError(f"The experiment has {plan.run_count} runs. Declare {MAX_RUNS} or fewer.")
+
+
+def plan_sha256(plan: ExperimentPlan) -> str:
+    """Return the digest of a declaration: of its file, else of what the experiment runs.
+
+    The consent to code is no part of it.
+    """
+    if plan.source_sha256:
+        return plan.source_sha256
+    content = {
+        "title": plan.title,
+        "models": [model.path for model in plan.models],
+        "suites": list(plan.suites),
+        "conditions": [[each.name, each.seed, each.limit] for each in plan.conditions],
+        "metric": plan.metric,
+    }
+    return hashlib.sha256(canonical_json(content)).hexdigest()
+
+
+def with_consent(plan: ExperimentPlan, *, consent: bool) -> ExperimentPlan:
+    """Return a plan in which the code of all models may run, or of none."""
+    return replace(plan, models=tuple(replace(model, consent=consent) for model in plan.models))
+
+
+def _has_repeats(names: Sequence[str]) -> bool:
+    return len(set(names)) < len(names)
+
+
+def _located(folder: Path, name: str) -> str:
+    """Return the path of a file beside the declaration, else the name itself."""
+    return str(folder / name) if (folder / name).exists() else name
+
+
+def _texts(content: Mapping[str, Any], key: str, path: Path) -> tuple[str, ...]:
+    names = content.get(key)
+    if not isinstance(names, list) or not all(isinstance(name, str) and name for name in names):
+        raise SuiteError(f"{path.name}: {key} must be a list of texts.")
+    return tuple(names)
+
+
+def _conditions(rows: object, file: str) -> tuple[ExperimentCondition, ...]:
+    if rows is None:
+        return ExperimentPlan("", (), ()).conditions
+    if not isinstance(rows, list):
+        raise SuiteError(f"{file}: conditions must be a list.")
+    return tuple(_condition(row, file) for row in rows)
+
+
+def _condition(row: object, file: str) -> ExperimentCondition:
+    if not isinstance(row, dict) or row.keys() - _CONDITION_KEYS:
+        raise SuiteError(f"{file}: a condition may have a name, a seed and a limit.")
+    seed, limit = (_whole(row.get(key, "0"), key, file) for key in ("seed", "limit"))
+    name = row.get("name") or f"seed {seed}" + (f", {limit} items" if limit else "")
+    return ExperimentCondition(str(name).strip(), seed, limit)
+
+
+def _whole(value: object, key: str, file: str) -> int:
+    if not (isinstance(value, str) and value.isdecimal() and int(value) <= _MAX_SEED):
+        raise SuiteError(f"{file}: {key} must be a whole number from 0 to {_MAX_SEED}.")
+    return int(value)
