@@ -1225,6 +1225,11 @@
         <translation>%1 Zeilen wurden mit ihren Fällen gelöscht.</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/experiments_pane.py"/>
+        <source>%1 runs with a result.</source>
+        <translation>%1 Läufe mit Ergebnis.</translation>
+    </message>
+    <message>
         <location filename="model_lab/evaluations/result_panes.py"/>
         <location filename="study/models/ask_pane.py"/>
         <location filename="widgets/viewer/stack_bar.py"/>
@@ -2208,6 +2213,11 @@
         <translation>1 Zeile wurde mit ihrem Fall gelöscht.</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/experiments_pane.py"/>
+        <source>1 run with a result.</source>
+        <translation>1 Lauf mit Ergebnis.</translation>
+    </message>
+    <message>
         <location filename="study/models/viewmodel.py"/>
         <source>1 score</source>
         <translation>1 Score</translation>
@@ -3006,6 +3016,7 @@
         <translation>ZIP-Fälle hinzufügen…</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/experiments_pane.py"/>
         <location filename="model_lab/evaluations/robustness_pane.py"/>
         <location filename="model_lab/explanations/page.py"/>
         <location filename="model_lab/fairness/page.py"/>
@@ -5686,6 +5697,7 @@
         <translation>Bedenklichkeit</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/experiments_pane.py"/>
         <location filename="model_lab/evaluations/robustness_pane.py"/>
         <source>Condition</source>
         <translation>Bedingung</translation>
@@ -6832,6 +6844,11 @@
         <translation>Jeder Fall hat einen Befunder, der ihn in jedem Arm befundet.</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/experiments_pane.py"/>
+        <source>Each model runs each suite with each seed, as one job. A stopped experiment continues when it is started again. All results are stored at the end; a run that fails does not end the others.</source>
+        <translation>Jedes Modell durchläuft jede Suite mit jedem Startwert, als ein Auftrag. Ein angehaltenes Experiment wird fortgesetzt, wenn es erneut gestartet wird. Alle Ergebnisse werden am Ende gespeichert; ein fehlgeschlagener Lauf beendet die anderen nicht.</translation>
+    </message>
+    <message>
         <location filename="study/protocol/assignment_step.py"/>
         <source>Each reader reads every case, in one arm.</source>
         <translation>Jeder Befunder befundet jeden Fall, in einem Arm.</translation>
@@ -7012,6 +7029,11 @@
         <translation>Geben Sie einen Namen der Studie ein.</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/experiments_pane.py"/>
+        <source>Enter a title, and tick one or more models and suites.</source>
+        <translation>Geben Sie einen Titel an und kreuzen Sie ein oder mehrere Modelle und Suiten an.</translation>
+    </message>
+    <message>
         <location filename="viewmodels/sample_size.py"/>
         <source>Enter a whole number of %1 or more.</source>
         <translation>Geben Sie eine ganze Zahl ab %1 ein.</translation>
@@ -7062,6 +7084,11 @@
         <location filename="study/overview/erasure_card.py"/>
         <source>Enter the reason and your password. A second person enters theirs.</source>
         <translation>Geben Sie den Grund und Ihr Passwort ein. Eine zweite Person gibt ihres ein.</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/experiments_pane.py"/>
+        <source>Enter the seeds as different whole numbers with semicolons.</source>
+        <translation>Geben Sie die Startwerte als verschiedene ganze Zahlen mit Semikolon an.</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/robustness_pane.py"/>
@@ -7228,6 +7255,11 @@
         <location filename="model_lab/evaluations/robustness_pane.py"/>
         <source>Event %1, %2, by %3; seed %4.</source>
         <translation>Ereignis %1, %2, von %3; Startwert %4.</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/experiments_pane.py"/>
+        <source>Event %1; declaration SHA-256 %2.</source>
+        <translation>Ereignis %1; Festlegung SHA-256 %2.</translation>
     </message>
     <message>
         <location filename="assurance/audit_trail/lines.py"/>
@@ -7398,6 +7430,12 @@
         <location filename="assurance/audit_trail/totals.py"/>
         <source>Experimental; not binding against a quantum attacker. That each value is between 0 and %1 is stated, not proved.</source>
         <translation>Experimentell; nicht bindend gegenüber einem Quantenangreifer. Dass jeder Wert zwischen 0 und %1 liegt, ist angegeben, nicht bewiesen.</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/experiments_pane.py"/>
+        <location filename="model_lab/evaluations/page.py"/>
+        <source>Experiments</source>
+        <translation>Experimente</translation>
     </message>
     <message>
         <location filename="model_lab/explanations/page.py"/>
@@ -7593,6 +7631,7 @@
         <translation>Angaben</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/experiments_pane.py"/>
         <location filename="model_lab/evaluations/page.py"/>
         <location filename="study/models/page.py"/>
         <source>Failed</source>
@@ -9361,6 +9400,7 @@ Ohne ihn ändern sich nur die verschobenen Spalten.</translation>
         <translation>Einheit</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/experiments_pane.py"/>
         <location filename="model_lab/evaluations/page.py"/>
         <location filename="model_lab/evaluations/result_panes.py"/>
         <location filename="model_lab/leaderboard/history_pane.py"/>
@@ -9370,6 +9410,11 @@ Ohne ihn ändern sich nur die verschobenen Spalten.</translation>
         <location filename="widgets/balance_view.py"/>
         <source>Items</source>
         <translation>Einheiten</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/experiments_pane.py"/>
+        <source>Items at most</source>
+        <translation>Höchstens Einheiten</translation>
     </message>
     <message>
         <location filename="reading/reader_monitor/page.py"/>
@@ -10574,6 +10619,7 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Methode: %1</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/experiments_pane.py"/>
         <location filename="model_lab/evaluations/inputs_pane.py"/>
         <location filename="model_lab/evaluations/modalities_pane.py"/>
         <location filename="model_lab/evaluations/result_panes.py"/>
@@ -10773,6 +10819,7 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="assurance/compliance/statements_pane.py"/>
         <location filename="assurance/risk/page.py"/>
         <location filename="itemmodels/model_columns.py"/>
+        <location filename="model_lab/evaluations/experiments_pane.py"/>
         <location filename="model_lab/evaluations/modalities_pane.py"/>
         <location filename="model_lab/evaluations/page.py"/>
         <location filename="model_lab/evaluations/robustness_pane.py"/>
@@ -10851,6 +10898,7 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Modellantworten</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/experiments_pane.py"/>
         <location filename="model_lab/leaderboard/page.py"/>
         <location filename="results/preference/page.py"/>
         <location filename="study/models/page.py"/>
@@ -11441,6 +11489,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="model_lab/leaderboard/history_pane.py"/>
         <source>No exact test for this metric; the interval decides.</source>
         <translation>Kein exakter Test für diese Metrik; das Intervall entscheidet.</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/experiments_pane.py"/>
+        <source>No experiment yet</source>
+        <translation>Noch kein Experiment</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/robustness_pane.py"/>
@@ -12456,6 +12509,7 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Anderer…</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/experiments_pane.py"/>
         <location filename="model_lab/group_fairness/extension.py"/>
         <location filename="model_lab/leaderboard/history_pane.py"/>
         <location filename="reading/reader_monitor/page.py"/>
@@ -15112,6 +15166,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Regeln, die erste passende gilt</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/experiments_pane.py"/>
+        <source>Run experiment</source>
+        <translation>Experiment ausführen</translation>
+    </message>
+    <message>
         <location filename="study/models/ask_pane.py"/>
         <source>Run on %1 cases</source>
         <translation>Auf %1 Fällen ausführen</translation>
@@ -15152,6 +15211,12 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Laufender Auftrag</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/experiments.py"/>
+        <source>Running the experiment %1</source>
+        <translation>Experiment %1 läuft</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/experiments_pane.py"/>
         <location filename="model_lab/leaderboard/history_pane.py"/>
         <source>Runs</source>
         <translation>Läufe</translation>
@@ -15384,6 +15449,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="model_lab/leaderboard/page.py"/>
         <source>Save submission…</source>
         <translation>Einreichung speichern…</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/experiments_pane.py"/>
+        <source>Save table…</source>
+        <translation>Tabelle speichern…</translation>
     </message>
     <message>
         <location filename="model_lab/leaderboard/history_pane.py"/>
@@ -15636,6 +15706,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="study/protocol/assignment_step.py"/>
         <source>Seed of all random numbers</source>
         <translation>Startwert aller Zufallszahlen</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/experiments_pane.py"/>
+        <source>Seeds</source>
+        <translation>Startwerte</translation>
     </message>
     <message>
         <location filename="widgets/viewer/image_menu.py"/>
@@ -16784,10 +16859,16 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Allein ausreichend</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/experiments_pane.py"/>
         <location filename="model_lab/evaluations/modalities_pane.py"/>
         <location filename="model_lab/evaluations/page.py"/>
         <source>Suite</source>
         <translation>Suite</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/experiments_pane.py"/>
+        <source>Suites</source>
+        <translation>Suiten</translation>
     </message>
     <message>
         <location filename="study/overview/wizard.py"/>
@@ -16888,6 +16969,7 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Tabelle der Ausgabe</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/experiments.py"/>
         <location filename="study/synthetic_cases/viewmodel.py"/>
         <source>Table written to %1.</source>
         <translation>Tabelle nach %1 geschrieben.</translation>
@@ -17256,6 +17338,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="viewmodels/case_review.py"/>
         <source>The entered values were not saved. %1</source>
         <translation>Die eingegebenen Werte wurden nicht gespeichert. %1</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/experiments.py"/>
+        <source>The experiment %1 is stored, event %2.</source>
+        <translation>Das Experiment %1 ist gespeichert, Ereignis %2.</translation>
     </message>
     <message>
         <location filename="widgets/sample_size/pane.py"/>
@@ -17875,6 +17962,7 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Dieses Modell enthält eigenen Code. Geben Sie ihn nur frei, wenn Sie seinen Autor kennen und ihm vertrauen. Der Code läuft in einem Prozess ohne Netzwerk und ohne Zugriff auf die Studie, mit Zeit- und Speichergrenzen, kann aber Dateien dieses Computers lesen. Der Audit-Trail zeichnet die Freigabe auf.</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/experiments_pane.py"/>
         <location filename="model_lab/evaluations/page.py"/>
         <location filename="model_lab/evaluations/robustness_pane.py"/>
         <location filename="model_lab/explanations/viewmodel.py"/>
@@ -17970,6 +18058,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Schwelle der Bedenklichkeit</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/experiments_pane.py"/>
+        <source>Tick models and suites above, enter a title and run the experiment.</source>
+        <translation>Kreuzen Sie oben Modelle und Suiten an, geben Sie einen Titel ein und führen Sie das Experiment aus.</translation>
+    </message>
+    <message>
         <location filename="results/preference/page.py"/>
         <source>Ties</source>
         <translation>Gleichstände</translation>
@@ -18009,6 +18102,7 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Zeitachse des Falls</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/experiments_pane.py"/>
         <location filename="reading/worklist/page.py"/>
         <location filename="study/overview/intake_panes.py"/>
         <location filename="study/protocol/form_step.py"/>
@@ -18518,6 +18612,7 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Wert (95 %)</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/experiments_pane.py"/>
         <location filename="model_lab/evaluations/result_panes.py"/>
         <location filename="model_lab/evaluations/robustness_pane.py"/>
         <source>Value (95 %)</source>
@@ -19007,6 +19102,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="reading/display_check/page.py"/>
         <source>White patch, cd/m²</source>
         <translation>Weißes Feld, cd/m²</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/experiments_pane.py"/>
+        <source>Whole numbers with semicolons; each is a condition</source>
+        <translation>Ganze Zahlen mit Semikolon; jede ist eine Bedingung</translation>
     </message>
     <message>
         <location filename="widgets/reading/feature_pane.py"/>
@@ -19666,6 +19766,7 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>Übereinstimmung</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/experiments_pane.py"/>
         <location filename="model_lab/evaluations/robustness_pane.py"/>
         <source>all</source>
         <translation>alle</translation>
@@ -20129,6 +20230,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>vollständige Fälle</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/experiments_pane.py"/>
+        <source>completed</source>
+        <translation>abgeschlossen</translation>
+    </message>
+    <message>
         <location filename="AnalysisKind"/>
         <source>compliance</source>
         <translation>Compliance</translation>
@@ -20461,6 +20567,7 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>Auge</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/experiments_pane.py"/>
         <location filename="model_lab/leaderboard/history_pane.py"/>
         <location filename="widgets/self_test_card.py"/>
         <source>failed</source>
@@ -21862,6 +21969,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <location filename="widgets/viewer/series_texts.py"/>
         <source>pancreas</source>
         <translation>Pankreas</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/experiments_pane.py"/>
+        <source>part of the items</source>
+        <translation>ein Teil der Einheiten</translation>
     </message>
     <message>
         <location filename="EndpointMetric"/>

@@ -1225,6 +1225,11 @@
         <translation>%1 filas se borraron con sus casos.</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/experiments_pane.py"/>
+        <source>%1 runs with a result.</source>
+        <translation>%1 ejecuciones con resultado.</translation>
+    </message>
+    <message>
         <location filename="model_lab/evaluations/result_panes.py"/>
         <location filename="study/models/ask_pane.py"/>
         <location filename="widgets/viewer/stack_bar.py"/>
@@ -2208,6 +2213,11 @@
         <translation>1 fila se borró con su caso.</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/experiments_pane.py"/>
+        <source>1 run with a result.</source>
+        <translation>1 ejecución con resultado.</translation>
+    </message>
+    <message>
         <location filename="study/models/viewmodel.py"/>
         <source>1 score</source>
         <translation>1 puntuación</translation>
@@ -3006,6 +3016,7 @@
         <translation>Añadir casos comprimidos…</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/experiments_pane.py"/>
         <location filename="model_lab/evaluations/robustness_pane.py"/>
         <location filename="model_lab/explanations/page.py"/>
         <location filename="model_lab/fairness/page.py"/>
@@ -5686,6 +5697,7 @@
         <translation>Preocupación</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/experiments_pane.py"/>
         <location filename="model_lab/evaluations/robustness_pane.py"/>
         <source>Condition</source>
         <translation>Condición</translation>
@@ -6832,6 +6844,11 @@
         <translation>Cada caso tiene un lector, que lo lee en todos los brazos.</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/experiments_pane.py"/>
+        <source>Each model runs each suite with each seed, as one job. A stopped experiment continues when it is started again. All results are stored at the end; a run that fails does not end the others.</source>
+        <translation>Cada modelo ejecuta cada suite con cada semilla, como un solo trabajo. Un experimento detenido continúa al iniciarlo de nuevo. Todos los resultados se guardan al final; una ejecución fallida no detiene las demás.</translation>
+    </message>
+    <message>
         <location filename="study/protocol/assignment_step.py"/>
         <source>Each reader reads every case, in one arm.</source>
         <translation>Cada lector lee todos los casos, en un brazo.</translation>
@@ -7012,6 +7029,11 @@
         <translation>Introduzca un nombre de estudio.</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/experiments_pane.py"/>
+        <source>Enter a title, and tick one or more models and suites.</source>
+        <translation>Indique un título y marque uno o más modelos y suites.</translation>
+    </message>
+    <message>
         <location filename="viewmodels/sample_size.py"/>
         <source>Enter a whole number of %1 or more.</source>
         <translation>Introduzca un número entero de %1 o más.</translation>
@@ -7062,6 +7084,11 @@
         <location filename="study/overview/erasure_card.py"/>
         <source>Enter the reason and your password. A second person enters theirs.</source>
         <translation>Introduzca el motivo y su contraseña. Una segunda persona introduce la suya.</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/experiments_pane.py"/>
+        <source>Enter the seeds as different whole numbers with semicolons.</source>
+        <translation>Indique las semillas como números enteros distintos separados por punto y coma.</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/robustness_pane.py"/>
@@ -7228,6 +7255,11 @@
         <location filename="model_lab/evaluations/robustness_pane.py"/>
         <source>Event %1, %2, by %3; seed %4.</source>
         <translation>Evento %1, %2, por %3; semilla %4.</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/experiments_pane.py"/>
+        <source>Event %1; declaration SHA-256 %2.</source>
+        <translation>Evento %1; SHA-256 de la declaración %2.</translation>
     </message>
     <message>
         <location filename="assurance/audit_trail/lines.py"/>
@@ -7398,6 +7430,12 @@
         <location filename="assurance/audit_trail/totals.py"/>
         <source>Experimental; not binding against a quantum attacker. That each value is between 0 and %1 is stated, not proved.</source>
         <translation>Experimental; no vinculante frente a un atacante cuántico. Que cada valor está entre 0 y %1 se afirma, no se prueba.</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/experiments_pane.py"/>
+        <location filename="model_lab/evaluations/page.py"/>
+        <source>Experiments</source>
+        <translation>Experimentos</translation>
     </message>
     <message>
         <location filename="model_lab/explanations/page.py"/>
@@ -7593,6 +7631,7 @@
         <translation>Datos</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/experiments_pane.py"/>
         <location filename="model_lab/evaluations/page.py"/>
         <location filename="study/models/page.py"/>
         <source>Failed</source>
@@ -9361,6 +9400,7 @@ Sin ella solo cambian las columnas desplazadas.</translation>
         <translation>Elemento</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/experiments_pane.py"/>
         <location filename="model_lab/evaluations/page.py"/>
         <location filename="model_lab/evaluations/result_panes.py"/>
         <location filename="model_lab/leaderboard/history_pane.py"/>
@@ -9370,6 +9410,11 @@ Sin ella solo cambian las columnas desplazadas.</translation>
         <location filename="widgets/balance_view.py"/>
         <source>Items</source>
         <translation>Elementos</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/experiments_pane.py"/>
+        <source>Items at most</source>
+        <translation>Elementos como máximo</translation>
     </message>
     <message>
         <location filename="reading/reader_monitor/page.py"/>
@@ -10574,6 +10619,7 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Método: %1</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/experiments_pane.py"/>
         <location filename="model_lab/evaluations/inputs_pane.py"/>
         <location filename="model_lab/evaluations/modalities_pane.py"/>
         <location filename="model_lab/evaluations/result_panes.py"/>
@@ -10773,6 +10819,7 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="assurance/compliance/statements_pane.py"/>
         <location filename="assurance/risk/page.py"/>
         <location filename="itemmodels/model_columns.py"/>
+        <location filename="model_lab/evaluations/experiments_pane.py"/>
         <location filename="model_lab/evaluations/modalities_pane.py"/>
         <location filename="model_lab/evaluations/page.py"/>
         <location filename="model_lab/evaluations/robustness_pane.py"/>
@@ -10851,6 +10898,7 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Respuestas del modelo</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/experiments_pane.py"/>
         <location filename="model_lab/leaderboard/page.py"/>
         <location filename="results/preference/page.py"/>
         <location filename="study/models/page.py"/>
@@ -11441,6 +11489,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="model_lab/leaderboard/history_pane.py"/>
         <source>No exact test for this metric; the interval decides.</source>
         <translation>No hay prueba exacta para esta métrica; decide el intervalo.</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/experiments_pane.py"/>
+        <source>No experiment yet</source>
+        <translation>Aún no hay experimentos</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/robustness_pane.py"/>
@@ -12456,6 +12509,7 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Otro…</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/experiments_pane.py"/>
         <location filename="model_lab/group_fairness/extension.py"/>
         <location filename="model_lab/leaderboard/history_pane.py"/>
         <location filename="reading/reader_monitor/page.py"/>
@@ -15112,6 +15166,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Reglas; se aplica la primera que encaja</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/experiments_pane.py"/>
+        <source>Run experiment</source>
+        <translation>Ejecutar experimento</translation>
+    </message>
+    <message>
         <location filename="study/models/ask_pane.py"/>
         <source>Run on %1 cases</source>
         <translation>Ejecutar en %1 casos</translation>
@@ -15152,6 +15211,12 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Tarea en curso</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/experiments.py"/>
+        <source>Running the experiment %1</source>
+        <translation>Ejecutando el experimento %1</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/experiments_pane.py"/>
         <location filename="model_lab/leaderboard/history_pane.py"/>
         <source>Runs</source>
         <translation>Ejecuciones</translation>
@@ -15384,6 +15449,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="model_lab/leaderboard/page.py"/>
         <source>Save submission…</source>
         <translation>Guardar envío…</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/experiments_pane.py"/>
+        <source>Save table…</source>
+        <translation>Guardar tabla…</translation>
     </message>
     <message>
         <location filename="model_lab/leaderboard/history_pane.py"/>
@@ -15636,6 +15706,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="study/protocol/assignment_step.py"/>
         <source>Seed of all random numbers</source>
         <translation>Semilla de todos los números aleatorios</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/experiments_pane.py"/>
+        <source>Seeds</source>
+        <translation>Semillas</translation>
     </message>
     <message>
         <location filename="widgets/viewer/image_menu.py"/>
@@ -16784,10 +16859,16 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Suficiente por sí solo</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/experiments_pane.py"/>
         <location filename="model_lab/evaluations/modalities_pane.py"/>
         <location filename="model_lab/evaluations/page.py"/>
         <source>Suite</source>
         <translation>Batería</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/experiments_pane.py"/>
+        <source>Suites</source>
+        <translation>Suites</translation>
     </message>
     <message>
         <location filename="study/overview/wizard.py"/>
@@ -16888,6 +16969,7 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Tabla de la salida</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/experiments.py"/>
         <location filename="study/synthetic_cases/viewmodel.py"/>
         <source>Table written to %1.</source>
         <translation>Tabla escrita en %1.</translation>
@@ -17256,6 +17338,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="viewmodels/case_review.py"/>
         <source>The entered values were not saved. %1</source>
         <translation>Los valores introducidos no se guardaron. %1</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/experiments.py"/>
+        <source>The experiment %1 is stored, event %2.</source>
+        <translation>El experimento %1 está guardado, evento %2.</translation>
     </message>
     <message>
         <location filename="widgets/sample_size/pane.py"/>
@@ -17875,6 +17962,7 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Este modelo contiene su propio código. Apruébelo solo si conoce a su autor y confía en él. El código se ejecuta en un proceso sin red ni acceso al estudio, con límites de tiempo y memoria, pero puede leer archivos de este equipo. El registro de auditoría anota la aprobación.</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/experiments_pane.py"/>
         <location filename="model_lab/evaluations/page.py"/>
         <location filename="model_lab/evaluations/robustness_pane.py"/>
         <location filename="model_lab/explanations/viewmodel.py"/>
@@ -17970,6 +18058,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Umbral de preocupación</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/experiments_pane.py"/>
+        <source>Tick models and suites above, enter a title and run the experiment.</source>
+        <translation>Marque arriba modelos y suites, indique un título y ejecute el experimento.</translation>
+    </message>
+    <message>
         <location filename="results/preference/page.py"/>
         <source>Ties</source>
         <translation>Empates</translation>
@@ -18009,6 +18102,7 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Cronología del caso</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/experiments_pane.py"/>
         <location filename="reading/worklist/page.py"/>
         <location filename="study/overview/intake_panes.py"/>
         <location filename="study/protocol/form_step.py"/>
@@ -18518,6 +18612,7 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Valor (95 %)</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/experiments_pane.py"/>
         <location filename="model_lab/evaluations/result_panes.py"/>
         <location filename="model_lab/evaluations/robustness_pane.py"/>
         <source>Value (95 %)</source>
@@ -19007,6 +19102,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="reading/display_check/page.py"/>
         <source>White patch, cd/m²</source>
         <translation>Cuadro blanco, cd/m²</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/experiments_pane.py"/>
+        <source>Whole numbers with semicolons; each is a condition</source>
+        <translation>Números enteros separados por punto y coma; cada uno es una condición</translation>
     </message>
     <message>
         <location filename="widgets/reading/feature_pane.py"/>
@@ -19666,6 +19766,7 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <translation>concordancia</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/experiments_pane.py"/>
         <location filename="model_lab/evaluations/robustness_pane.py"/>
         <source>all</source>
         <translation>todas</translation>
@@ -20129,6 +20230,11 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <translation>casos completos</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/experiments_pane.py"/>
+        <source>completed</source>
+        <translation>completado</translation>
+    </message>
+    <message>
         <location filename="AnalysisKind"/>
         <source>compliance</source>
         <translation>cumplimiento</translation>
@@ -20461,6 +20567,7 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <translation>ojo</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/experiments_pane.py"/>
         <location filename="model_lab/leaderboard/history_pane.py"/>
         <location filename="widgets/self_test_card.py"/>
         <source>failed</source>
@@ -21862,6 +21969,11 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <location filename="widgets/viewer/series_texts.py"/>
         <source>pancreas</source>
         <translation>páncreas</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/experiments_pane.py"/>
+        <source>part of the items</source>
+        <translation>parte de los elementos</translation>
     </message>
     <message>
         <location filename="EndpointMetric"/>

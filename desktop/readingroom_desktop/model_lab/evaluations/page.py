@@ -10,6 +10,7 @@ from readingroom.domain.model import RegisteredModel
 from readingroom.engine.evaluator.runs.types import EvaluationResult, StoredResult
 from readingroom.engine.evaluator.suites.types import SuiteSummary
 from readingroom_desktop.itemmodels.columns import Column, moment_column, number_column, text_column
+from readingroom_desktop.model_lab.evaluations.experiments_pane import ExperimentsPane
 from readingroom_desktop.model_lab.evaluations.log_pane import LogPane
 from readingroom_desktop.model_lab.evaluations.modalities_pane import ModalitiesPane
 from readingroom_desktop.model_lab.evaluations.result_panes import CurvePane, ItemsPane, MetricsPane
@@ -41,6 +42,7 @@ _ITEMS_TAB = 2
 _LOG_TAB = 3
 _MODALITIES = 1
 _ROBUSTNESS = 2
+_EXPERIMENTS = 3
 
 
 class EvaluationsPage(Page):
@@ -75,6 +77,7 @@ class EvaluationsPage(Page):
             tr("One suite, one model"),
             tr("Across modalities"),
             tr("Robustness"),
+            tr("Experiments"),
         ):
             self.views.addTab(name)
         self.views.currentChanged.connect(lambda _index: self.redraw())
@@ -144,6 +147,13 @@ class EvaluationsPage(Page):
         self._stack.addWidget(pane)
         return pane
 
+    @cached_property
+    def experiments(self) -> ExperimentsPane:
+        """Return the form and tables of experiments, created on first use."""
+        pane = ExperimentsPane(self._viewmodel.experiments, self._chooser)
+        self._stack.addWidget(pane)
+        return pane
+
     def _columns(self) -> list[Column[StoredResult]]:
         return [
             text_column(tr("Suite"), lambda stored: stored.result.title),
@@ -180,6 +190,8 @@ class EvaluationsPage(Page):
             return self.modalities.first()
         if self.views.currentIndex() == _ROBUSTNESS:
             return self.robustness.first()
+        if self.views.currentIndex() == _EXPERIMENTS:
+            return self.experiments.first()
         return self.results.view if self._viewmodel.results else self.start.suite
 
     def key_sections(self) -> tuple[KeySection, ...]:
@@ -213,6 +225,8 @@ class EvaluationsPage(Page):
         elif view == _ROBUSTNESS:
             self.robustness.redraw()
             self._stack.setCurrentWidget(self.robustness)
+        elif view == _EXPERIMENTS:
+            self._stack.setCurrentWidget(self.experiments)
         else:
             self._stack.setCurrentIndex(0 if viewmodel.results else 1)
         self.empty.close_for(viewmodel.why_closed)

@@ -33,6 +33,7 @@ from readingroom.services.scratch import MINUTE_S, ScratchFolder
 from readingroom.services.study import Study
 from readingroom_desktop.jobs import Failure, StudyThread
 from readingroom_desktop.model_lab.evaluations.cross_modal import CrossModalViewModel
+from readingroom_desktop.model_lab.evaluations.experiments import ExperimentsViewModel
 from readingroom_desktop.model_lab.evaluations.shifts import ShiftsViewModel
 from readingroom_desktop.viewmodels.formats import isolated, tr, tr_core
 from readingroom_desktop.viewmodels.page import LoadState
@@ -110,7 +111,10 @@ class EvaluationsViewModel(WorkPageViewModel):
         """Comparisons between results and within cases."""
         self.shifts = ShiftsViewModel(thread, self)
         """Site shift and corruption error."""
-        for part in (self.modalities, self.shifts):
+        self.experiments = ExperimentsViewModel(thread, self.scratch.path, self)
+        """Several models and suites as one job."""
+        self.experiments.stored.connect(self.refresh)
+        for part in (self.modalities, self.shifts, self.experiments):
             for source, target in (
                 (part.started, self.started),
                 (part.noticed, self.noticed),
@@ -146,6 +150,7 @@ class EvaluationsViewModel(WorkPageViewModel):
             self._unsaved = None
         self.modalities.clear()
         self.shifts.clear()
+        self.experiments.clear()
         super().clear()
 
     def add_suites(self, folder: Path) -> None:
@@ -197,6 +202,8 @@ class EvaluationsViewModel(WorkPageViewModel):
         self.modalities.show_results(self.results)
         self.shifts.is_read_only = self.is_read_only
         self.shifts.show_inputs(self.models, self.results, is_locked=self.is_locked)
+        self.experiments.is_read_only = self.is_read_only
+        self.experiments.show_inputs(self.models, self.suites, is_locked=self.is_locked)
         chosen_id = self.chosen.id if self.chosen is not None else None
         self.chosen = next((result for result in self.results if result.id == chosen_id), None)
         self.changed.emit()

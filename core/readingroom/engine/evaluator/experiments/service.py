@@ -38,6 +38,7 @@ from readingroom.services.guard import requires
 
 __all__ = [
     "ExperimentService",
+    "plan_sha256",
     "read_experiment",
     "read_experiment_folder",
     "run_experiment",
