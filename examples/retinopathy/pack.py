@@ -12,6 +12,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from examples.retinopathy.session import SimulatedReading, read_all, start_study
+from examples.retinopathy.versions import record_versions
 
 from readingroom.domain.progress import NO_PROGRESS
 from readingroom.engine.analyzer.explanations.types import ExplanationSet
@@ -57,6 +58,7 @@ def pack(run: Path, out: Path) -> None:
     for name, report in zip(REPORTS, (*of_models, explanations, tested.report), strict=True):
         (out / name).write_text(write_document(report), encoding="utf-8")
     record_judgements(out)
+    record_versions(run, out, NO_PROGRESS)
 
 
 def record_judgements(out: Path) -> None:

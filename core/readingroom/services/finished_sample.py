@@ -3,7 +3,8 @@
 Its files come with the application (`sample_cases/retinopathy`). Patients and their case table are
 regenerated from their recipe. The outputs of two trained models, the analyses of these models and
 the judgements of simulated readers are recorded; weights, risk and compliance are computed from
-them. The run of a sample model with switched-off inputs is recorded, too.
+them. The run of a sample model with switched-off inputs is recorded, too, and the answers of two
+versions of a model: the second is evaluated after limits were declared, and tested against them.
 """
 
 import contextlib
@@ -37,6 +38,10 @@ FINISHED: Final = "retinopathy"
 DRAFTS: Final = "drafts.jsonl"
 RECIPE: Final = "recipe.json"
 JUDGEMENTS: Final = "judgements.jsonl"
+VERSIONS: Final = "versions"
+"""Folder of the recorded answers of two versions of a model, their suite and the limits."""
+SUITE_FILE: Final = "suite.yaml"
+LIMITS_FILE: Final = "limits.yaml"
 REPORTS: Final = {
     "fairness-1.json": AnalysisKind.FAIRNESS,
     "fairness-2.json": AnalysisKind.FAIRNESS,
@@ -127,6 +132,7 @@ def create_finished_sample(
             evaluated = sample_cases_folder() / EVALUATIONS / SWITCHED_OFF
             if evaluated.is_dir():
                 study.engine.add_result(evaluated)
+            _compare_versions(study, folder / VERSIONS, Path(scratch), clock, progress)
             _read(study, folder, progress)
             _analyse(study, folder, progress)
         except BaseException:
@@ -134,6 +140,35 @@ def create_finished_sample(
             path.unlink(missing_ok=True)
             raise
     return study
+
+
+def version_file(version: int) -> str:
+    """Return the name of the configuration of a version, from 1."""
+    return f"lynx-{version}.yaml"
+
+
+def _compare_versions(
+    study: Study, folder: Path, scratch: Path, clock: Clock, progress: Progress
+) -> None:
+    """Add the result of the first version, declare limits, then add and test the second."""
+    if AnalysisKind.ACCEPTANCE not in CODECS:
+        return  # the program was made without this feature
+    from readingroom.engine.evaluator.acceptance.service import AcceptanceService, read_limits
+    from readingroom.engine.evaluator.runs.run import run_suite
+    from readingroom.engine.evaluator.suites.schema import read_suite
+    from readingroom.engine.models.config import read_config
+    from readingroom.engine.models.loading import start_model
+
+    suite, service = read_suite(folder / SUITE_FILE), study.service(AcceptanceService)
+    for version in (1, 2):
+        config, out = read_config(folder / version_file(version)), scratch / f"version-{version}"
+        with start_model(config, consent=False, seed=0, progress=progress) as subject:
+            run_suite(suite, subject, out, clock=clock, progress=progress)
+        stored = study.engine.add_result(out)
+        if version == 1:
+            service.declare(read_limits(folder / LIMITS_FILE))
+        else:
+            service.test(stored.id, progress)
 
 
 def _write_attributes(truths: Mapping[str, Mapping[str, str]], folder: Path) -> Path:

@@ -7,6 +7,8 @@ import pytest
 
 from readingroom.domain.errors import IntakeError, StateError
 from readingroom.domain.study import StudyState
+from readingroom.engine.evaluator.acceptance.service import AcceptanceService, stored_test_in
+from readingroom.engine.evaluator.acceptance.types import AcceptanceVerdict, LimitKind
 from readingroom.engine.types import AnalysisKind
 from readingroom.services import finished_sample, samples
 from readingroom.services.finished_sample import (
@@ -19,6 +21,7 @@ from readingroom.services.finished_sample import (
 )
 
 MOST_BYTES = 3_000_000
+LOSS = LimitKind.LARGEST_LOSS
 
 
 def test_the_finished_sample_is_unblinded_and_holds_every_analysis(tmp_path: Path) -> None:
@@ -30,6 +33,7 @@ def test_the_finished_sample_is_unblinded_and_holds_every_analysis(tmp_path: Pat
         (told_why,) = study.analyses.list_all(AnalysisKind.EXPLANATIONS)
         attributes = study.case_table.current()
         cases = {one.code: one.id for one in study.cases.list_cases()}
+        histories = study.service(AcceptanceService).history()
         drawn = [
             study.analyses.drawn_on(cases[one.code], one.model)
             for one in told_why.report.explanations
@@ -52,7 +56,21 @@ def test_the_finished_sample_is_unblinded_and_holds_every_analysis(tmp_path: Pat
         AnalysisKind.FAITHFULNESS,
         AnalysisKind.RISK,
         AnalysisKind.COMPLIANCE,
+        AnalysisKind.ACCEPTANCE_LIMITS,
+        AnalysisKind.ACCEPTANCE,
     }
+    first, second = next(each.versions for each in histories if each.model == MODEL)
+    assert (first.version, second.version, first.test) == ("1", "2", None)
+    assert second.test is not None
+    test = stored_test_in(second.test)
+    assert test.why_post_hoc == ""
+    assert test.verdict is AcceptanceVerdict.FAILED
+    # by hand from the packed answers: 244 and 243 of 300 eyes right, 81 and 79 of 110 dark ones
+    named = {(row.limit.kind, row.limit.group): row for row in test.outcomes}
+    whole, dark = named[LOSS, ""], named[LOSS, "dark"]
+    assert whole.difference.value == pytest.approx((243 - 244) / 300)
+    assert dark.difference.value == pytest.approx((79 - 81) / 110)
+    assert [row.is_met for row in named.values()] == [True, True, False, True]
     assert len(scenario.cases) == CASES
     assert all(one.heat_map is not None for (one,) in drawn)
 
