@@ -27,6 +27,7 @@ class FakeChooser(FileChooser):
     chosen_folder: Path | None = None
     chosen_key_file: Path | None = None
     chosen_public_key: Path | None = None
+    chosen_new_key: Path | None = None
     chosen_backup: Path | None = None
     chosen_rescue: Path | None = None
     chosen_checkpoint: Path | None = None
@@ -107,6 +108,9 @@ class FakeChooser(FileChooser):
 
     def public_key(self, parent: QWidget) -> Path | None:
         return self.chosen_public_key
+
+    def new_secret_key(self, parent: QWidget) -> Path | None:
+        return self.chosen_new_key
 
     def bundle(self, parent: QWidget) -> Path | None:
         return self.chosen_bundle

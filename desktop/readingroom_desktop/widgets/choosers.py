@@ -163,6 +163,10 @@ class FileChooser:
         name, _ = QFileDialog.getOpenFileName(parent, tr("Seal to a public key"), "", kinds)
         return Path(name) if name else None
 
+    def new_secret_key(self, parent: QWidget) -> Path | None:
+        """Ask for the path of a new secret key."""
+        return self._new_file(parent, tr("Create a key pair"), (tr("Secret keys (*.key)"),))
+
     def bundle(self, parent: QWidget) -> Path | None:
         """Ask for a bundle: its zip file, a sealed one, or a file of its unpacked folder."""
         return self._file(parent, tr("Open a bundle"), tr("Bundles (*.zip *.age bagit.txt)"))

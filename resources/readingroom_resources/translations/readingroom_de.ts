@@ -6073,6 +6073,16 @@
         <translation>Absturzbericht</translation>
     </message>
     <message>
+        <location filename="widgets/choosers.py"/>
+        <source>Create a key pair</source>
+        <translation>Schlüsselpaar erzeugen</translation>
+    </message>
+    <message>
+        <location filename="assurance/export/panes.py"/>
+        <source>Create key pair…</source>
+        <translation>Schlüsselpaar erzeugen…</translation>
+    </message>
+    <message>
         <location filename="assurance/reports/page.py"/>
         <source>Create report</source>
         <translation>Bericht erstellen</translation>
@@ -8220,6 +8230,11 @@ Ohne ihn ändern sich nur die verschobenen Spalten.</translation>
         <translation>Für ein gesperrtes Konto oder ein vergessenes Passwort. Eine zweite Person muss bestätigen. Der Inhaber erhält einen Einmalcode und setzt ein neues Passwort.</translation>
     </message>
     <message>
+        <location filename="assurance/export/panes.py"/>
+        <source>For a recipient: the secret key stays with them, the public key beside it (.pub) goes to those who seal</source>
+        <translation>Für einen Empfänger: Der geheime Schlüssel bleibt bei ihm, der öffentliche daneben (.pub) geht an die, die versiegeln</translation>
+    </message>
+    <message>
         <location filename="study/people/account_cards.py"/>
         <source>For all roles except reader; the coordinator enrols readers. A second person with an account verifies the identity and enters their own password. Name and roles cannot be changed later. The account gets a one-time code; its owner then sets a password.</source>
         <translation>Für alle Rollen außer Befunder; Befunder nimmt der Koordinator auf. Eine zweite Person mit Konto prüft die Identität und gibt ihr eigenes Passwort ein. Name und Rollen können später nicht geändert werden. Das Konto erhält einen Einmalcode; sein Inhaber setzt dann ein Passwort.</translation>
@@ -9637,6 +9652,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="widgets/cluster_card.py"/>
         <source>Key of the own certificate</source>
         <translation>Schlüssel des eigenen Zertifikats</translation>
+    </message>
+    <message>
+        <location filename="assurance/export/viewmodel.py"/>
+        <source>Key pair written; public key: %1.</source>
+        <translation>Schlüsselpaar geschrieben; öffentlicher Schlüssel: %1.</translation>
     </message>
     <message>
         <location filename="viewmodels/foreign_bundle.py"/>
@@ -15684,6 +15704,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="results/endpoint/texts.py"/>
         <source>Secondary</source>
         <translation>Sekundär</translation>
+    </message>
+    <message>
+        <location filename="widgets/choosers.py"/>
+        <source>Secret keys (*.key)</source>
+        <translation>Geheime Schlüssel (*.key)</translation>
     </message>
     <message>
         <location filename="study/synthetic_cases/validation_pane.py"/>

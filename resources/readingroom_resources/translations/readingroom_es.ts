@@ -6073,6 +6073,16 @@
         <translation>Informe de fallo</translation>
     </message>
     <message>
+        <location filename="widgets/choosers.py"/>
+        <source>Create a key pair</source>
+        <translation>Crear un par de claves</translation>
+    </message>
+    <message>
+        <location filename="assurance/export/panes.py"/>
+        <source>Create key pair…</source>
+        <translation>Crear par de claves…</translation>
+    </message>
+    <message>
         <location filename="assurance/reports/page.py"/>
         <source>Create report</source>
         <translation>Crear informe</translation>
@@ -8220,6 +8230,11 @@ Sin ella solo cambian las columnas desplazadas.</translation>
         <translation>Para una cuenta bloqueada o una contraseña olvidada. Una segunda persona debe confirmar. El titular recibe un código de un solo uso y fija una nueva contraseña.</translation>
     </message>
     <message>
+        <location filename="assurance/export/panes.py"/>
+        <source>For a recipient: the secret key stays with them, the public key beside it (.pub) goes to those who seal</source>
+        <translation>Para un destinatario: la clave secreta se queda con él y la pública (.pub) va a quienes sellan</translation>
+    </message>
+    <message>
         <location filename="study/people/account_cards.py"/>
         <source>For all roles except reader; the coordinator enrols readers. A second person with an account verifies the identity and enters their own password. Name and roles cannot be changed later. The account gets a one-time code; its owner then sets a password.</source>
         <translation>Para todos los roles salvo lector; el coordinador inscribe a los lectores. Una segunda persona con cuenta verifica la identidad e introduce su propia contraseña. Nombre y roles no pueden cambiarse después. La cuenta recibe un código de un solo uso; su titular fija luego una contraseña.</translation>
@@ -9637,6 +9652,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="widgets/cluster_card.py"/>
         <source>Key of the own certificate</source>
         <translation>Clave del certificado propio</translation>
+    </message>
+    <message>
+        <location filename="assurance/export/viewmodel.py"/>
+        <source>Key pair written; public key: %1.</source>
+        <translation>Par de claves escrito; clave pública: %1.</translation>
     </message>
     <message>
         <location filename="viewmodels/foreign_bundle.py"/>
@@ -15684,6 +15704,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="results/endpoint/texts.py"/>
         <source>Secondary</source>
         <translation>Secundario</translation>
+    </message>
+    <message>
+        <location filename="widgets/choosers.py"/>
+        <source>Secret keys (*.key)</source>
+        <translation>Claves secretas (*.key)</translation>
     </message>
     <message>
         <location filename="study/synthetic_cases/validation_pane.py"/>

@@ -331,3 +331,24 @@ def test_everything_fits_where_everything_is_reported(
     assert "already exists" in page.banner.text
     open_driver.window.resize(1366, 768)
     assert page.minimumSizeHint().height() <= page.height()
+
+
+def test_a_recipients_key_pair_is_created_once(
+    open_driver: WindowDriver, page: ExportPage, tmp_path: Path
+) -> None:
+    secret = open_driver.chooser.chosen_new_key = tmp_path / "bo.key"
+    page.seal.new_key.setFocus()
+    open_driver.key(Qt.Key.Key_Space)
+    open_driver.settle()
+    content, public = secret.read_bytes(), tmp_path / "bo.key.pub"
+    assert public.is_file()
+    open_driver.click(page.seal.new_key)
+    open_driver.settle()
+    assert page.banner.isVisible()  # keys are never replaced
+    assert secret.read_bytes() == content
+    open_driver.chooser.chosen_public_key = public
+    export_bundle(open_driver, page, tmp_path / "out")
+    open_driver.click(page.seal.to_key)
+    viewmodel = open_driver.window.pages.viewmodel(PageName.EXPORT)
+    opened = unseal_bundle(viewmodel.sealed, key_file=secret, target=tmp_path / "opened.zip")
+    assert opened.read_bytes() == viewmodel.archive.read_bytes()

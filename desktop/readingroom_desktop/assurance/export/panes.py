@@ -21,6 +21,15 @@ class SealPane(Frame):
         self._viewmodel = viewmodel
         self._chooser = chooser
         self.to_key = button(tr("Seal to public key…"), icon_name="key", on_click=self._on_key)
+        self.new_key = button(
+            tr("Create key pair…"),
+            kind="quiet",
+            tip=tr(
+                "For a recipient: the secret key stays with them, the public key beside it (.pub) "
+                "goes to those who seal"
+            ),
+            on_click=self._on_new_key,
+        )
         self.passphrase = self._secret(tr("Passphrase"))
         self.repeated = self._secret(tr("Repeat passphrase"))
         self.by_passphrase = button(tr("Seal with passphrase"), icon_name="lock-simple")
@@ -32,7 +41,12 @@ class SealPane(Frame):
         )
         both = (self.passphrase, self.repeated)
         secrets = row(*both, growing=both)
-        parts = (row(self.to_key, None), secrets, row(self.by_passphrase, None), self.problem)
+        parts = (
+            row(self.to_key, self.new_key, None),
+            secrets,
+            row(self.by_passphrase, None),
+            self.problem,
+        )
         self.setLayout(explained(tr("Seal for transport"), about, *parts, gap=Size.GAP))
         self.redraw()
 
@@ -65,6 +79,11 @@ class SealPane(Frame):
         path = self._chooser.public_key(self)
         if path is not None:
             self._viewmodel.seal_to(path)
+
+    def _on_new_key(self) -> None:
+        path = self._chooser.new_secret_key(self)
+        if path is not None:
+            self._viewmodel.make_keys(path)
 
     def _on_passphrase(self) -> None:
         if self.by_passphrase.isEnabled():

@@ -7,7 +7,7 @@ from readingroom.audit.types import Verification
 from readingroom.bundle.dicom.types import DicomExport
 from readingroom.domain.study import SHORTEST_PASSPHRASE
 from readingroom.services.export.types import BundleOptions
-from readingroom.services.sealing import Recipients, seal_bundle
+from readingroom.services.sealing import Recipients, make_recipient_keys, seal_bundle
 from readingroom_desktop.jobs import Failure
 from readingroom_desktop.viewmodels.formats import numbered, tr, tr_core
 from readingroom_desktop.viewmodels.page import PageViewModel
@@ -122,6 +122,14 @@ class ExportViewModel(PageViewModel):
     def seal_by(self, passphrase: str) -> None:
         """Seal the zip file by a passphrase."""
         self._seal(Recipients(passphrase=passphrase))
+
+    def make_keys(self, secret: Path) -> None:
+        """Create the key pair of a recipient; the public key is beside the secret one."""
+        self._thread.run(
+            lambda _study: make_recipient_keys(secret),
+            lambda public: self.noticed.emit(tr("Key pair written; public key: %1.", public.name)),
+            self._on_failed,
+        )
 
     def _seal(self, to: Recipients) -> None:
         archive = self.archive

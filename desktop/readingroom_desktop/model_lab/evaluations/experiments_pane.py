@@ -263,5 +263,5 @@ def _record_text(stored: StoredAnalysis) -> str:
     report = experiment_of(stored)
     done = len(report.runs) - report.failed_count
     text = numbered(done, tr("1 run with a result."), tr("%1 runs with a result."))
-    place = tr("Event %1; declaration SHA-256 %2.").replace("%1", count(stored.event))
-    return f"{text} {place.replace('%2', report.plan_sha256[:16])}"
+    record = tr("Event %1; declaration SHA-256 %2.").replace("%1", count(stored.event))
+    return f"{text} {record.replace('%2', report.plan_sha256[:16])}"

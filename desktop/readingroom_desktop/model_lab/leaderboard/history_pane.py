@@ -63,7 +63,7 @@ class HistoryPane(QWidget):
         self.banner = Banner("danger", on_dismiss=viewmodel.dismiss_error)
         self.busy = JobRow()
         self.which = Picker(tr("Model and suite"))
-        self.which.setMinimumWidth(Size.SIDE_PANE)
+        self.which.setMinimumWidth(Size.SIDE_PANE // 2)  # beside three buttons in small windows
         self.which.activated.connect(viewmodel.choose)
         self.card = LimitsCard(viewmodel.limits)
         self.declare = button(tr("Declare limits…"), icon_name="scales", on_click=self.card.ask)
