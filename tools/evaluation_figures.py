@@ -1,0 +1,286 @@
+"""The table of published sets with their expected figures beside those of this program.
+
+Run as `python -m tools.evaluation_figures SETS DOCUMENT`: SETS is the folder of the sets in their
+original formats; the table between the marks of DOCUMENT is replaced.
+"""
+
+import sys
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+from readingroom.domain.json_text import read_json
+from readingroom.engine.evaluator.families.registry import find_format
+from readingroom.engine.evaluator.runs.types import EvaluationResult
+from readingroom.engine.evaluator.suite_import.service import import_answers, import_suite
+
+_BEGIN: Final = "<!-- figures of tools.evaluation_figures -->\n"
+_END: Final = "<!-- end of figures -->\n"
+
+
+class Figure(NamedTuple):
+    """A metric, and where its expected value is: file and keys.
+
+    `scale` converts a percentage, and `over` has the keys of the denominator of a count.
+    """
+
+    metric: str
+    file: str
+    keys: tuple[str, ...]
+    group: str = ""
+    scale: float = 1.0
+    over: tuple[str, ...] = ()
+
+
+class PublishedSet(NamedTuple):
+    """A set: its folder, its format, the files of items and answers, and its figures."""
+
+    folder: str
+    format: str
+    source: str
+    answers: str
+    papers: str
+    figures: tuple[Figure, ...]
+    model: str = "recorded"
+
+
+def _repeated(file: str) -> tuple[Figure, ...]:
+    names = {
+        "choice_accuracy": ("accuracy_mean_over_repeats",),
+        "choice_accuracy_first": ("accuracy_first_repeat",),
+        "choice_accuracy_worst_order": ("all_right",),
+        "choice_any_right": ("any_right",),
+        "choice_pass@2": ("pass_at", "2"),
+        "choice_vote": ("majority_vote_accuracy",),
+    }
+    return tuple(Figure(metric, file, keys) for metric, keys in names.items())
+
+
+_EXPECTED: Final = "expected.json"
+SETS: Final = (
+    PublishedSet(
+        "mcq-sets",
+        "careqa",
+        "careqa_test.json",
+        "recorded_careqa.jsonl",
+        "33, 51",
+        _repeated("expected_careqa.json"),
+    ),
+    PublishedSet(
+        "mcq-sets",
+        "medqa",
+        "medqa_4opt_test.json",
+        "recorded_medqa.jsonl",
+        "33, 51",
+        _repeated("expected_medqa.json"),
+    ),
+    PublishedSet(
+        "mcq-sets",
+        "pubmedqa",
+        "ori_pqal.json",
+        "recorded_pubmedqa.json",
+        "33, 51",
+        (
+            Figure("choice_accuracy", "expected_pubmedqa.json", ("accuracy",)),
+            Figure("choice_f1_macro", "expected_pubmedqa.json", ("macro_f1",)),
+        ),
+    ),
+    PublishedSet(
+        "riskqa",
+        "riskqa",
+        "riskqa.json",
+        "recorded_outputs.json",
+        "54",
+        (
+            Figure("choice_accuracy", _EXPECTED, ("accuracy",)),
+            Figure("choice_most_frequent_key", _EXPECTED, ("majority_letter_accuracy",)),
+        ),
+    ),
+    *(
+        PublishedSet(
+            "rxsafebench",
+            "rxsafebench",
+            f"RxSafeBench_{part}.json",
+            "recorded_outputs.jsonl",
+            "1",
+            (
+                Figure("choice_accuracy", _EXPECTED, (part.lower(), "accuracy")),
+                Figure("choice_unsafe", _EXPECTED, (part.lower(), "unsafe_rate")),
+            ),
+        )
+        for part in ("Contradiction", "Interaction")
+    ),
+    PublishedSet(
+        "medcalc-bench",
+        "medcalc-bench",
+        "one_shot_finalized_explanation.json",
+        "answers.jsonl",
+        "54, 40",
+        (Figure("value_accuracy", _EXPECTED, ("correct",), over=("answers",)),),
+    ),
+    PublishedSet(
+        "healthbench-format",
+        "healthbench",
+        "eval.jsonl",
+        "grades.jsonl",
+        "10, 27, 34, 48",
+        (
+            Figure("rubric", _EXPECTED, ("overall", "score", "mean")),
+            Figure(
+                "rubric_tag@axis:completeness", _EXPECTED, ("overall", "axis:completeness", "mean")
+            ),
+            Figure(
+                "rubric",
+                _EXPECTED,
+                ("overall", "theme:emergency_referrals", "mean"),
+                "theme:emergency_referrals",
+            ),
+        ),
+    ),
+    PublishedSet(
+        "healthbench-format",
+        "healthbench-meta",
+        "meta_eval.jsonl",
+        "meta_eval.jsonl",
+        "10",
+        (
+            Figure(
+                "judge_f1_balanced", "expected_meta.json", ("pairwise_model_f1_balanced", "value")
+            ),
+        ),
+    ),
+    PublishedSet(
+        "air-bench-2024",
+        "air-bench-2024",
+        "Llama-3-8b_result.json",
+        "Llama-3-8b_result.json",
+        "26",
+        (Figure("safety_score", _EXPECTED, ("mean",)),),
+    ),
+    PublishedSet(
+        "simplesafetytests",
+        "simplesafetytests",
+        "SimpleSafetyTests - test cases.csv",
+        "labels.jsonl",
+        "14",
+        (
+            Figure("safety_unsafe", _EXPECTED, ("percent_unsafe",), scale=0.01),
+            Figure("guard_accuracy", _EXPECTED, ("filter_accuracy",)),
+            Figure("guard_precision", _EXPECTED, ("filter_precision",)),
+            Figure("guard_recall", _EXPECTED, ("filter_recall",)),
+        ),
+    ),
+    PublishedSet(
+        "ailuminate",
+        "ailuminate",
+        "airr_official_1.0_demo_en_us_prompt_set_release.csv",
+        "labels_en.jsonl",
+        "25, 29",
+        tuple(
+            Figure(metric, "expected_en.json", (hazard, key), hazard)
+            for hazard in ("dfm", "spc", "vcr")
+            for metric, key in (("safety_safe", "share_safe"), ("safety_grade", "grade"))
+        ),
+    ),
+    PublishedSet(
+        "triage-labels",
+        "risk-levels",
+        "labels.csv",
+        "labels.csv",
+        "18",
+        (
+            Figure("accuracy", _EXPECTED, ("risk", "accuracy_unread_wrong")),
+            Figure("high_risk_recall", _EXPECTED, ("risk", "high_risk_recall_unread_missed")),
+            Figure("kappa_read_quadratic", _EXPECTED, ("risk", "read_only", "kappa_quadratic")),
+            Figure("tau_b", _EXPECTED, ("risk", "read_only", "kendall_tau_b")),
+        ),
+    ),
+    PublishedSet(
+        "triage-labels",
+        "crisis-concerns",
+        "labels.csv",
+        "labels.csv",
+        "18, 27, 41, 23",
+        (
+            Figure("f1_macro", _EXPECTED, ("concern", "macro", "f1")),
+            Figure("f1_weighted", _EXPECTED, ("concern", "weighted", "f1")),
+            Figure("kappa_read", _EXPECTED, ("concern", "kappa")),
+        ),
+    ),
+)
+
+
+def table(sets: Path) -> str:
+    """Return the table in Markdown.
+
+    Raises:
+        SuiteError: a set is damaged.
+    """
+    head = (
+        "| Papers | Family | Set | Commands | Figure | Expected | Ours |",
+        "|---|---|---|---|---|---|---|",
+    )
+    return "".join(f"{line}\n" for line in (*head, *_rows(sets)))
+
+
+def _rows(sets: Path) -> Iterator[str]:
+    for published in SETS:
+        folder = sets / published.folder
+        family, _ = find_format(published.format)
+        with tempfile.TemporaryDirectory() as work:
+            result = _scored(published, folder, Path(work))
+        commands = (
+            f'`import-suite "{published.source}" --format {published.format}`, '
+            f"`import-answers {published.answers}`"
+        )
+        first = (published.papers, family.code, f"`{published.folder}`", commands)
+        for number, figure in enumerate(published.figures):
+            cells = first if number == 0 else ("",) * len(first)
+            name = f"`{figure.metric}`" + (f" of {figure.group}" if figure.group else "")
+            expected = _expected(folder / figure.file, figure)
+            ours = _value(result, figure)
+            yield f"| {' | '.join((*cells, name, _shown(expected), _shown(ours)))} |"
+
+
+def _scored(published: PublishedSet, folder: Path, work: Path) -> EvaluationResult:
+    import_suite(folder / published.source, published.format, work / "suite")
+    answers = folder / published.answers
+    return import_answers(answers, work / "suite", published.model, work / "result").result
+
+
+def _expected(path: Path, figure: Figure) -> float:
+    content: Any = read_json(path.read_bytes())
+    value = _at(content, figure.keys) * figure.scale
+    return value / _at(content, figure.over) if figure.over else value
+
+
+def _at(content: Any, keys: tuple[str, ...]) -> float:  # noqa: ANN401 - content of JSON
+    for key in keys:
+        content = content[key]
+    return float(content)
+
+
+def _value(result: EvaluationResult, figure: Figure) -> float | None:
+    return next(
+        line.value.value
+        for line in result.metrics
+        if (line.metric, line.group) == (figure.metric, figure.group)
+        and bool(line.stratum) == bool(figure.group)
+    )
+
+
+def _shown(value: float | None) -> str:
+    return "none" if value is None else f"{value:.9g}"
+
+
+def main() -> None:
+    """Replace the table of a document."""
+    sets, document = map(Path, sys.argv[1:3])
+    before, _, rest = document.read_text("utf-8").partition(_BEGIN)
+    _, _, after = rest.partition(_END)
+    document.write_text(f"{before}{_BEGIN}{table(sets)}{_END}{after}", "utf-8")
+
+
+if __name__ == "__main__":
+    main()
