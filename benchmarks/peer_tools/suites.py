@@ -1,4 +1,4 @@
-"""Suites beside Inspect: the overhead of an item, and reading a result back."""
+"""Suites beside Inspect: the overhead of an item, reading a result back, and Inspect's log."""
 
 import tempfile
 from collections.abc import Mapping
@@ -7,6 +7,7 @@ from types import MappingProxyType
 
 from benchmarks.evaluation import Noop, write_suite
 from benchmarks.peer_tools.interpreters import Interpreters, Worker
+from benchmarks.peer_tools.logs import import_log, peak_mebibytes, read_log
 from benchmarks.peer_tools.pairs import Comparison, Cost, alternate, cost_of, print_comparisons
 
 from readingroom.domain.clock import SystemClock
@@ -18,13 +19,14 @@ from readingroom.engine.evaluator.suites.suite import Suite
 ITEMS, QUICK_ITEMS = 1_000, 50
 SAMPLES, QUICK_SAMPLES = 10_000, 50
 LEAN = {"log_realtime": False}
-NO_IMPORT = (
-    "Reading a log of Inspect with 10,000 samples is not compared: Readingroom does not read "
-    "Inspect's logs. The last row reads results of as many items, each tool its own."
-)
 CONTENT = (
     "Inspect's log holds the messages of every sample; a result here holds answers, scores and "
     "hashes of the prompts. Our time includes reading and checking the items, Inspect's does not."
+)
+SAME_LOG = (
+    "The last two rows read the same log of Inspect. Its reader returns messages and events of all "
+    "samples in memory; ours returns one item after the other, without the events. Importing also "
+    "writes the items, recomputes the figures and draws the intervals."
 )
 
 
@@ -76,6 +78,15 @@ class TheirRuns:
             raise RuntimeError(f"the log has {count} samples")
         return cost
 
+    def read_by_us(self) -> Cost:
+        """Read the last log here."""
+
+        def read() -> None:
+            if read_log(Path(self.log)) != self._count:
+                raise RuntimeError("the log has other samples")
+
+        return cost_of(read)
+
 
 def read_all(folder: Path) -> None:
     """Read a result and all its items."""
@@ -95,8 +106,8 @@ def report(interpreters: Interpreters, runs: int, *, is_quick: bool) -> None:
         else:
             with worker:
                 rows = _measure(folder, worker, (count, samples), runs)
-            notes = [CONTENT]
-    print_comparisons("Suites of choices, model that answers at once", rows, [NO_IMPORT, *notes])
+            notes = [CONTENT, SAME_LOG]
+    print_comparisons("Suites of choices, model that answers at once", rows, notes)
 
 
 def _measure(
@@ -107,10 +118,18 @@ def _measure(
     suite, large = write_suite(folder / "items", count), write_suite(folder / "large", samples)
     mine, mine_large = OurRuns(suite, folder / "ours"), OurRuns(large, folder / "ours-large")
     whole = lean = reading = None
+    logs = their_logs = imports = their_reads = ()
     if worker is not None:
         theirs = TheirRuns(worker, suite, count, folder / "logs")
         theirs_large = TheirRuns(worker, large, samples, folder / "logs")
         theirs_large.run(LEAN)
+        log, imported = theirs_large.log, folder / "imported"
+        peak = peak_mebibytes(Path(log), imported)
+        print(f"Peak memory of importing {samples:,} samples: {peak:.1f} MiB.\n")
+        logs, their_logs = alternate(runs, theirs_large.read_by_us, theirs_large.read)
+        imports, their_reads = alternate(
+            runs, lambda: cost_of(lambda: import_log(Path(log), imported)), theirs_large.read
+        )
         whole, lean, reading = theirs.run, lambda: theirs.run(LEAN), theirs_large.read
     mine_large.run()
     ours, by_default, without_live = alternate(runs, mine.run, whole, lean)
@@ -124,4 +143,8 @@ def _measure(
         Comparison(
             f"result of {samples:,} items read", read, peer, their_read, "s", missing=missing
         ),
+        Comparison(
+            f"log of Inspect, {samples:,} samples, read", logs, peer, their_logs, missing=missing
+        ),
+        Comparison("... imported, beside only read", imports, peer, their_reads, missing=missing),
     ]

@@ -56,9 +56,8 @@ def import_log(
 
     tool = None if harness is None else Harness[_HARNESSES[harness]]
     imported = import_logs(source, out, harness=tool, is_covered=is_covered)
-    is_accepted = not imported.rejected and all(log.is_accepted for log in imported.logs)
     return CommandResult(
-        _document(imported), lambda: _print_import(imported), is_accepted=is_accepted
+        _document(imported), lambda: _print_import(imported), is_accepted=imported.is_accepted
     )
 
 
@@ -67,12 +66,16 @@ def _document(imported: "LogImport") -> object:
         {"folder": log.folder, "result": log.result, "comparisons": log.comparisons}
         for log in imported.logs
     ]
-    return {"logs": logs, "rejected": imported.rejected}
+    return {"logs": logs, "groups": imported.groups, "rejected": imported.rejected}
 
 
 def _print_import(imported: "LogImport") -> None:
     for log in imported.logs:
         _print_log(log)
+    if imported.groups:
+        print_table(
+            ("figure of a group", "stated", "recomputed", ""), list(map(_row, imported.groups))
+        )
     for sentence in imported.rejected:
         click.echo(printable(f"Rejected: {sentence}"), err=True)
 

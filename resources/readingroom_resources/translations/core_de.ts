@@ -9331,11 +9331,6 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extra-choices>2</extra-choices>
     </message>
     <message>
-        <location filename="engine/evaluator/harness_logs/figures.py"/>
-        <source>No item has this score.</source>
-        <translation>Kein Item hat diese Bewertung.</translation>
-    </message>
-    <message>
         <location filename="engine/evaluator/comparison.py"/>
         <source>No item of %1 has its own score %2. Name a metric with a score per item, such as accuracy.</source>
         <extracomment>%1: unperturbed.result.title; %2: key</extracomment>
@@ -9539,6 +9534,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="engine/analyzer/compliance/clauses.py"/>
         <source>None of the packs was compared</source>
         <translation>Keines der Pakete wurde verglichen</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/harness_logs/group_figures.py"/>
+        <source>Not all tasks of the group were imported with this score.</source>
+        <translation>Nicht alle Aufgaben der Gruppe wurden mit dieser Bewertung importiert.</translation>
     </message>
     <message>
         <location filename="engine/generator/privacy_gates/findings.py"/>
@@ -12706,6 +12706,13 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extra-numbers>1 3</extra-numbers>
     </message>
     <message>
+        <location filename="services/engine/tasks.py"/>
+        <source>The log states %1 for %2; its tasks give %3.</source>
+        <extracomment>%1: line.figure.value; %2: line.figure.label; %3: line.ours</extracomment>
+        <translation>Das Protokoll nennt %1 für %2; seine Aufgaben ergeben %3.</translation>
+        <extra-numbers>1 3</extra-numbers>
+    </message>
+    <message>
         <location filename="engine/evaluator/harness_logs/figures.py"/>
         <source>The log states no number.</source>
         <translation>Das Protokoll nennt keine Zahl.</translation>
@@ -14256,11 +14263,6 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>The recorded outputs lack presentations of the items that the suite uses: %1, the first with epoch %2, order %3 and condition '%4'. Record them, or choose a suite without these probes, epochs and orders.</source>
         <extracomment>%1: len(missing); %2: epoch; %3: order; %4: condition</extracomment>
         <translation>Den aufgezeichneten Ausgaben fehlen Darbietungen der Elemente, die die Suite verwendet: %1, die erste mit Epoche %2, Reihenfolge %3 und Bedingung '%4'. Zeichnen Sie sie auf, oder wählen Sie eine Suite ohne diese Sonden, Epochen und Reihenfolgen.</translation>
-    </message>
-    <message>
-        <location filename="engine/evaluator/harness_logs/figures.py"/>
-        <source>The reducer of the epochs is not known.</source>
-        <translation>Die Reduktion der Epochen ist nicht bekannt.</translation>
     </message>
     <message>
         <location filename="engine/generator/genomes/variant.py"/>
@@ -19728,6 +19730,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="engine/evaluator/families/multiple_choice/metrics.py"/>
         <source>no interval: it is a property of the items, not an estimate</source>
         <translation>kein Intervall: Es ist eine Eigenschaft der Einheiten, keine Schätzung</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/harness_logs/log_result.py"/>
+        <source>no interval: it is not a mean of the items' scores</source>
+        <translation>kein Intervall: sie ist kein Mittelwert der Bewertungen der Items</translation>
     </message>
     <message>
         <location filename="statistics/resampling.py"/>

@@ -9331,11 +9331,6 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extra-choices>2</extra-choices>
     </message>
     <message>
-        <location filename="engine/evaluator/harness_logs/figures.py"/>
-        <source>No item has this score.</source>
-        <translation>Ningún ítem tiene esta puntuación.</translation>
-    </message>
-    <message>
         <location filename="engine/evaluator/comparison.py"/>
         <source>No item of %1 has its own score %2. Name a metric with a score per item, such as accuracy.</source>
         <extracomment>%1: unperturbed.result.title; %2: key</extracomment>
@@ -9539,6 +9534,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="engine/analyzer/compliance/clauses.py"/>
         <source>None of the packs was compared</source>
         <translation>No se comparó ninguno de los paquetes</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/harness_logs/group_figures.py"/>
+        <source>Not all tasks of the group were imported with this score.</source>
+        <translation>No se importaron todas las tareas del grupo con esta puntuación.</translation>
     </message>
     <message>
         <location filename="engine/generator/privacy_gates/findings.py"/>
@@ -12706,6 +12706,13 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extra-numbers>1 3</extra-numbers>
     </message>
     <message>
+        <location filename="services/engine/tasks.py"/>
+        <source>The log states %1 for %2; its tasks give %3.</source>
+        <extracomment>%1: line.figure.value; %2: line.figure.label; %3: line.ours</extracomment>
+        <translation>El registro indica %1 para %2; sus tareas dan %3.</translation>
+        <extra-numbers>1 3</extra-numbers>
+    </message>
+    <message>
         <location filename="engine/evaluator/harness_logs/figures.py"/>
         <source>The log states no number.</source>
         <translation>El registro no indica ningún número.</translation>
@@ -14256,11 +14263,6 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>The recorded outputs lack presentations of the items that the suite uses: %1, the first with epoch %2, order %3 and condition '%4'. Record them, or choose a suite without these probes, epochs and orders.</source>
         <extracomment>%1: len(missing); %2: epoch; %3: order; %4: condition</extracomment>
         <translation>A las salidas registradas les faltan presentaciones de los elementos que usa la batería: %1, la primera con época %2, orden %3 y condición '%4'. Regístrelas o elija una batería sin estos sondeos, épocas ni órdenes.</translation>
-    </message>
-    <message>
-        <location filename="engine/evaluator/harness_logs/figures.py"/>
-        <source>The reducer of the epochs is not known.</source>
-        <translation>No se conoce la reducción de las épocas.</translation>
     </message>
     <message>
         <location filename="engine/generator/genomes/variant.py"/>
@@ -19728,6 +19730,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="engine/evaluator/families/multiple_choice/metrics.py"/>
         <source>no interval: it is a property of the items, not an estimate</source>
         <translation>sin intervalo: es una propiedad de los elementos, no una estimación</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/harness_logs/log_result.py"/>
+        <source>no interval: it is not a mean of the items' scores</source>
+        <translation>sin intervalo: no es una media de las puntuaciones de los ítems</translation>
     </message>
     <message>
         <location filename="statistics/resampling.py"/>

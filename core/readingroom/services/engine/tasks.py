@@ -198,10 +198,18 @@ def robustness(request: RobustnessRequest, channel: TaskChannel) -> WrittenResul
 
 def import_log(request: ImportLogRequest, channel: TaskChannel) -> WrittenLogs:
     """Import evaluation logs; their results are written into the folder in the request."""
+    from readingroom.engine.evaluator.harness_logs.types import Verdict
     from readingroom.services.engine.evaluation_logs import import_logs
 
     imported = import_logs(request.source, request.out, progress=channel)
-    return WrittenLogs(tuple(log.folder.name for log in imported.logs), imported.rejected)
+    problems = [
+        f"The log states {line.figure.value:.6g} for {line.figure.label}; its tasks give "
+        f"{line.ours:.6g}."
+        for line in imported.groups
+        if line.verdict is Verdict.DIFFERENT
+    ]
+    folders = tuple(log.folder.name for log in imported.logs)
+    return WrittenLogs(folders, (*imported.rejected, *problems))
 
 
 # ---- synthetic cases -----------------------------------------------------------------------------

@@ -12,9 +12,11 @@ from collections.abc import Callable, Sequence
 import numpy as np
 
 from readingroom.domain.arrays import FloatArray, IntArray
+from readingroom.engine.evaluator.harness_logs.pair_figures import of_pairs, pair_keys, perplexity
 from readingroom.engine.evaluator.harness_logs.score_table import ScoreRows, ScoreTable
 from readingroom.engine.evaluator.harness_logs.types import (
     BY_TRIAL,
+    PAIR_KINDS,
     FigureComparison,
     FigureKind,
     LogFigure,
@@ -34,6 +36,7 @@ _NUMBERED = re.compile(r"(at_least|pass_at|pass_k)_(\d+)")
 
 NO_SCORE = "No item has this score."
 NO_NUMBER = "The log states no number."
+NOT_FINITE = "It is not a finite number."
 UNKNOWN_REDUCER = "The reducer of the epochs is not known."
 
 
@@ -103,14 +106,15 @@ def _comparison(table: ScoreTable, figure: LogFigure) -> FigureComparison:
         return FigureComparison(figure, None, Verdict.NOT_COMPARED, ours)
     if figure.value is None:
         return FigureComparison(figure, ours, Verdict.NOT_COMPARED, NO_NUMBER)
-    if _is_equal(figure, ours):
+    if is_equal(figure, ours):
         return FigureComparison(figure, ours, Verdict.EQUAL)
     if figure.reason:  # the log does not state that it is computed like this
         return FigureComparison(figure, ours, Verdict.NOT_COMPARED, figure.reason)
     return FigureComparison(figure, ours, Verdict.DIFFERENT)
 
 
-def _is_equal(figure: LogFigure, ours: float) -> bool:
+def is_equal(figure: LogFigure, ours: float) -> bool:
+    """Return whether a stated figure is ours within tolerance, or to its digits."""
     stated = figure.value
     if stated is None:
         return False
@@ -125,12 +129,19 @@ def _is_equal(figure: LogFigure, ours: float) -> bool:
 
 def recompute(table: ScoreTable, figure: LogFigure) -> float | str:
     """Return a figure from the items' scores, or the sentence why it cannot be computed."""
-    if figure.kind in {FigureKind.WORST_CASE, FigureKind.WORST_CASE_OF_CHANGED}:
-        return _worst_case(table, figure)
-    if figure.kind is FigureKind.UNCHANGED:
-        return _unchanged(table, figure)
-    if figure.kind is FigureKind.MEAN_OF_GROUPS:
-        return _mean_of_groups(table, figure)
+    special = {
+        FigureKind.WORST_CASE: _worst_case,
+        FigureKind.WORST_CASE_OF_CHANGED: _worst_case,
+        FigureKind.UNCHANGED: _unchanged,
+        FigureKind.MEAN_OF_GROUPS: _mean_of_groups,
+        FigureKind.PERPLEXITY: _without_mean,
+        **dict.fromkeys(PAIR_KINDS, _without_mean),
+    }
+    return special.get(figure.kind, _of_scores)(table, figure)
+
+
+def _of_scores(table: ScoreTable, figure: LogFigure) -> float | str:
+    """Return a figure of the reduced scores of the items."""
     rows = table.rows(
         figure.score,
         (figure.condition,),
@@ -154,6 +165,20 @@ def recompute(table: ScoreTable, figure: LogFigure) -> float | str:
     return _statistic(
         figure.kind, values[is_known], None if clusters is None else clusters[is_known]
     )
+
+
+def _without_mean(table: ScoreTable, figure: LogFigure) -> float | str:
+    """Return a figure that is no mean of items' scores."""
+    if figure.kind is FigureKind.PERPLEXITY:
+        rows = table.rows(figure.score)
+        value = perplexity(rows.values) if len(rows) else math.nan
+    else:
+        first, second = map(table.column, pair_keys(figure.score))
+        is_known = ~(np.isnan(first) | np.isnan(second))
+        if not is_known.any():
+            return NO_SCORE
+        value = of_pairs(figure.kind, first[is_known], second[is_known])
+    return value if math.isfinite(value) else NOT_FINITE
 
 
 def _statistic(kind: FigureKind, values: FloatArray, clusters: IntArray | None) -> float:

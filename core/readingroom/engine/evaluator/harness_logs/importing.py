@@ -10,15 +10,17 @@ from readingroom.domain.errors import SuiteError
 from readingroom.domain.progress import NO_PROGRESS, Progress, Step
 from readingroom.engine.evaluator.harness_logs.contamination import flag_results
 from readingroom.engine.evaluator.harness_logs.distress import is_distressing
+from readingroom.engine.evaluator.harness_logs.group_figures import compare_groups
 from readingroom.engine.evaluator.harness_logs.helm_run import RUN_SPEC, read_helm_run
 from readingroom.engine.evaluator.harness_logs.inspect_log import read_inspect_log
 from readingroom.engine.evaluator.harness_logs.lm_eval import is_results_name, read_lm_eval
 from readingroom.engine.evaluator.harness_logs.log_result import ItemDigest, build_result
-from readingroom.engine.evaluator.harness_logs.log_run import LogRun, RejectedTask
+from readingroom.engine.evaluator.harness_logs.log_run import LogRun, RejectedTask, TaskGroup
 from readingroom.engine.evaluator.harness_logs.observations import MAX_TEXT, Observations
 from readingroom.engine.evaluator.harness_logs.score_table import ScoreTable
 from readingroom.engine.evaluator.harness_logs.types import (
     COVERED_TAG,
+    FigureComparison,
     Harness,
     ImportedLog,
     LogImport,
@@ -37,7 +39,7 @@ _ACCEPTED = (
     "beside its samples_*.jsonl), or a run folder of HELM (with run_spec.json)."
 )
 _HEAD_BYTES = 1 << 20
-ReadLog = Callable[[], Iterable[LogRun | RejectedTask]]
+ReadLog = Callable[[], Iterable[LogRun | RejectedTask | TaskGroup]]
 """Reads the runs of a log; those of some tasks may be rejected."""
 
 
@@ -60,18 +62,25 @@ def import_logs(
     """
     logs: list[ImportedLog] = []
     rejected: list[str] = []
+    groups: list[FigureComparison] = []
     for read in find_logs(source, harness):
+        own: list[ImportedLog] = []
+        group_list: list[TaskGroup] = []
         try:
             for run in read():
                 if isinstance(run, RejectedTask):
                     rejected.append(run.problem)
+                elif isinstance(run, TaskGroup):
+                    group_list.append(run)
                 else:
-                    logs.append(_write(run, out, is_covered, progress))
+                    own.append(_write(run, out, is_covered, progress))
         except SuiteError as error:
             rejected.append(str(error))
+        logs += own
+        groups += compare_groups(group_list, own)
     if not logs:
         raise SuiteError(rejected[0] if rejected else f"{source.name} has no log. {_ACCEPTED}")
-    return LogImport(tuple(_flagged(logs)), tuple(rejected))
+    return LogImport(tuple(_flagged(logs)), tuple(rejected), tuple(groups))
 
 
 def find_logs(source: Path, harness: Harness | None = None) -> Iterator[ReadLog]:

@@ -24,6 +24,7 @@ from readingroom.engine.evaluator.harness_logs.log_run import (
     SUCCESS,
     LogRun,
     RejectedTask,
+    TaskGroup,
     log_times,
 )
 from readingroom.engine.evaluator.harness_logs.types import FigureKind, Harness, LogFigure
@@ -31,11 +32,32 @@ from readingroom.engine.evaluator.suites.data_set import file_sha256
 
 _RESULTS_NAME = re.compile(r"results_(?P<date>.*)\.json|results\.json")
 _SAMPLES_NAME = re.compile(r"samples_.*\.jsonl?")
+MAX_GROUP_DEPTH = 20
 _DATE = r"(_\d{4}-\d{2}-\d{2}T[\d.-]+)?"
 _UNSAFE_NAME = re.compile(r"[\"<>:/|\\?*\[\]]+")
 _ERROR_SUFFIX = "_stderr"
 _NO_FIGURE = ("name", "alias", "sample_len", "sample_count", "samples")
-_MEANS = ("mean", "nanmean")
+_KINDS: Mapping[str, FigureKind] = {
+    "mean": FigureKind.MEAN,
+    "nanmean": FigureKind.MEAN,
+    "f1": FigureKind.F1,
+    "matthews_corrcoef": FigureKind.MATTHEWS,
+    "perplexity": FigureKind.PERPLEXITY,
+    "weighted_perplexity": FigureKind.WEIGHTED_PERPLEXITY,
+    "bits_per_byte": FigureKind.BITS_PER_BYTE,
+}
+"""Kind of the figures of each aggregation that is recomputed."""
+_DEFAULTS: Mapping[str, str] = {
+    **dict.fromkeys(("acc", "acc_norm", "acc_mutual_info", "exact_match"), "mean"),
+    "f1": "f1",
+    "mcc": "matthews_corrcoef",
+    "perplexity": "perplexity",
+    "word_perplexity": "weighted_perplexity",
+    "byte_perplexity": "weighted_perplexity",
+    "bits_per_byte": "bits_per_byte",
+    **{name: name for name in ("brier_score", "bleu", "chrf", "ter")},
+}
+"""Aggregations of the harness for declared metrics without one."""
 _UNSTATED = "The log does not state how it is computed; it is not the mean of the items' scores."
 
 
@@ -67,7 +89,7 @@ def is_results_name(name: str) -> bool:
     return _RESULTS_NAME.fullmatch(name) is not None
 
 
-def read_lm_eval(path: Path) -> Iterator[LogRun | RejectedTask]:
+def read_lm_eval(path: Path) -> Iterator[LogRun | RejectedTask | TaskGroup]:
     """Yield the run of each task, or the sentence why a task cannot be imported.
 
     Raises:
@@ -80,7 +102,8 @@ def read_lm_eval(path: Path) -> Iterator[LogRun | RejectedTask]:
         raise SuiteError(f"{path.name} has no results.")
     for task, figures in document.results.items():
         if document.group_subtasks.get(task):
-            continue  # the figures of a group follow from those of its tasks
+            yield TaskGroup(task, _leaves(task, document.group_subtasks), _group_figures(figures))
+            continue
         samples = _samples_of(path, task)
         if samples is None:
             yield RejectedTask(
@@ -89,6 +112,23 @@ def read_lm_eval(path: Path) -> Iterator[LogRun | RejectedTask]:
             )
         else:
             yield _run(path, document, task, figures, samples)
+
+
+def _leaves(group: str, children: Mapping[str, list[str]], depth: int = 0) -> tuple[str, ...]:
+    """Return the tasks of a group and of the groups in it."""
+    if depth > MAX_GROUP_DEPTH or not children.get(group):
+        return (group,)
+    parts = (_leaves(child, children, depth + 1) for child in children[group])
+    return tuple(dict.fromkeys(leaf for part in parts for leaf in part))
+
+
+def _group_figures(values: Mapping[str, Any]) -> tuple[LogFigure, ...]:
+    """Return the means of a group; its standard errors are pooled and not recomputed."""
+    return tuple(
+        figure
+        for figure in _figures(values, {})
+        if figure.kind is FigureKind.MEAN and figure.value is not None
+    )
 
 
 def _samples_of(path: Path, task: str) -> Path | None:
@@ -162,11 +202,14 @@ def _figures(values: Mapping[str, Any], aggregations: Mapping[str, str]) -> Iter
 
 
 def _with_kind(figure: LogFigure, aggregation: str | None, *, is_error: bool) -> LogFigure:
-    kind = FigureKind.STANDARD_ERROR if is_error else FigureKind.MEAN
     if aggregation is None:
+        kind = FigureKind.STANDARD_ERROR if is_error else FigureKind.MEAN
         return replace(figure, kind=kind, reason=_UNSTATED)
-    if aggregation in _MEANS:
-        return replace(figure, kind=kind)
+    known = _KINDS.get(aggregation)
+    if is_error and known is FigureKind.MEAN:
+        return replace(figure, kind=FigureKind.STANDARD_ERROR)
+    if known is not None and not is_error:
+        return replace(figure, kind=known)
     reason = f"Its aggregation is “{aggregation}”, not the mean of the items' scores."
     return replace(figure, kind=FigureKind.OTHER, reason=reason)
 
@@ -175,11 +218,12 @@ def _aggregations(config: Mapping[str, Any]) -> dict[str, str]:
     """Return the declared aggregation of each metric."""
     declared = config.get("metric_list")
     entries = declared if isinstance(declared, list) else []
-    return {
-        str(entry["metric"]): str(entry["aggregation"])
+    aggregations = {
+        str(entry["metric"]): entry.get("aggregation") or _DEFAULTS.get(str(entry["metric"]))
         for entry in entries
-        if isinstance(entry, dict) and "metric" in entry and "aggregation" in entry
+        if isinstance(entry, dict) and "metric" in entry
     }
+    return {metric: str(name) for metric, name in aggregations.items() if name is not None}
 
 
 def _metric_of(name: str) -> str:

@@ -22,6 +22,7 @@ from readingroom.engine.evaluator.harness_logs.json_text import (
 )
 from readingroom.engine.evaluator.harness_logs.log_run import short_text, strata_of
 from readingroom.engine.evaluator.harness_logs.observations import Observations
+from readingroom.engine.evaluator.harness_logs.pair_figures import pair_keys
 from readingroom.engine.evaluator.runs.types import ItemResult, recorded_by
 
 NO_FILTER = "none"
@@ -95,11 +96,17 @@ class LineReader:
         )
 
     def _scores(self, line: _Line, values: dict[str, Any]) -> dict[str, float]:
-        scores = {}
+        scores: dict[str, float] = {}
         for metric in line.metrics or self.metrics:
-            number = number_of(values.get(metric))
+            value, key = values.get(metric), score_key(metric, line.filter)
+            if isinstance(value, list) and len(value) == 2:
+                first, second = map(number_of, value)
+                if first is not None and second is not None:
+                    scores.update(zip(pair_keys(key), (first, second), strict=True))
+                continue
+            number = number_of(value)
             if number is not None:
-                scores[score_key(metric, line.filter)] = number
+                scores[key] = number
         return scores
 
 

@@ -15,13 +15,15 @@ from readingroom.domain.model import ModelCapability, ModelFacts, ModelKind
 from readingroom.domain.random_streams import random_stream
 from readingroom.engine.evaluator.canonical import canonical_json
 from readingroom.engine.evaluator.fmbench.records import safe_id
-from readingroom.engine.evaluator.harness_logs.figures import compare, reduced
+from readingroom.engine.evaluator.harness_logs.figures import compare, recompute, reduced
 from readingroom.engine.evaluator.harness_logs.log_run import SUCCESS, LogRun
 from readingroom.engine.evaluator.harness_logs.observations import Observations
+from readingroom.engine.evaluator.harness_logs.pair_figures import pair_keys
 from readingroom.engine.evaluator.harness_logs.score_table import ScoreTable
 from readingroom.engine.evaluator.harness_logs.types import (
     COMPARISON_SETTING,
     HARNESS_SETTING,
+    PAIR_KINDS,
     STATUS_SETTING,
     FigureComparison,
     LogFigure,
@@ -132,7 +134,9 @@ def _existing_key(name: str, run: LogRun, table: ScoreTable) -> str:
 
 
 def _primary(key: str, table: ScoreTable) -> str:
-    return key if key in table.keys else next(iter(table.keys), key or _NO_PRIMARY)
+    if key in table.keys or pair_keys(key)[0] in table.keys:
+        return key
+    return next(iter(table.keys), key or _NO_PRIMARY)
 
 
 def with_metrics(result: EvaluationResult, table: ScoreTable) -> EvaluationResult:
@@ -195,17 +199,32 @@ def _metrics(
 ) -> Iterator[MetricResult]:
     if not table.keys:
         yield MetricResult(result.primary, UNSCORED, NotEstimable("the log contains no score"))
+    pairs = {figure.score for figure in figures if figure.kind in PAIR_KINDS}
+    in_pairs = {key for score in pairs for key in pair_keys(score)}
     lower = _lower_is_better(result)
     by_default = result.settings.get(REDUCER_SETTING, "mean")
     strata = sorted({figure.stratum for figure in figures} - {""})
-    first = [key for key in table.keys if key == result.primary]
-    for key in (*first, *(key for key in table.keys if key != result.primary)):
+    keys = [key for key in table.keys if key not in in_pairs]
+    for key in sorted(keys, key=lambda key: key != result.primary):
         reducers = dict.fromkeys(
             (by_default, *(figure.reducer for figure in figures if figure.score == key))
         )
         for reducer in filter(None, reducers):
             name = key if reducer == by_default else f"{key} {reducer}"
             yield from _lines(table, key, reducer, name, strata, is_higher_better=key not in lower)
+    yield from _pair_lines(table, figures, lower)
+
+
+def _pair_lines(
+    table: ScoreTable, figures: list[LogFigure], lower: frozenset[str]
+) -> Iterator[MetricResult]:
+    """Yield the figures of pairs, which have no interval."""
+    for figure in figures:
+        value = recompute(table, figure) if figure.kind in PAIR_KINDS else ""
+        if isinstance(value, float):
+            estimate = NotEstimable("no interval: it is not a mean of the items' scores", value)
+            label = figure.score.replace("_", " ")
+            yield MetricResult(figure.score, label, estimate, figure.score not in lower)
 
 
 def _lines(

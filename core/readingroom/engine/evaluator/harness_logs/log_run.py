@@ -63,6 +63,14 @@ class RejectedTask(NamedTuple):
     problem: str
 
 
+class TaskGroup(NamedTuple):
+    """Figures of a group of tasks, each the mean over its tasks by their number of items."""
+
+    name: str
+    tasks: tuple[str, ...]
+    figures: tuple[LogFigure, ...]
+
+
 class LogTimes(NamedTuple):
     """Begin and end of a run as timestamps; `warnings` are sentences."""
 

@@ -44,7 +44,21 @@ class FigureKind(StrEnum):
     WORST_CASE = "mean of the worst case"
     WORST_CASE_OF_CHANGED = "mean of the worst case of changed items"
     UNCHANGED = "mean without the change"
+    F1 = "F1 score of class 1"
+    MATTHEWS = "Matthews correlation"
+    PERPLEXITY = "perplexity"
+    WEIGHTED_PERPLEXITY = "perplexity by length"
+    BITS_PER_BYTE = "bits per byte"
     OTHER = "other"
+
+
+PAIR_KINDS = (
+    FigureKind.F1,
+    FigureKind.MATTHEWS,
+    FigureKind.WEIGHTED_PERPLEXITY,
+    FigureKind.BITS_PER_BYTE,
+)
+"""Figures of pairs of numbers per item: target and answer, or log-likelihood and length."""
 
 
 class Verdict(StrEnum):
@@ -123,10 +137,20 @@ class ImportedLog:
 
 @dataclass(frozen=True, slots=True)
 class LogImport:
-    """Result of an import: the logs, and an error message for each one that was rejected."""
+    """Result of an import: the logs, and an error message for each one that was rejected.
+
+    `groups` are figures over several tasks.
+    """
 
     logs: tuple[ImportedLog, ...]
     rejected: tuple[str, ...] = ()
+    groups: tuple[FigureComparison, ...] = ()
+
+    @property
+    def is_accepted(self) -> bool:
+        """Return whether nothing was rejected, no run was unsuccessful and no figure differs."""
+        is_equal = all(line.verdict is not Verdict.DIFFERENT for line in self.groups)
+        return is_equal and not self.rejected and all(log.is_accepted for log in self.logs)
 
 
 def comparisons_in(result: EvaluationResult) -> tuple[FigureComparison, ...]:

@@ -203,10 +203,12 @@ def right_of(item: ItemResult, classes: Sequence[str]) -> bool | None:
 
     A missing answer is wrong. None if unknown: probabilities of unnamed classes. `classes` are
     those of the model, in the order of its probabilities. Recorded scores decide where another tool
-    scored the item: all are 1, or none is; None if they disagree or are missing.
+    scored the item: all are 1, or none is; None if they disagree or are missing. Scores of one
+    value ("acc") decide before parts of others ("f1/0").
     """
     if item.parser.startswith(_RECORDED):
-        is_full = {score == 1.0 for score in item.scores.values()}
+        plain = {name: score for name, score in item.scores.items() if "/" not in name}
+        is_full = {score == 1.0 for score in (plain or item.scores).values()}
         return is_full.pop() if len(is_full) == 1 else None
     scores = [score for name, score in item.scores.items() if name.endswith("accuracy")]
     if scores:

@@ -9,7 +9,7 @@ from readingroom.domain.errors import SuiteError
 from readingroom.engine.evaluator.harness_logs import json_text
 from readingroom.engine.evaluator.harness_logs.types import Verdict
 from readingroom.engine.evaluator.results import read_items
-from readingroom.engine.evaluator.runs.types import RunStatus
+from readingroom.engine.evaluator.runs.types import RunStatus, right_of
 
 DATE = "2026-11-23T14-46-47.959918"
 
@@ -101,6 +101,50 @@ def test_a_metric_that_is_no_mean_is_not_called_different(write, imported) -> No
 
     assert set(verdicts(log).values()) == {Verdict.NOT_COMPARED}
     assert all(entry.reason for entry in log.comparisons)
+
+
+def test_figures_of_pairs_of_numbers(write, imported) -> None:
+    samples = [line(n, acc=1, f1=[n % 2, 1], word_perplexity=[-n, 2]) for n in range(4)]
+    declared = {"t": {"metric_list": [{"metric": "f1"}, {"metric": "word_perplexity"}]}}
+    values = {"f1,none": 2 / 3, "f1_stderr,none": 0.1, "word_perplexity,none": math.exp(6 / 8)}
+    (log,) = imported(write({"t": values}, {"t": samples}, configs=declared)).logs
+
+    assert [verdict.value for verdict in verdicts(log).values()] == [
+        "equal", "not compared", "equal",
+    ]  # fmt: skip
+    shown = {entry.metric: entry.value.value for entry in log.result.metrics}
+    assert shown == {
+        "f1": pytest.approx(2 / 3),
+        "word_perplexity": pytest.approx(math.exp(0.75)),
+        "acc": 1,
+    }
+    assert {right_of(item, ()) for item in read_items(log.folder)} == {True}
+
+
+@pytest.mark.parametrize(
+    ("stated", "verdict"),
+    [(0.4, Verdict.EQUAL), (0.25, Verdict.EQUAL), (0.5, Verdict.DIFFERENT)],
+)
+def test_groups_are_means_of_their_tasks_by_size_or_equally(
+    write, imported, stated, verdict
+) -> None:
+    # Means 0.5 of four items and 0 of one: 2/5 by size, 1/4 equally.
+    samples = {"a": [line(n, acc=n % 2) for n in range(4)], "b": [line(0, acc=0)]}
+    figures = {"a": {"acc,none": 0.5}, "b": {"acc,none": 0}, "ab": {"acc,none": stated}}
+    result = imported(write(figures, samples, group_subtasks={"ab": ["a", "b"]}))
+
+    assert [(entry.figure.label, entry.verdict) for entry in result.groups] == [
+        ("ab acc,none", verdict)
+    ]
+    assert result.is_accepted == (verdict is Verdict.EQUAL)
+
+
+def test_a_group_without_all_tasks_is_not_compared(write, imported) -> None:
+    figures = {"a": {"acc,none": 0.5}, "b": {"acc,none": 0}, "ab": {"acc,none": 0.5}}
+    samples = {"a": [line(n, acc=n % 2) for n in range(4)]}
+    (entry,) = imported(write(figures, samples, group_subtasks={"ab": ["a", "b"]})).groups
+
+    assert entry.verdict is Verdict.NOT_COMPARED
 
 
 def test_a_stated_mean_that_differs_is_listed(write, imported) -> None:
