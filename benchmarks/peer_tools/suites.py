@@ -62,6 +62,7 @@ class TheirRuns:
         self._worker, self._count = worker, count
         self._path, self._logs = suite.folder / "items.jsonl", logs
         self.log, self.accuracy = "", 0.0
+        self.imported = logs / "imported"
 
     def run(self, options: Mapping[str, bool] = MappingProxyType({})) -> Cost:
         """Run the items once; model and data are prepared before."""
@@ -86,6 +87,10 @@ class TheirRuns:
                 raise RuntimeError("the log has other samples")
 
         return cost_of(read)
+
+    def import_by_us(self) -> Cost:
+        """Import the last log here."""
+        return cost_of(lambda: import_log(Path(self.log), self.imported))
 
 
 def read_all(folder: Path) -> None:
@@ -118,24 +123,26 @@ def _measure(
     suite, large = write_suite(folder / "items", count), write_suite(folder / "large", samples)
     mine, mine_large = OurRuns(suite, folder / "ours"), OurRuns(large, folder / "ours-large")
     whole = lean = reading = None
-    logs = their_logs = imports = their_reads = ()
+    read_here = import_here = None
     if worker is not None:
         theirs = TheirRuns(worker, suite, count, folder / "logs")
         theirs_large = TheirRuns(worker, large, samples, folder / "logs")
         theirs_large.run(LEAN)
-        log, imported = theirs_large.log, folder / "imported"
-        peak = peak_mebibytes(Path(log), imported)
+        peak = peak_mebibytes(Path(theirs_large.log), theirs_large.imported)
         print(f"Peak memory of importing {samples:,} samples: {peak:.1f} MiB.\n")
-        logs, their_logs = alternate(runs, theirs_large.read_by_us, theirs_large.read)
-        imports, their_reads = alternate(
-            runs, lambda: cost_of(lambda: import_log(Path(log), imported)), theirs_large.read
-        )
         whole, lean, reading = theirs.run, lambda: theirs.run(LEAN), theirs_large.read
+        read_here, import_here = theirs_large.read_by_us, theirs_large.import_by_us
     mine_large.run()
     ours, by_default, without_live = alternate(runs, mine.run, whole, lean)
     if worker is not None and mine.accuracy() != theirs.accuracy:
         raise RuntimeError(f"accuracies differ: {mine.accuracy()} and {theirs.accuracy}")
-    read, their_read = alternate(runs, lambda: cost_of(lambda: read_all(mine_large.last)), reading)
+    read, log_read, log_imported, their_read = alternate(
+        runs,
+        lambda: cost_of(lambda: read_all(mine_large.last)),
+        read_here,
+        import_here,
+        reading,
+    )
     each = {"unit": "ms", "scale": 1000 / count, "missing": missing}
     return [
         Comparison(f"an item of {count:,}", ours, peer, by_default, **each),
@@ -144,7 +151,13 @@ def _measure(
             f"result of {samples:,} items read", read, peer, their_read, "s", missing=missing
         ),
         Comparison(
-            f"log of Inspect, {samples:,} samples, read", logs, peer, their_logs, missing=missing
+            f"log of Inspect, {samples:,} samples, read",
+            log_read,
+            peer,
+            their_read,
+            missing=missing,
         ),
-        Comparison("... imported, beside only read", imports, peer, their_reads, missing=missing),
+        Comparison(
+            "... imported, beside only read", log_imported, peer, their_read, missing=missing
+        ),
     ]

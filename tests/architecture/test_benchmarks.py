@@ -51,7 +51,7 @@ EXPECTED_OUTPUT = {
         "ours, copula",
         "scikit-learn, Gaussian mixture",
         "synthcity, TVAE .* not installed",
-        "does not read Inspect's logs",
+        "log of Inspect, 50 samples, read .* not installed",
     ),
     "reports": ("created and written", "QTextDocument, no figures"),
     "robustness": ("probes and files", "its normal draws alone", "fmbench was not given"),
