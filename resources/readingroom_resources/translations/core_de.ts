@@ -1303,6 +1303,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1 exists already in %2. Choose another folder.</source>
         <extracomment>%1: name; %2: out.name</extracomment>
         <translation>%1 ist in %2 schon vorhanden. Wählen Sie einen anderen Ordner.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/generator/genomes/gene.py"/>

@@ -1303,6 +1303,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1 exists already in %2. Choose another folder.</source>
         <extracomment>%1: name; %2: out.name</extracomment>
         <translation>%1 ya existe en %2. Elija otra carpeta.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/generator/genomes/gene.py"/>

@@ -1,5 +1,6 @@
 """Importing logs: finding them in a file or folder, and writing one result per task."""
 
+import hashlib
 import os
 import shutil
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -31,6 +32,8 @@ from readingroom.engine.evaluator.whole_file import whole_file
 
 MAX_LOGS = 1_000
 MAX_DEPTH = 6
+MAX_NAME = 120
+"""Longest result id that is also the name of its folder; a longer one is cut."""
 READING = "Reading the log"
 _EVERY = 100
 """Number of items between reports of progress."""
@@ -166,7 +169,11 @@ def _write(run: LogRun, out: Path, is_covered: bool | None, progress: Progress) 
     return ImportedLog(target, result)
 
 
-def _free_folder(out: Path, name: str) -> Path:
+def _free_folder(out: Path, result_id: str) -> Path:
+    name = result_id
+    if len(name) > MAX_NAME:
+        digest = hashlib.sha256(result_id.encode()).hexdigest()[:12]
+        name = f"{result_id[:MAX_NAME]}-{digest}"
     if (out / name).exists():
         raise SuiteError(f"{name} exists already in {out.name}. Choose another folder.")
     return out / name

@@ -164,6 +164,13 @@ def test_trials_are_epochs_and_their_means_are_averaged(run, single) -> None:
     assert (entry.ours, entry.verdict) == (0.75, Verdict.EQUAL)
 
 
+def test_a_long_name_of_a_run_is_cut_in_its_folder(run, single) -> None:
+    spec = {"name": f"mmlu:{'x' * 400}", "adapter_spec": {"model": "y" * 400}}
+    (run / "run_spec.json").write_text(json.dumps(spec))
+
+    assert len(single(run).folder.name) < 150
+
+
 def test_texts_of_tasks_about_harm_are_covered(run, single) -> None:
     assert "covered" not in single(run).result.tags
     assert "covered" in single(run, is_covered=True).result.tags
