@@ -3133,6 +3133,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>%1 ist nicht leer. Wählen Sie einen neuen Ordner für das Experiment.</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/prompt_export/service.py"/>
         <location filename="engine/evaluator/suite_import/importing.py"/>
         <location filename="engine/evaluator/suite_import/service.py"/>
         <source>%1 is not empty. Choose a new folder.</source>
@@ -15369,6 +15370,18 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extra-choices>3</extra-choices>
     </message>
     <message>
+        <location filename="engine/evaluator/prompt_export/service.py"/>
+        <source>The suite '%1' asks about the cases of a study, which are not exported.</source>
+        <extracomment>%1: definition.suite_id</extracomment>
+        <translation>Die Suite '%1' fragt nach den Fällen einer Studie, die nicht exportiert werden.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/prompt_export/service.py"/>
+        <source>The suite '%1' gives arrays to models and has no prompts.</source>
+        <extracomment>%1: definition.suite_id</extracomment>
+        <translation>Die Suite '%1' gibt Modellen Arrays und hat keine Prompts.</translation>
+    </message>
+    <message>
         <location filename="engine/evaluator/runs/samples.py"/>
         <location filename="engine/evaluator/suites/streams.py"/>
         <source>The suite '%1' has no items.</source>
@@ -16969,6 +16982,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="store/encryption.py"/>
         <source>Writing the encrypted study</source>
         <translation>Die verschlüsselte Studie wird geschrieben</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/prompt_export/service.py"/>
+        <source>Writing the prompts</source>
+        <translation>Prompts werden geschrieben</translation>
     </message>
     <message>
         <location filename="store/replacement.py"/>

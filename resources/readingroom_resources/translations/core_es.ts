@@ -3133,6 +3133,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>%1 no está vacía. Elija una carpeta nueva para el experimento.</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/prompt_export/service.py"/>
         <location filename="engine/evaluator/suite_import/importing.py"/>
         <location filename="engine/evaluator/suite_import/service.py"/>
         <source>%1 is not empty. Choose a new folder.</source>
@@ -15369,6 +15370,18 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extra-choices>3</extra-choices>
     </message>
     <message>
+        <location filename="engine/evaluator/prompt_export/service.py"/>
+        <source>The suite '%1' asks about the cases of a study, which are not exported.</source>
+        <extracomment>%1: definition.suite_id</extracomment>
+        <translation>La batería '%1' pregunta por los casos de un estudio, que no se exportan.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/prompt_export/service.py"/>
+        <source>The suite '%1' gives arrays to models and has no prompts.</source>
+        <extracomment>%1: definition.suite_id</extracomment>
+        <translation>La batería '%1' da matrices a los modelos y no tiene indicaciones.</translation>
+    </message>
+    <message>
         <location filename="engine/evaluator/runs/samples.py"/>
         <location filename="engine/evaluator/suites/streams.py"/>
         <source>The suite '%1' has no items.</source>
@@ -16969,6 +16982,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="store/encryption.py"/>
         <source>Writing the encrypted study</source>
         <translation>Escribiendo el estudio cifrado</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/prompt_export/service.py"/>
+        <source>Writing the prompts</source>
+        <translation>Escribiendo las indicaciones</translation>
     </message>
     <message>
         <location filename="store/replacement.py"/>

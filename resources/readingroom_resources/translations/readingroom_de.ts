@@ -1097,6 +1097,11 @@
         <translation>%1 Probleme</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/viewmodel.py"/>
+        <source>%1 prompts</source>
+        <translation>%1 Prompts</translation>
+    </message>
+    <message>
         <location filename="widgets/reading/gene_plot.py"/>
         <source>%1 protein positions</source>
         <translation>%1 Proteinpositionen</translation>
@@ -1369,6 +1374,11 @@
         <location filename="model_lab/group_fairness/extension.py"/>
         <source>%1 without group</source>
         <translation>%1 ohne Gruppe</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/viewmodel.py"/>
+        <source>%1 written to %2.</source>
+        <translation>%1 in %2 geschrieben.</translation>
     </message>
     <message>
         <location filename="results/endpoint/viewmodel.py"/>
@@ -2135,6 +2145,11 @@
         <location filename="study/protocol/page.py"/>
         <source>1 problem</source>
         <translation>1 Problem</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/viewmodel.py"/>
+        <source>1 prompt</source>
+        <translation>1 Prompt</translation>
     </message>
     <message>
         <location filename="widgets/reading/gene_plot.py"/>
@@ -7586,6 +7601,16 @@
         <translation>Bewertungen werden exportiert</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/viewmodel.py"/>
+        <source>Exporting the prompts of %1</source>
+        <translation>Prompts von %1 werden exportiert</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/page.py"/>
+        <source>Exports the prompts of the suite</source>
+        <translation>Exportiert die Prompts der Suite</translation>
+    </message>
+    <message>
         <location filename="study/overview/bundle_card.py"/>
         <source>External bundle</source>
         <translation>Fremdes Bundle</translation>
@@ -8140,6 +8165,11 @@
         <location filename="model_lab/evaluations/result_panes.py"/>
         <source>Folder for the files of fmbench</source>
         <translation>Ordner für die Dateien von fmbench</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/page.py"/>
+        <source>Folder for the prompts</source>
+        <translation>Ordner für die Prompts</translation>
     </message>
     <message>
         <location filename="assurance/reports/page.py"/>

@@ -1097,6 +1097,11 @@
         <translation>%1 problemas</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/viewmodel.py"/>
+        <source>%1 prompts</source>
+        <translation>%1 indicaciones</translation>
+    </message>
+    <message>
         <location filename="widgets/reading/gene_plot.py"/>
         <source>%1 protein positions</source>
         <translation>%1 posiciones de proteína</translation>
@@ -1369,6 +1374,11 @@
         <location filename="model_lab/group_fairness/extension.py"/>
         <source>%1 without group</source>
         <translation>%1 sin grupo</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/viewmodel.py"/>
+        <source>%1 written to %2.</source>
+        <translation>%1 en %2.</translation>
     </message>
     <message>
         <location filename="results/endpoint/viewmodel.py"/>
@@ -2135,6 +2145,11 @@
         <location filename="study/protocol/page.py"/>
         <source>1 problem</source>
         <translation>1 problema</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/viewmodel.py"/>
+        <source>1 prompt</source>
+        <translation>1 indicación</translation>
     </message>
     <message>
         <location filename="widgets/reading/gene_plot.py"/>
@@ -7586,6 +7601,16 @@
         <translation>Exportando puntuaciones</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/viewmodel.py"/>
+        <source>Exporting the prompts of %1</source>
+        <translation>Exportando las indicaciones de %1</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/page.py"/>
+        <source>Exports the prompts of the suite</source>
+        <translation>Exporta las indicaciones de la batería</translation>
+    </message>
+    <message>
         <location filename="study/overview/bundle_card.py"/>
         <source>External bundle</source>
         <translation>Paquete externo</translation>
@@ -8140,6 +8165,11 @@
         <location filename="model_lab/evaluations/result_panes.py"/>
         <source>Folder for the files of fmbench</source>
         <translation>Carpeta para los archivos de fmbench</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/page.py"/>
+        <source>Folder for the prompts</source>
+        <translation>Carpeta para las indicaciones</translation>
     </message>
     <message>
         <location filename="assurance/reports/page.py"/>

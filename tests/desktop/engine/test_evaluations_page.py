@@ -363,3 +363,18 @@ def test_a_result_is_saved_as_the_files_of_fmbench(engine: WindowDriver, tmp_pat
     engine.click(page.figures.files)
     engine.settle()
     assert page.banner.isVisible()  # the files are not replaced
+
+
+def test_prompts_of_a_suite_are_exported(engine: WindowDriver, tmp_path: Path) -> None:
+    page = evaluate_page(engine)
+    engine.chooser.chosen_folder = tmp_path
+    start = page.start
+    suites = {suite.suite_id: suite for suite in page._viewmodel.suites}
+    start.suite.setCurrentIndex(start.suite.findData(suites["core-promoters"]))
+    assert not start.export.isEnabled()
+    start.suite.setCurrentIndex(start.suite.findData(suites["follow-up"]))
+    assert start.export.isEnabled()
+    engine.click(start.export)
+    engine.qtbot.waitUntil(lambda: page._viewmodel.job is None, timeout=60_000)
+    written = tmp_path / "prompts-follow-up" / "prompts.jsonl"
+    assert written.read_text(encoding="utf-8").count("\n") > 500

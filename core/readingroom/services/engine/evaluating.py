@@ -268,6 +268,7 @@ def _hub_summary(path: Path) -> SuiteSummary:
         task="robustness" if suite is None else suite.task.value,
         primary="robustness_corrected" if suite is None else suite.primary,
         tags=("fmbench",),
+        takes_arrays=True,
     )
 
 

@@ -107,6 +107,7 @@ class EvaluationsPage(Page):
         self.empty.acted.connect(self.models_requested)
         viewmodel.probed.connect(self._on_probed)
         self.start.suites_requested.connect(self._on_suites)
+        self.start.export_requested.connect(self._on_export)
         self._lay_out()
         self._begin()
 
@@ -254,6 +255,11 @@ class EvaluationsPage(Page):
         if folder is not None:
             self._viewmodel.add_suites(folder)
 
+    def _on_export(self, suite: SuiteSummary) -> None:
+        folder = self._chooser.folder(self, tr("Folder for the prompts"))
+        if folder is not None:
+            self._viewmodel.export_prompts(suite, folder)
+
     def _on_log_file(self) -> None:
         path = self._chooser.evaluation_log(self)
         if path is not None:
@@ -299,6 +305,8 @@ class StartRow(QWidget):
     """Suite, model and seed, the start button, and a summary of the choice."""
 
     suites_requested = Signal()
+    export_requested = Signal(object)
+    """Carries the `SuiteSummary` whose prompts are to be exported."""
 
     def __init__(self, viewmodel: EvaluationsViewModel) -> None:
         super().__init__()
@@ -313,6 +321,10 @@ class StartRow(QWidget):
             "", kind="quiet", icon_name="folder-plus", tip=tr("Adds the suites of a folder")
         )
         self.others.clicked.connect(self.suites_requested)
+        self.export = button(
+            "", kind="quiet", icon_name="export", tip=tr("Exports the prompts of the suite")
+        )
+        self.export.clicked.connect(lambda: self.export_requested.emit(self.suite.currentData()))
         self.model.setPlaceholderText(tr("no models"))
         self.seed = seed_number(tr("Seed"))
         self.start = button(tr("Start evaluation"), kind="primary", icon_name="play")
@@ -322,6 +334,7 @@ class StartRow(QWidget):
             label(tr("Suite")),
             self.suite,
             self.others,
+            self.export,
             label(tr("Model")),
             self.model,
             label(tr("Seed")),
@@ -347,6 +360,8 @@ class StartRow(QWidget):
         if suite is not None and suite.problem:
             is_possible = False
         self.start.setEnabled(is_possible and viewmodel.can_add)
+        has_prompts = suite is not None and not (suite.takes_arrays or suite.needs_study)
+        self.export.setEnabled(has_prompts and suite is not None and not suite.problem)
         self.summary.setText(self._sentence(suite, model))
 
     def _sentence(self, suite: SuiteSummary | None, model: RegisteredModel | None) -> str:

@@ -14,6 +14,8 @@ from readingroom.domain.clock import Clock
 from readingroom.domain.errors import AccessError
 from readingroom.domain.ids import RegisteredId
 from readingroom.domain.model import ModelLocation, RegisteredModel
+from readingroom.engine.evaluator.prompt_export.service import export_prompts
+from readingroom.engine.evaluator.prompt_export.types import PromptExport
 from readingroom.engine.evaluator.runs.types import (
     ItemQuery,
     ItemResult,
@@ -35,7 +37,7 @@ from readingroom_desktop.jobs import Failure, StudyThread
 from readingroom_desktop.model_lab.evaluations.cross_modal import CrossModalViewModel
 from readingroom_desktop.model_lab.evaluations.experiments import ExperimentsViewModel
 from readingroom_desktop.model_lab.evaluations.shifts import ShiftsViewModel
-from readingroom_desktop.viewmodels.formats import isolated, tr, tr_core
+from readingroom_desktop.viewmodels.formats import isolated, numbered, tr, tr_core
 from readingroom_desktop.viewmodels.page import LoadState
 from readingroom_desktop.viewmodels.work_page import WorkPageViewModel, require_same
 
@@ -279,6 +281,22 @@ class EvaluationsViewModel(WorkPageViewModel):
             job.ended.connect(lambda: self._tidy(folder))
 
         self._prepare(lambda study: _Inputs(study.path, study.engine.location(key), ()), start)
+
+    def export_prompts(self, suite: SuiteSummary, parent: Path) -> None:
+        """Write the prompts of a suite into a new folder of a parent folder."""
+        if self.is_busy:
+            return
+        folder = parent / f"prompts-{_ODD.sub('-', suite.suite_id)}"
+
+        def report(exported: PromptExport) -> None:
+            prompts = numbered(exported.prompt_count, tr("1 prompt"), tr("%1 prompts"))
+            self.noticed.emit(tr("%1 written to %2.", prompts, str(exported.folder)))
+
+        self._start_job(
+            tr("Exporting the prompts of %1", suite.title),
+            lambda _study, progress: export_prompts(suite.path, folder, progress=progress),
+            report,
+        )
 
     def import_log(self, source: Path) -> None:
         """Import the evaluation logs of a file or folder, and store their results."""

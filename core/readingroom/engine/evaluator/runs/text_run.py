@@ -68,11 +68,7 @@ class TextRun:
         plan = suite.parser
         self._parser: Parser = find_parser(plan.name, plan.version, plan.settings)
         self._settings = {**self._parser.settings, **plan.settings}
-        self._changes: tuple[TextChange | ModalityChange | None, ...] = (
-            None,
-            *text_changes(suite.probes),
-            *modality_changes(suite.modalities),
-        )
+        self._changes = _changes(suite)
         require_recorded(
             subject,
             (
@@ -108,7 +104,7 @@ class TextRun:
     def _batches(self, epoch: int, throttle: ProgressThrottle) -> Iterator[list[PresentedItem]]:
         """Yield the queries that are not yet in the journal, in batches."""
         batch: list[PresentedItem] = []
-        for question in self._questions(epoch):
+        for question in presented_items(self._suite, self._renderer, epoch, self._cases):
             if self._journal.is_done(question.key):
                 throttle.advance(1)
                 continue
@@ -118,29 +114,6 @@ class TextRun:
                 batch = []
         if batch:
             yield batch
-
-    def _questions(self, epoch: int) -> Iterator[PresentedItem]:
-        for item in stream_items(self._suite, self._cases):
-            if epoch > 1 and self._suite.epochs.is_most and not self._is_recorded(item, epoch):
-                continue
-            for change in self._changes:
-                changed = item if change is None else change.apply(item)
-                if changed is None:  # the change is not applicable
-                    continue
-                digest = changed.sha256
-                for order in range(self._suite.options.orders):
-                    shown = self._renderer.show(changed, order)
-                    text = f"{shown.prompt.system}\0{shown.prompt.text}"
-                    condition = "" if change is None else change.condition
-                    prompt = sha256(text.encode() + _image_bytes(shown.prompt)).hexdigest()
-                    key = ItemKey(item.item, digest, prompt, order, epoch, condition)
-                    presentation = Presentation(epoch, order, condition)
-                    asked = replace(shown.prompt, presentation=presentation)
-                    yield PresentedItem(changed, item, replace(shown, prompt=asked), key)
-
-    def _is_recorded(self, item: Item, epoch: int) -> bool:
-        has_answer = getattr(self._subject, "has_answer", None)
-        return has_answer is None or has_answer(item.item, Presentation(epoch))
 
     def _query_batch(
         self, batch: Sequence[PresentedItem], epoch: int, progress: Progress
@@ -202,6 +175,37 @@ class TextRun:
         # An option added by a change gets a letter after those of the item.
         index = known.index(option) if option in known else len(known) + shown
         return chr(ord("A") + index)
+
+
+def presented_items(
+    suite: Suite, renderer: PromptRenderer, epoch: int, cases: CaseSource | None = None
+) -> Iterator[PresentedItem]:
+    """Yield the items of a suite in each change and order of options, with the whole prompt.
+
+    Raises:
+        SuiteError: an item cannot be read, or its prompt cannot be rendered.
+    """
+    changes = _changes(suite)
+    for item in stream_items(suite, cases):
+        for change in changes:
+            changed = item if change is None else change.apply(item)
+            if changed is None:  # the change is not applicable
+                continue
+            digest = changed.sha256
+            for order in range(suite.options.orders):
+                shown = renderer.show(changed, order)
+                text = f"{shown.prompt.system}\0{shown.prompt.text}"
+                condition = "" if change is None else change.condition
+                prompt = sha256(text.encode() + _image_bytes(shown.prompt)).hexdigest()
+                key = ItemKey(item.item, digest, prompt, order, epoch, condition)
+                presentation = Presentation(epoch, order, condition)
+                asked = replace(shown.prompt, presentation=presentation)
+                yield PresentedItem(changed, item, replace(shown, prompt=asked), key)
+
+
+def _changes(suite: Suite) -> tuple[TextChange | ModalityChange | None, ...]:
+    """Return the changes of a suite, None first for the unchanged input."""
+    return None, *text_changes(suite.probes), *modality_changes(suite.modalities)
 
 
 def _image_bytes(prompt: Prompt) -> bytes:

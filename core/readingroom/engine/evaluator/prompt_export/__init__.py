@@ -1,0 +1,1 @@
+"""Export the prompts of a suite, to ask a model elsewhere."""
