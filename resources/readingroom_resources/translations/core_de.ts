@@ -1903,6 +1903,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>%1 enthält keine Dateien „%2/*.psv“.</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/families/forecasts/foresight.py"/>
+        <source>%1 has no files 'timelines/*.json'.</source>
+        <extracomment>%1: source.name</extracomment>
+        <translation>%1 enthält keine Dateien „timelines/*.json“.</translation>
+    </message>
+    <message>
         <location filename="engine/evaluator/suites/tables.py"/>
         <source>%1 has no input columns for a model.</source>
         <extracomment>%1: name</extracomment>
@@ -8919,6 +8925,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="engine/evaluator/metrics/api.py"/>
         <source>JSON such as {"label": 0, "hour": 3, "onset": 11}</source>
         <translation>JSON wie {"label": 0, "hour": 3, "onset": 11}</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/api.py"/>
+        <source>JSON with tokens and their types</source>
+        <translation>JSON mit Token und deren Typen</translation>
         <extra-part/>
     </message>
     <message>
@@ -18478,6 +18490,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Durchleuchtungsgeräte können in das Bild schreiben</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/families/registry.py"/>
+        <source>forecasts</source>
+        <translation>Vorhersagen</translation>
+        <extra-part/>
+    </message>
+    <message>
         <location filename="engine/models/child/python_class.py"/>
         <source>forward</source>
         <translation>forward</translation>
@@ -19617,6 +19635,16 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>keine Spalte ist als geschützt oder Quasi-Identifikator deklariert</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/families/forecasts/foresight.py"/>
+        <source>no concept follows another token</source>
+        <translation>kein Konzept folgt auf ein anderes Token</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/means.py"/>
+        <source>no concept of this status is forecast</source>
+        <translation>kein Konzept mit diesem Status wird vorhergesagt</translation>
+    </message>
+    <message>
         <location filename="engine/models/recorded.py"/>
         <source>no condition</source>
         <translation>keiner Bedingung</translation>
@@ -20638,6 +20666,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>question</source>
         <translation>Frage</translation>
         <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/forecasts/foresight.py"/>
+        <source>ranked_forecasts.jsonl has no types of its tokens</source>
+        <translation>ranked_forecasts.jsonl enthält keine Typen ihrer Token</translation>
     </message>
     <message>
         <location filename="reading/csv_lines.py"/>

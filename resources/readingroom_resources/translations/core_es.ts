@@ -1903,6 +1903,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>%1 no contiene archivos «%2/*.psv».</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/families/forecasts/foresight.py"/>
+        <source>%1 has no files 'timelines/*.json'.</source>
+        <extracomment>%1: source.name</extracomment>
+        <translation>%1 no contiene archivos «timelines/*.json».</translation>
+    </message>
+    <message>
         <location filename="engine/evaluator/suites/tables.py"/>
         <source>%1 has no input columns for a model.</source>
         <extracomment>%1: name</extracomment>
@@ -8919,6 +8925,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="engine/evaluator/metrics/api.py"/>
         <source>JSON such as {"label": 0, "hour": 3, "onset": 11}</source>
         <translation>JSON como {"label": 0, "hour": 3, "onset": 11}</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/api.py"/>
+        <source>JSON with tokens and their types</source>
+        <translation>JSON con tokens y sus tipos</translation>
         <extra-part/>
     </message>
     <message>
@@ -18478,6 +18490,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>los equipos de fluoroscopia pueden escribir en la imagen</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/families/registry.py"/>
+        <source>forecasts</source>
+        <translation>pronósticos</translation>
+        <extra-part/>
+    </message>
+    <message>
         <location filename="engine/models/child/python_class.py"/>
         <source>forward</source>
         <translation>forward</translation>
@@ -19617,6 +19635,16 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>ninguna columna está declarada protegida o cuasiidentificador</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/families/forecasts/foresight.py"/>
+        <source>no concept follows another token</source>
+        <translation>ningún concepto sigue a otro token</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/means.py"/>
+        <source>no concept of this status is forecast</source>
+        <translation>no se pronostica ningún concepto con este estado</translation>
+    </message>
+    <message>
         <location filename="engine/models/recorded.py"/>
         <source>no condition</source>
         <translation>ninguna condición</translation>
@@ -20638,6 +20666,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>question</source>
         <translation>pregunta</translation>
         <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/forecasts/foresight.py"/>
+        <source>ranked_forecasts.jsonl has no types of its tokens</source>
+        <translation>ranked_forecasts.jsonl no contiene tipos de sus tokens</translation>
     </message>
     <message>
         <location filename="reading/csv_lines.py"/>

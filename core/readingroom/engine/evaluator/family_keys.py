@@ -2,5 +2,14 @@
 
 from typing import Final
 
-FAMILIES: Final = ("multiple_choice", "numeric", "rubrics", "safety", "triage", "retrieval", "risk")
+FAMILIES: Final = (
+    "multiple_choice",
+    "numeric",
+    "rubrics",
+    "safety",
+    "triage",
+    "retrieval",
+    "risk",
+    "forecasts",
+)
 """In the order of lists."""

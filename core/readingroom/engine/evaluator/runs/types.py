@@ -44,6 +44,7 @@ class Task(StrEnum):
     SCREENING = "screening"
     FIGURES = "figures"
     RISK = "risk"
+    FORECAST = "forecast"
 
 
 class RunStatus(StrEnum):

@@ -172,6 +172,7 @@ DEFAULT_PARSERS = {
     Task.JUDGE: "verbatim",
     Task.TRIAGE: "class_name",
     Task.RISK: "verbatim",
+    Task.FORECAST: "verbatim",
 }
 NUMBERS_PARSER = ParserPlan(NUMBERS, 1)
 

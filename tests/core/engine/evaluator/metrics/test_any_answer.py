@@ -44,6 +44,7 @@ TARGETS = {
     Task.SAFETY: ["refuse", "{}"],
     Task.SCREENING: ["0", "1"],
     Task.RISK: ["0", "1"],
+    Task.FORECAST: ['{"tokens": ["a", "b"], "types": ["tag", "concept"]}'] * 2,
     Task.FIGURES: ["a set", "another set"],
     Task.TRIAGE: ["0", "1"],
     Task.JUDGE: ['{"labels": [true]}', '{"labels": [false, true]}'],

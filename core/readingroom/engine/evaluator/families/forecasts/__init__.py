@@ -1,0 +1,1 @@
+"""Forecasts: the next concepts of a patient's timeline."""
