@@ -10,6 +10,7 @@ decoded here. Where the system can, every program runs where there is no network
 
 import argparse
 import errno
+import json
 import os
 import shutil
 import subprocess
@@ -370,14 +371,14 @@ def move(built: Built) -> str:
         _await(process, "usable")
         moved.driver.rename(built.home / "elsewhere")
         print(file=process.stdin, flush=True)
-        sentence, failing, stored = _line(process), _line(process), _line(process)
-    if "moved" not in sentence or (failing, stored) != ("none", "stored"):
-        raise SmokeError(
-            f"The window of a moved program said “{sentence}”; pages with an internal error: "
-            f"{failing}; the answer: {stored}."
-        )
+        output = process.stdout.read() if process.stdout else ""
+    answers = [line for line in output.splitlines() if line.startswith("{")]
+    answer = json.loads(answers[-1]) if answers else {}
+    sentence = answer.get("sentence", "")
+    if "moved" not in sentence or answer["internal_error"] or not answer["has_answer"]:
+        raise SmokeError(f"The window of a moved program answers {answer} and says:\n{output}")
     verdict = built.run("readingroom", "verify", str(study)).strip()
-    return f"“{sentence}”; the answer is stored; {verdict}"
+    return f"“{sentence}”; the answer is stored, no page has an internal error; {verdict}"
 
 
 def sample_study(built: Built) -> Path:

@@ -1,5 +1,6 @@
 """Short trials of the window of a built program, by the modules that the program has."""
 
+import json
 import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -37,8 +38,8 @@ def show_worklist(arguments: Sequence[str]) -> int:
 def use_moved(arguments: Sequence[str]) -> int:
     """Show the worklist, wait for a line, judge a pair, open other pages; print what they say.
 
-    The second line names the pages that report an internal error, "none" if there are none; the
-    third is "stored" if the closed study has one more judgement.
+    The last line is a JSON object: `sentence` of the banner, pages that report an `internal_error`,
+    and whether the closed study `has_answer`, one more judgement.
     """
     path = Path(arguments[0])
     before = _judged(path)
@@ -48,10 +49,11 @@ def use_moved(arguments: Sequence[str]) -> int:
     _wait(is_moved)
     window.moved_program.look()
     _judge(window)
-    _print(window.moved_program.banner.text)
-    _print(" ".join(_failing_pages(window)) or "none")
+    sentence, failing = window.moved_program.banner.text, _failing_pages(window)
     window.close()
-    _print("stored" if _judged(path) == before + 1 else "not stored")
+    has_answer = _judged(path) == before + 1
+    answer = {"sentence": sentence, "internal_error": failing, "has_answer": has_answer}
+    _print(json.dumps(answer))
     return 0
 
 
