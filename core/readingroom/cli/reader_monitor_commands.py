@@ -127,4 +127,4 @@ def _figure(figure: "Estimate | NotEstimable", factor: int, digits: int) -> str:
         return f"{value} ({low} to {high})"
     if figure.value is None:
         return with_interval(figure)
-    return f"{figure.value * factor:.{digits}f} ({figure.reason})"
+    return f"{figure.value * factor:.{digits}f} (no interval: {figure.reason})"

@@ -141,8 +141,7 @@ def figure(value: Estimate | NotEstimable | None) -> str:
 def _missing(value: NotEstimable) -> str:
     if value.value is None:
         return f"{NOT_ESTIMABLE}: {value.reason}"
-    reason = value.reason.removeprefix("no interval: ")
-    return f"{number(value.value)} (no interval: {reason})"
+    return f"{number(value.value)} (no interval: {value.reason})"
 
 
 def proportion(value: float) -> str:

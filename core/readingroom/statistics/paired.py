@@ -127,7 +127,7 @@ def _resampled(
     }
     results: dict[int, Estimate | NotEstimable] = {
         id(difference): NotEstimable(
-            "no interval: all items differ by the same value", difference.value
+            "all items differ by the same value", difference.value
         )
         for difference in known
     }

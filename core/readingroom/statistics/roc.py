@@ -171,7 +171,7 @@ def _interval(
         sums = np.bincount(clusters, weights=area.influence)
         n = len(np.unique(clusters))
         if n < 2:
-            return NotEstimable("no interval: all rows are of one item", area.value)
+            return NotEstimable("all rows are of one item", area.value)
         variance = float((sums**2).sum()) * n / (n - 1)
         method = f"{method}, rows clustered by item"
         sizes = (sizes[0] * n / len(area.influence), sizes[1] * n / len(area.influence))

@@ -55,10 +55,6 @@ def test_an_interval_of_no_level_is_not_shown() -> None:
     assert "%" not in figures.interval_or_reason(point)
 
 
-def test_a_reason_that_names_the_interval_names_it_once() -> None:
-    assert figures.figure(NotEstimable("no interval: n = 1", 0.25)) == "0.250 (no interval: n = 1)"
-
-
 def test_a_missing_value_has_its_reason() -> None:
     missing, no_interval = NotEstimable("n = 1"), NotEstimable("n = 1", 0.25)
 

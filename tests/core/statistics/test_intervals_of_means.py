@@ -140,8 +140,7 @@ def test_a_mean_of_few_items_has_a_value_and_no_interval(n: int) -> None:
 
     assert isinstance(found, NotEstimable)
     assert found.value == pytest.approx(values.mean())
-    assert with_interval(found) == f"{number(values.mean())} ({found.reason})"
-    assert found.reason.startswith("no interval: ")
+    assert with_interval(found) == f"{number(values.mean())} (no interval: {found.reason})"
 
 
 DRAWS: dict[str, tuple[Callable[[np.random.Generator, int], np.ndarray], float]] = {

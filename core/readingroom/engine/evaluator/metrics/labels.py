@@ -285,7 +285,7 @@ def with_tilted_limits(
         return too_few(value, n)
     if table.sum() < MIN_ITEMS * values.count:
         return NotEstimable(
-            f"no interval: {len(values)} items of {values.count} classes; "
+            f"{len(values)} items of {values.count} classes; "
             f"{MIN_ITEMS} or more per class on average are needed",
             value,
         )
