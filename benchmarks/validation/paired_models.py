@@ -15,6 +15,7 @@ import numpy as np
 
 from readingroom.domain.arrays import BoolArray, FloatArray, IntArray
 from readingroom.domain.estimate import Estimate, NotEstimable
+from readingroom.statistics.clusters import numbered
 
 sys.path.insert(0, str(Path(__file__).parents[2]))
 
@@ -65,9 +66,7 @@ def estimates(
     """Return the estimates of one data set."""
     first, second, is_positive, clusters = draw(rng, n, is_clustered)
     nearer = np.where(is_positive, first - second, second - first)
-    of_positive = (
-        None if clusters is None else np.unique(clusters[is_positive], return_inverse=True)[1]
-    )
+    of_positive = None if clusters is None else numbered(clusters[is_positive])
     right = [scores[is_positive] >= THRESHOLD for scores in (first, second)]
     return {
         "difference of AUC": compare_areas(first, second, is_positive, clusters=clusters).estimate,

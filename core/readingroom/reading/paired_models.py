@@ -14,6 +14,7 @@ from readingroom.domain.errors import IntakeError
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.reading.csv_lines import CsvLine, read_lines
 from readingroom.reading.estimate_blocks import Block, estimate_block
+from readingroom.statistics.clusters import numbered
 from readingroom.statistics.intervals import estimate_share, normal_quantile, student_quantile
 from readingroom.statistics.model_comparison import (
     ModelDifference,
@@ -98,7 +99,7 @@ def read_model_scores(path: Path) -> ModelScores:
         tuple(models),
         table,
         np.array(list(truths.values())),
-        np.unique(list(clusters.values()), return_inverse=True)[1] if has_clusters else None,
+        numbered(list(clusters.values())) if has_clusters else None,
     )
 
 
@@ -274,9 +275,8 @@ class _Comparison:
         return np.asarray((scores >= self._threshold) == is_positive)
 
     def _clusters(self, rows: BoolArray) -> IntArray | None:
-        if self._table.clusters is None:
-            return None
-        return np.asarray(np.unique(self._table.clusters[rows], return_inverse=True)[1], np.int64)
+        clusters = self._table.clusters
+        return None if clusters is None else numbered(clusters[rows])
 
 
 def _with_error(

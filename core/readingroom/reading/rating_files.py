@@ -12,6 +12,7 @@ import numpy as np
 
 from readingroom.domain.errors import IntakeError
 from readingroom.reading.csv_lines import CsvLine, csv_text, read_lines
+from readingroom.statistics.clusters import numbered
 from readingroom.statistics.mrmc.ratings import MAX_ENTRIES, Ratings
 
 _ARM_COLUMNS: Final = ("arm", "treatment", "modality")
@@ -147,7 +148,7 @@ def ratings_table(
         np.array([truths[index][0] for index in order]),
         values,
         unanswered,
-        np.unique(clusters, return_inverse=True)[1].astype(np.int64) if any(clusters) else None,
+        numbered(clusters) if any(clusters) else None,
     )
 
 

@@ -9,7 +9,7 @@ import numpy as np
 
 from readingroom.domain.arrays import FloatArray, IntArray
 from readingroom.domain.estimate import Estimate, NotEstimable
-from readingroom.statistics.clusters import design_effect
+from readingroom.statistics.clusters import design_effect, numbered
 from readingroom.statistics.influence import small_sample
 from readingroom.statistics.intervals import normal_quantile, student_quantile
 from readingroom.statistics.resampling import weighted_sums
@@ -129,7 +129,7 @@ def binned_influence(
 ) -> FloatArray:
     """Return each row's influence on a statistic of fixed bins; see `influence`."""
     binned = Binned(p, y, bins)
-    _, indices = np.unique(bins, return_inverse=True)
+    indices = numbered(bins)
     sums = binned.sums()
     whole = np.stack([sums.rows, sums.p, sums.y, sums.pp, sums.py])
     steps = _STEP * np.eye(whole.size).reshape(whole.size, *whole.shape)
@@ -264,7 +264,7 @@ def _wald(
     if clusters is not None:
         n = len(np.unique(clusters))
         if n == 1:
-            return NotEstimable("no interval: all rows are of one cluster", value)
+            return NotEstimable("all rows are of one cluster", value)
         own = math.sqrt(float((influence**2).sum())) if is_robust else 0.0
         error = max(error, own) * math.sqrt(design_effect(influence, clusters) * n / (n - 1))
         quantile = student_quantile(level, n - 1)

@@ -1,6 +1,7 @@
 """Clusters, as of rows of the same patient, and their design effects (Kish 1965)."""
 
 from collections.abc import Sequence
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -8,10 +9,16 @@ from numpy.typing import NDArray
 from readingroom.domain.arrays import FloatArray, IntArray
 
 
+def numbered(keys: Sequence[str] | Sequence[int] | NDArray[Any]) -> IntArray:
+    """Return the number of each key: its place among the distinct keys in their order, from 0."""
+    known = keys if isinstance(keys, np.ndarray) else np.asarray(list(keys))
+    return np.unique(known, return_inverse=True)[1].astype(np.int64)
+
+
 def cluster_numbers(names: Sequence[str] | NDArray[np.str_]) -> IntArray | None:
     """Return the number of each row's cluster from the clusters' names; None where all differ."""
-    distinct, numbers = np.unique(np.asarray(names, dtype=np.str_), return_inverse=True)
-    return None if len(distinct) == len(numbers) else numbers.astype(np.int64)
+    numbers = numbered(names)
+    return None if int(numbers.max(initial=-1)) + 1 == len(numbers) else numbers
 
 
 def share_effects(

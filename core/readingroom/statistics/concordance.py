@@ -4,6 +4,7 @@ import numpy as np
 
 from readingroom.domain.arrays import BoolArray, FloatArray, IntArray
 from readingroom.domain.estimate import Estimate, NotEstimable
+from readingroom.statistics.clusters import numbered
 from readingroom.statistics.influence import small_sample
 from readingroom.statistics.roc import Area, bound_area
 
@@ -56,11 +57,11 @@ def estimate_concordance(
     if clusters is None:
         n, variance = len(risks), float((area.influence**2).sum())
     else:
-        units = np.unique(clusters, return_inverse=True)[1]
+        units = numbered(clusters)
         sums = np.bincount(units, weights=area.influence)
         n = len(sums)
         variance = float((sums**2).sum()) * n / max(n - 1, 1)
     if n < 2:
-        return NotEstimable("no interval: all rows are of one item", area.value)
+        return NotEstimable("all rows are of one item", area.value)
     sizes = (float(is_event.sum()), float(len(risks)))
     return bound_area(area.value, variance, sizes, n, level, "infinitesimal jackknife")

@@ -14,6 +14,7 @@ import numpy as np
 
 from readingroom.domain.arrays import BoolArray, FloatArray, IntArray
 from readingroom.domain.estimate import Estimate, NotEstimable
+from readingroom.statistics.clusters import numbered
 from readingroom.statistics.intervals import (
     WILSON,
     estimate_share,
@@ -101,7 +102,7 @@ def share_of_judgements(
         level: confidence level.
     """
     n = len(counted)
-    factors = [_numbered(keys) for keys in (readers, cases) if n]
+    factors = [numbered(keys) for keys in (readers, cases) if n]
     used = [_is_clustered(factor, n) for factor in factors]
     if not any(used):
         return estimate_share(int(np.sum(counted)), n, nothing, level)
@@ -135,20 +136,12 @@ def mean_variance(values: FloatArray, factors: Sequence[IntArray]) -> TotalVaria
     centred = values - values.mean()
     noise = float((centred**2).sum()) / n**2
     if len(factors) > 1:
-        cells = np.unique(factors[0] * n + factors[1], return_inverse=True)[1]
+        cells = numbered(factors[0] * n + factors[1])
         noise = max(noise, float((np.bincount(cells, centred) ** 2).sum()) / n**2)
     components = [
         Component(np.array([_variance(values, factor)]), int(factor.max())) for factor in factors
     ]
     return combine(np.array([noise]), components)
-
-
-def _numbered(keys: Sequence[str] | IntArray) -> IntArray:
-    """Return the number of each key, from 0 without gaps."""
-    if isinstance(keys, np.ndarray):
-        return np.asarray((np.cumsum(np.bincount(keys) > 0) - 1)[keys], dtype=np.int64)
-    numbers: dict[str, int] = {}
-    return np.array([numbers.setdefault(key, len(numbers)) for key in keys], dtype=np.int64)
 
 
 def _is_clustered(factor: IntArray, n: int) -> bool:

@@ -126,9 +126,7 @@ def _resampled(
         id(difference): math.sqrt(float((difference.influence**2).sum())) for difference in known
     }
     results: dict[int, Estimate | NotEstimable] = {
-        id(difference): NotEstimable(
-            "all items differ by the same value", difference.value
-        )
+        id(difference): NotEstimable("all items differ by the same value", difference.value)
         for difference in known
     }
     varied = [difference for difference in known if errors[id(difference)] > _TINY]

@@ -6,7 +6,7 @@ import numpy as np
 
 from readingroom.domain.arrays import FloatArray, IntArray
 from readingroom.domain.estimate import Estimate, NotEstimable
-from readingroom.statistics.clusters import design_effect
+from readingroom.statistics.clusters import design_effect, numbered
 from readingroom.statistics.influence import small_sample
 from readingroom.statistics.intervals import normal_quantile, student_quantile
 
@@ -115,7 +115,7 @@ def spearman_influence(first: FloatArray, second: FloatArray, *, is_clustered: b
 
 def _raised(values: FloatArray, others: FloatArray) -> FloatArray:
     """Return the mean of `others` where each value raises their rank, half if equal."""
-    _, indices = np.unique(values, return_inverse=True)
+    indices = numbered(values)
     sums = np.bincount(indices, weights=others)
     above = sums.sum() - np.cumsum(sums)
     return np.asarray((above + sums / 2)[indices] / len(values))

@@ -8,6 +8,7 @@ import numpy as np
 
 from readingroom.domain.arrays import FloatArray, IntArray
 from readingroom.domain.estimate import Estimate, NotEstimable
+from readingroom.statistics.clusters import numbered
 from readingroom.statistics.intervals import (
     estimate_share,
     normal_quantile,
@@ -44,7 +45,7 @@ def draw_weights(
 
     Rows with the same number in `clusters` are drawn together.
     """
-    indices = None if clusters is None else np.unique(clusters, return_inverse=True)[1]
+    indices = None if clusters is None else numbered(clusters)
     units = n if indices is None else int(indices.max()) + 1
     at_once = max(1, _CELLS_AT_ONCE // max(n, units))
     for start in range(0, replicates, at_once):
@@ -128,7 +129,7 @@ def percentile_estimate(
         ends = _LIMITS.get(scale, NO_LIMITS) if limits is None else limits
         if value in ends and math.isfinite(ends[1] - ends[0]):
             return _wilson(value, level, scale, n, ends, what)
-        return NotEstimable("no interval: nearly all resamples are equal", value)
+        return NotEstimable("nearly all resamples are equal", value)
     method = f"percentile bootstrap, {len(finite):,} resamples of {what}"
     return Estimate(value, float(low), float(high), level, scale, n, method, error)
 
@@ -170,7 +171,7 @@ def estimate_mean(
     sums: FloatArray = finite
     sizes: FloatArray = np.ones(len(finite))
     if clusters is not None:
-        _, indices = np.unique(clusters[is_present], return_inverse=True)
+        indices = numbered(clusters[is_present])
         sums = np.bincount(indices, weights=finite).astype(np.float64)
         sizes = np.bincount(indices).astype(np.float64)
     n = len(sums)
@@ -185,7 +186,7 @@ def estimate_mean(
         error = _ratio_error(value, sums, sizes)
         squares = float((sums**2).sum())
     if not (math.isfinite(error) and math.isfinite(squares)):
-        return NotEstimable("no interval: the values are too large", value)
+        return NotEstimable("the values are too large", value)
     is_constant = error <= _TINY * max(1.0, abs(value))
     is_extreme = value in (lowest, highest) and math.isfinite(highest - lowest)
     if is_constant and (scale == "probability" or is_extreme):
@@ -193,7 +194,7 @@ def estimate_mean(
     if n < MIN_ITEMS:
         return too_few(value, n)
     if is_constant:
-        return NotEstimable("no interval: all items have the same value", value)
+        return NotEstimable("all items have the same value", value)
     if n >= _NORMAL_FROM:
         margin = normal_quantile(level) * error
         low, high, method = value - margin, value + margin, "normal"
@@ -211,7 +212,7 @@ def estimate_mean(
 def too_few(value: float, n: int) -> NotEstimable:
     """Return the value without an interval, for too few items."""
     items = "1 item" if n == 1 else f"{n} items"
-    return NotEstimable(f"no interval: {items}, at least {MIN_ITEMS} are needed", value)
+    return NotEstimable(f"{items}, at least {MIN_ITEMS} are needed", value)
 
 
 def _ratio_error(value: float, sums: FloatArray, sizes: FloatArray) -> float:

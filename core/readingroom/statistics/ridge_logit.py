@@ -14,6 +14,7 @@ import numpy as np
 
 from readingroom.domain.arrays import FloatArray
 from readingroom.domain.estimate import NotEstimable
+from readingroom.statistics.clusters import numbered
 from readingroom.statistics.newton import MAX_VARIANCE, slope_tolerance
 
 _MAX_ITERATIONS = 100
@@ -101,7 +102,7 @@ def clustered_covariance(
     The sandwich of Liang & Zeger 1986 with the factor R / (R - 1). The ridge keeps the clusters'
     scores from summing to zero, so their mean is subtracted. NotEstimable with one cluster.
     """
-    _, row = np.unique(np.array([str(cluster) for cluster in clusters]), return_inverse=True)
+    row = numbered([str(cluster) for cluster in clusters])
     count = int(row.max(initial=-1)) + 1
     if count < 2:
         return NotEstimable("clustering by reader needs at least two readers")

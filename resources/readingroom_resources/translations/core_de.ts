@@ -413,7 +413,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="reading/study_analysis/agreement_endpoints.py"/>
         <location filename="reading/study_analysis/verdicts.py"/>
         <source>%1 (no interval: %2)</source>
-        <extracomment>%1: number(value.value); %2: reason</extracomment>
+        <extracomment>%1: number(value.value); %2: value.reason</extracomment>
         <translation>%1 (kein Intervall: %2)</translation>
         <extra-numbers>1</extra-numbers>
         <extra-part/>
@@ -3402,6 +3402,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>%1 gemeinsame Einheiten; ein Intervall braucht mindestens %2</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/metrics/labels.py"/>
+        <source>%1 items of %2 classes; %3 or more per class on average are needed</source>
+        <extracomment>%1: len(values); %2: values.count; %3: MIN_ITEMS</extracomment>
+        <translation>%1 Einheiten von %2 Klassen; im Mittel sind %3 oder mehr je Klasse nötig</translation>
+    </message>
+    <message>
         <location filename="engine/analyzer/fairness/stored_results.py"/>
         <source>%1 items without an answer are left out.</source>
         <extracomment>%1: len(items) - len(answered)</extracomment>
@@ -4516,6 +4522,13 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extra-choices>1</extra-choices>
     </message>
     <message>
+        <location filename="statistics/resampling.py"/>
+        <source>%1, at least %2 are needed</source>
+        <extracomment>%1: items; %2: MIN_ITEMS</extracomment>
+        <translation>%1, mindestens %2 sind nötig</translation>
+        <extra-choices>1</extra-choices>
+    </message>
+    <message>
         <location filename="engine/evaluator/crossmodal/contributions.py"/>
         <source>%1, at least Student's t</source>
         <extracomment>%1: value.method</extracomment>
@@ -5000,12 +5013,6 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extracomment>%1: name; %2: key</extracomment>
         <translation>%1: „%2“ hat einen Wert, der nicht an den Prozess des Modells gesendet werden kann. Verwenden Sie Texte, Zahlen, Listen und Zuordnungen.</translation>
         <extra-choices>1 2</extra-choices>
-    </message>
-    <message>
-        <location filename="knowledge/tables.py"/>
-        <source>%1: '%2' is not an ICD-10-CM code.</source>
-        <extracomment>%1: table; %2: part[:40]</extracomment>
-        <translation>%1: „%2“ ist kein ICD-10-CM-Code.</translation>
     </message>
     <message>
         <location filename="reading/argilla_votes.py"/>
@@ -17460,6 +17467,16 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>alle Einheiten sind positiv; die Fläche braucht beide Klassen</translation>
     </message>
     <message>
+        <location filename="statistics/paired.py"/>
+        <source>all items differ by the same value</source>
+        <translation>alle Einheiten unterscheiden sich um denselben Wert</translation>
+    </message>
+    <message>
+        <location filename="statistics/resampling.py"/>
+        <source>all items have the same value</source>
+        <translation>alle Einheiten haben denselben Wert</translation>
+    </message>
+    <message>
         <location filename="statistics/calibration.py"/>
         <source>all outcomes are the same</source>
         <translation>alle Ergebnisse sind gleich</translation>
@@ -17485,6 +17502,22 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="statistics/agreement/krippendorff.py"/>
         <source>all ratings are the same, so the expected disagreement is 0</source>
         <translation>alle Bewertungen sind gleich, daher ist die erwartete Abweichung 0</translation>
+    </message>
+    <message>
+        <location filename="statistics/calibration.py"/>
+        <source>all rows are of one cluster</source>
+        <translation>alle Zeilen gehören zu einem Cluster</translation>
+    </message>
+    <message>
+        <location filename="statistics/concordance.py"/>
+        <location filename="statistics/roc.py"/>
+        <source>all rows are of one item</source>
+        <translation>alle Zeilen gehören zu einer Einheit</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/probes/jackknife.py"/>
+        <source>all samples are equal</source>
+        <translation>alle Stichproben sind gleich</translation>
     </message>
     <message>
         <location filename="engine/evaluator/site_shift.py"/>
@@ -18218,6 +18251,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
     </message>
     <message>
         <location filename="knowledge/tables.py"/>
+        <source>drug_disease.csv: '%1' is not an ICD-10-CM code.</source>
+        <extracomment>%1: part[:40]</extracomment>
+        <translation>drug_disease.csv: „%1“ ist kein ICD-10-CM-Code.</translation>
+    </message>
+    <message>
+        <location filename="knowledge/tables.py"/>
         <source>drug_disease.csv: a gene needs a state, and a state needs a gene.</source>
         <translation>drug_disease.csv: Ein Gen braucht einen Zustand, und ein Zustand braucht ein Gen.</translation>
     </message>
@@ -18934,6 +18973,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>es ist ein Foto ohne DICOM-Datei</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/families/multiple_choice/metrics.py"/>
+        <source>it is a property of the items, not an estimate</source>
+        <translation>es ist eine Eigenschaft der Einheiten, keine Schätzung</translation>
+    </message>
+    <message>
         <location filename="engine/generator/privacy_gates/gates.py"/>
         <source>it is closer to a patient learned from than any held-out patient is</source>
         <translation>sie ist einem Patienten der Anpassung näher als jeder zurückgehaltene Patient</translation>
@@ -18948,6 +18992,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="engine/generator/notes/rewriting.py"/>
         <source>it is much longer than the note</source>
         <translation>sie ist viel länger als die Notiz</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/harness_logs/log_result.py"/>
+        <source>it is not a mean of the items' scores</source>
+        <translation>sie ist kein Mittelwert der Bewertungen der Items</translation>
     </message>
     <message>
         <location filename="engine/tables/case_tables/preparing.py"/>
@@ -19298,6 +19347,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
     </message>
     <message>
         <location filename="knowledge/tables.py"/>
+        <source>limits.csv: '%1' is not an ICD-10-CM code.</source>
+        <extracomment>%1: part[:40]</extracomment>
+        <translation>limits.csv: „%1“ ist kein ICD-10-CM-Code.</translation>
+    </message>
+    <message>
+        <location filename="knowledge/tables.py"/>
         <source>limits.csv: a limit has neither a sex nor an age. Fill in one of them.</source>
         <translation>limits.csv: Eine Grenze hat weder Geschlecht noch Alter. Füllen Sie eines davon aus.</translation>
     </message>
@@ -19501,6 +19556,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extracomment>%1: one.event</extracomment>
         <translation>nennt eine andere Person oder Zeit als Ereignis %1</translation>
         <extra-part/>
+    </message>
+    <message>
+        <location filename="statistics/resampling.py"/>
+        <source>nearly all resamples are equal</source>
+        <translation>fast alle Resamples sind gleich</translation>
     </message>
     <message>
         <location filename="engine/evaluator/families/source_rows.py"/>
@@ -19733,70 +19793,6 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="intake/image_locations.py"/>
         <source>no image with this SOP Instance UID</source>
         <translation>kein Bild mit dieser SOP Instance UID</translation>
-    </message>
-    <message>
-        <location filename="engine/evaluator/metrics/labels.py"/>
-        <source>no interval: %1 items of %2 classes; %3 or more per class on average are needed</source>
-        <extracomment>%1: len(values); %2: values.count; %3: MIN_ITEMS</extracomment>
-        <translation>kein Intervall: %1 Einheiten von %2 Klassen; im Mittel sind %3 oder mehr je Klasse nötig</translation>
-    </message>
-    <message>
-        <location filename="statistics/resampling.py"/>
-        <source>no interval: %1, at least %2 are needed</source>
-        <extracomment>%1: items; %2: MIN_ITEMS</extracomment>
-        <translation>kein Intervall: %1, mindestens %2 sind nötig</translation>
-        <extra-choices>1</extra-choices>
-    </message>
-    <message>
-        <location filename="statistics/paired.py"/>
-        <source>no interval: all items differ by the same value</source>
-        <translation>kein Intervall: Alle Einheiten unterscheiden sich um denselben Wert</translation>
-    </message>
-    <message>
-        <location filename="statistics/resampling.py"/>
-        <source>no interval: all items have the same value</source>
-        <translation>kein Intervall: Alle Einheiten haben denselben Wert</translation>
-    </message>
-    <message>
-        <location filename="statistics/calibration.py"/>
-        <source>no interval: all rows are of one cluster</source>
-        <translation>kein Intervall: Alle Zeilen gehören zu einem Cluster</translation>
-    </message>
-    <message>
-        <location filename="statistics/concordance.py"/>
-        <location filename="statistics/roc.py"/>
-        <source>no interval: all rows are of one item</source>
-        <translation>kein Intervall: Alle Zeilen gehören zu einer Einheit</translation>
-    </message>
-    <message>
-        <location filename="engine/evaluator/probes/jackknife.py"/>
-        <source>no interval: all samples are equal</source>
-        <translation>kein Intervall: Alle Stichproben sind gleich</translation>
-    </message>
-    <message>
-        <location filename="engine/evaluator/families/multiple_choice/metrics.py"/>
-        <source>no interval: it is a property of the items, not an estimate</source>
-        <translation>kein Intervall: Es ist eine Eigenschaft der Einheiten, keine Schätzung</translation>
-    </message>
-    <message>
-        <location filename="engine/evaluator/harness_logs/log_result.py"/>
-        <source>no interval: it is not a mean of the items' scores</source>
-        <translation>kein Intervall: sie ist kein Mittelwert der Bewertungen der Items</translation>
-    </message>
-    <message>
-        <location filename="statistics/resampling.py"/>
-        <source>no interval: nearly all resamples are equal</source>
-        <translation>kein Intervall: Fast alle Resamples sind gleich</translation>
-    </message>
-    <message>
-        <location filename="engine/evaluator/families/retrieval/metrics.py"/>
-        <source>no interval: resampling is not valid for the last included record</source>
-        <translation>kein Intervall: Für den letzten eingeschlossenen Eintrag ist das Neuziehen nicht gültig</translation>
-    </message>
-    <message>
-        <location filename="statistics/resampling.py"/>
-        <source>no interval: the values are too large</source>
-        <translation>kein Intervall: Die Werte sind zu groß</translation>
     </message>
     <message>
         <location filename="engine/evaluator/suite_import/answers.py"/>
@@ -20791,6 +20787,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>report.md already exists in %1. Choose another folder.</source>
         <extracomment>%1: folder.name</extracomment>
         <translation>report.md ist in %1 schon vorhanden. Wählen Sie einen anderen Ordner.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/retrieval/metrics.py"/>
+        <source>resampling is not valid for the last included record</source>
+        <translation>für den letzten eingeschlossenen Eintrag ist das Neuziehen nicht gültig</translation>
     </message>
     <message>
         <location filename="services/engine/stored_evaluations.py"/>
@@ -22396,6 +22397,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="statistics/resampling.py"/>
         <source>the value is undefined or too large to compute</source>
         <translation>der Wert ist nicht definiert oder zu groß zum Berechnen</translation>
+    </message>
+    <message>
+        <location filename="statistics/resampling.py"/>
+        <source>the values are too large</source>
+        <translation>die Werte sind zu groß</translation>
     </message>
     <message>
         <location filename="statistics/ranks.py"/>

@@ -413,7 +413,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="reading/study_analysis/agreement_endpoints.py"/>
         <location filename="reading/study_analysis/verdicts.py"/>
         <source>%1 (no interval: %2)</source>
-        <extracomment>%1: number(value.value); %2: reason</extracomment>
+        <extracomment>%1: number(value.value); %2: value.reason</extracomment>
         <translation>%1 (sin intervalo: %2)</translation>
         <extra-numbers>1</extra-numbers>
         <extra-part/>
@@ -3402,6 +3402,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>%1 elementos en común; un intervalo necesita al menos %2</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/metrics/labels.py"/>
+        <source>%1 items of %2 classes; %3 or more per class on average are needed</source>
+        <extracomment>%1: len(values); %2: values.count; %3: MIN_ITEMS</extracomment>
+        <translation>%1 elementos de %2 clases; se necesitan %3 o más por clase en promedio</translation>
+    </message>
+    <message>
         <location filename="engine/analyzer/fairness/stored_results.py"/>
         <source>%1 items without an answer are left out.</source>
         <extracomment>%1: len(items) - len(answered)</extracomment>
@@ -4516,6 +4522,13 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extra-choices>1</extra-choices>
     </message>
     <message>
+        <location filename="statistics/resampling.py"/>
+        <source>%1, at least %2 are needed</source>
+        <extracomment>%1: items; %2: MIN_ITEMS</extracomment>
+        <translation>%1, se necesitan al menos %2</translation>
+        <extra-choices>1</extra-choices>
+    </message>
+    <message>
         <location filename="engine/evaluator/crossmodal/contributions.py"/>
         <source>%1, at least Student's t</source>
         <extracomment>%1: value.method</extracomment>
@@ -5000,12 +5013,6 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extracomment>%1: name; %2: key</extracomment>
         <translation>%1: «%2» tiene un valor que no se puede enviar al proceso del modelo. Use textos, números, listas y asignaciones.</translation>
         <extra-choices>1 2</extra-choices>
-    </message>
-    <message>
-        <location filename="knowledge/tables.py"/>
-        <source>%1: '%2' is not an ICD-10-CM code.</source>
-        <extracomment>%1: table; %2: part[:40]</extracomment>
-        <translation>%1: «%2» no es un código CIE-10-MC.</translation>
     </message>
     <message>
         <location filename="reading/argilla_votes.py"/>
@@ -17460,6 +17467,16 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>todos los elementos son positivos; el área necesita ambas clases</translation>
     </message>
     <message>
+        <location filename="statistics/paired.py"/>
+        <source>all items differ by the same value</source>
+        <translation>todos los elementos difieren en el mismo valor</translation>
+    </message>
+    <message>
+        <location filename="statistics/resampling.py"/>
+        <source>all items have the same value</source>
+        <translation>todos los elementos tienen el mismo valor</translation>
+    </message>
+    <message>
         <location filename="statistics/calibration.py"/>
         <source>all outcomes are the same</source>
         <translation>todos los resultados son iguales</translation>
@@ -17485,6 +17502,22 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="statistics/agreement/krippendorff.py"/>
         <source>all ratings are the same, so the expected disagreement is 0</source>
         <translation>todas las puntuaciones son iguales, por lo que el desacuerdo esperado es 0</translation>
+    </message>
+    <message>
+        <location filename="statistics/calibration.py"/>
+        <source>all rows are of one cluster</source>
+        <translation>todas las filas son de un conglomerado</translation>
+    </message>
+    <message>
+        <location filename="statistics/concordance.py"/>
+        <location filename="statistics/roc.py"/>
+        <source>all rows are of one item</source>
+        <translation>todas las filas son de un elemento</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/probes/jackknife.py"/>
+        <source>all samples are equal</source>
+        <translation>todas las muestras son iguales</translation>
     </message>
     <message>
         <location filename="engine/evaluator/site_shift.py"/>
@@ -18218,6 +18251,12 @@ Sintético: generado por Readingroom, ningún paciente real.
     </message>
     <message>
         <location filename="knowledge/tables.py"/>
+        <source>drug_disease.csv: '%1' is not an ICD-10-CM code.</source>
+        <extracomment>%1: part[:40]</extracomment>
+        <translation>drug_disease.csv: «%1» no es un código CIE-10-MC.</translation>
+    </message>
+    <message>
+        <location filename="knowledge/tables.py"/>
         <source>drug_disease.csv: a gene needs a state, and a state needs a gene.</source>
         <translation>drug_disease.csv: un gen necesita un estado y un estado necesita un gen.</translation>
     </message>
@@ -18934,6 +18973,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>es una fotografía sin archivo DICOM</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/families/multiple_choice/metrics.py"/>
+        <source>it is a property of the items, not an estimate</source>
+        <translation>es una propiedad de los elementos, no una estimación</translation>
+    </message>
+    <message>
         <location filename="engine/generator/privacy_gates/gates.py"/>
         <source>it is closer to a patient learned from than any held-out patient is</source>
         <translation>está más cerca de un paciente del ajuste que cualquier paciente reservado</translation>
@@ -18948,6 +18992,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="engine/generator/notes/rewriting.py"/>
         <source>it is much longer than the note</source>
         <translation>es mucho más larga que la nota</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/harness_logs/log_result.py"/>
+        <source>it is not a mean of the items' scores</source>
+        <translation>no es una media de las puntuaciones de los ítems</translation>
     </message>
     <message>
         <location filename="engine/tables/case_tables/preparing.py"/>
@@ -19298,6 +19347,12 @@ Sintético: generado por Readingroom, ningún paciente real.
     </message>
     <message>
         <location filename="knowledge/tables.py"/>
+        <source>limits.csv: '%1' is not an ICD-10-CM code.</source>
+        <extracomment>%1: part[:40]</extracomment>
+        <translation>limits.csv: «%1» no es un código CIE-10-MC.</translation>
+    </message>
+    <message>
+        <location filename="knowledge/tables.py"/>
         <source>limits.csv: a limit has neither a sex nor an age. Fill in one of them.</source>
         <translation>limits.csv: un límite no tiene sexo ni edad. Rellene uno de ellos.</translation>
     </message>
@@ -19501,6 +19556,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extracomment>%1: one.event</extracomment>
         <translation>nombra otra persona u hora que el evento %1</translation>
         <extra-part/>
+    </message>
+    <message>
+        <location filename="statistics/resampling.py"/>
+        <source>nearly all resamples are equal</source>
+        <translation>casi todos los remuestreos son iguales</translation>
     </message>
     <message>
         <location filename="engine/evaluator/families/source_rows.py"/>
@@ -19733,70 +19793,6 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="intake/image_locations.py"/>
         <source>no image with this SOP Instance UID</source>
         <translation>no hay imagen con este SOP Instance UID</translation>
-    </message>
-    <message>
-        <location filename="engine/evaluator/metrics/labels.py"/>
-        <source>no interval: %1 items of %2 classes; %3 or more per class on average are needed</source>
-        <extracomment>%1: len(values); %2: values.count; %3: MIN_ITEMS</extracomment>
-        <translation>sin intervalo: %1 elementos de %2 clases; se necesitan %3 o más por clase en promedio</translation>
-    </message>
-    <message>
-        <location filename="statistics/resampling.py"/>
-        <source>no interval: %1, at least %2 are needed</source>
-        <extracomment>%1: items; %2: MIN_ITEMS</extracomment>
-        <translation>sin intervalo: %1, se necesitan al menos %2</translation>
-        <extra-choices>1</extra-choices>
-    </message>
-    <message>
-        <location filename="statistics/paired.py"/>
-        <source>no interval: all items differ by the same value</source>
-        <translation>sin intervalo: todos los elementos difieren en el mismo valor</translation>
-    </message>
-    <message>
-        <location filename="statistics/resampling.py"/>
-        <source>no interval: all items have the same value</source>
-        <translation>sin intervalo: todos los elementos tienen el mismo valor</translation>
-    </message>
-    <message>
-        <location filename="statistics/calibration.py"/>
-        <source>no interval: all rows are of one cluster</source>
-        <translation>sin intervalo: todas las filas son de un conglomerado</translation>
-    </message>
-    <message>
-        <location filename="statistics/concordance.py"/>
-        <location filename="statistics/roc.py"/>
-        <source>no interval: all rows are of one item</source>
-        <translation>sin intervalo: todas las filas son de un elemento</translation>
-    </message>
-    <message>
-        <location filename="engine/evaluator/probes/jackknife.py"/>
-        <source>no interval: all samples are equal</source>
-        <translation>sin intervalo: todas las muestras son iguales</translation>
-    </message>
-    <message>
-        <location filename="engine/evaluator/families/multiple_choice/metrics.py"/>
-        <source>no interval: it is a property of the items, not an estimate</source>
-        <translation>sin intervalo: es una propiedad de los elementos, no una estimación</translation>
-    </message>
-    <message>
-        <location filename="engine/evaluator/harness_logs/log_result.py"/>
-        <source>no interval: it is not a mean of the items' scores</source>
-        <translation>sin intervalo: no es una media de las puntuaciones de los ítems</translation>
-    </message>
-    <message>
-        <location filename="statistics/resampling.py"/>
-        <source>no interval: nearly all resamples are equal</source>
-        <translation>sin intervalo: casi todos los remuestreos son iguales</translation>
-    </message>
-    <message>
-        <location filename="engine/evaluator/families/retrieval/metrics.py"/>
-        <source>no interval: resampling is not valid for the last included record</source>
-        <translation>sin intervalo: el remuestreo no es válido para el último registro incluido</translation>
-    </message>
-    <message>
-        <location filename="statistics/resampling.py"/>
-        <source>no interval: the values are too large</source>
-        <translation>sin intervalo: los valores son demasiado grandes</translation>
     </message>
     <message>
         <location filename="engine/evaluator/suite_import/answers.py"/>
@@ -20791,6 +20787,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>report.md already exists in %1. Choose another folder.</source>
         <extracomment>%1: folder.name</extracomment>
         <translation>report.md ya existe en %1. Elija otra carpeta.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/retrieval/metrics.py"/>
+        <source>resampling is not valid for the last included record</source>
+        <translation>el remuestreo no es válido para el último registro incluido</translation>
     </message>
     <message>
         <location filename="services/engine/stored_evaluations.py"/>
@@ -22396,6 +22397,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="statistics/resampling.py"/>
         <source>the value is undefined or too large to compute</source>
         <translation>el valor no está definido o es demasiado grande para calcularlo</translation>
+    </message>
+    <message>
+        <location filename="statistics/resampling.py"/>
+        <source>the values are too large</source>
+        <translation>los valores son demasiado grandes</translation>
     </message>
     <message>
         <location filename="statistics/ranks.py"/>

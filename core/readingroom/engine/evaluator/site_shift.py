@@ -15,6 +15,7 @@ from numpy.typing import NDArray
 from readingroom.domain.arrays import BoolArray, FloatArray, IntArray
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.engine.evaluator.runs.types import Curve, CurvePoint
+from readingroom.statistics.clusters import numbered
 from readingroom.statistics.resampling import Limits, percentile_estimate
 
 GRID_END: Final = 600
@@ -84,7 +85,7 @@ def find_neighbours(data: SiteData, max_count: int) -> SampleNeighbours | NotEst
     if (lengths == 0).any() or not np.isfinite(data.vectors).all():
         return NotEstimable("a vector is zero or not finite, so it has no direction")
     units = data.vectors / lengths[:, None]
-    cases = _codes(data.cases)
+    cases = numbered(data.cases)
     width = min(max_count, n - int(np.bincount(cases).max()))
     if width == 0:
         return NotEstimable("all samples belong to one case")
@@ -96,7 +97,7 @@ def find_neighbours(data: SiteData, max_count: int) -> SampleNeighbours | NotEst
         distance = np.round(1 - units[part] @ units.T, 12)
         distance[cases[part, None] == cases] = np.inf
         indices[part] = _nearest(distance, width)
-    biology, sites = _codes(data.biology), _codes(data.sites)
+    biology, sites = numbered(data.biology), numbered(data.sites)
     return SampleNeighbours(
         indices, biology[indices] == biology[:, None], sites[indices] == sites[:, None]
     )
@@ -122,7 +123,7 @@ def vote_hits(
 
     Tied votes go to the first class.
     """
-    codes = _codes(biology)
+    codes = numbered(biology)
     n, classes = len(codes), int(codes.max()) + 1
     cells = np.arange(n)[:, None] * classes + codes[neighbours.indices]
     votes = np.zeros(n * classes, dtype=np.int64)
@@ -170,14 +171,14 @@ def robustness_index(
     ]
     if k is not None:
         grid = [min(k, width)]
-    codes = _codes(data.biology)
+    codes = numbered(data.biology)
     accuracies = [_balanced(hits, codes) for hits in vote_hits(neighbours, data.biology, grid)]
     chosen = grid[int(np.argmax(accuracies))]
     biology, site = neighbours.same_biology[:, :chosen], neighbours.same_site[:, :chosen]
     so, os = (biology & ~site).sum(axis=1), (~biology & site).sum(axis=1)
     classes = np.eye(int(codes.max()) + 1, dtype=np.int64)[codes]
     hits = next(vote_hits(neighbours, data.biology, [chosen]))
-    ratios = _RatioEstimator(_codes(data.cases), chosen, stream)
+    ratios = _RatioEstimator(numbered(data.cases), chosen, stream)
     return Robustness(
         chosen,
         ratios.estimate(so, so + os, "share of SO in SO + OS", _NO_ONE_SIDED_NEIGHBOUR, _SHARE),
@@ -236,7 +237,3 @@ def _curve(neighbours: SampleNeighbours) -> Curve:
         if a + b
     )
     return Curve("robustness index", "k", "share of SO in SO + OS", points)
-
-
-def _codes(values: Sequence[str]) -> IntArray:
-    return np.unique(np.asarray(list(values), dtype=str), return_inverse=True)[1].astype(np.int64)

@@ -31,6 +31,7 @@ from readingroom.reading.study_analysis.types import (
     ReaderDifference,
     ReaderFigure,
 )
+from readingroom.statistics.clusters import numbered
 from readingroom.statistics.crossed_clusters import (
     describe_clusters,
     share_of_judgements,
@@ -165,7 +166,7 @@ class _Wins:
     def _factors(self, signed: SignedChoices) -> list[IntArray]:
         """Return the levels of the random factors that have two."""
         levels = [
-            np.unique(column, return_inverse=True)[1]
+            numbered(column)
             for column, is_random in zip((signed.reader, signed.case), self._random, strict=True)
             if is_random
         ]

@@ -10,7 +10,7 @@ import numpy as np
 from readingroom.domain.arrays import FloatArray, IntArray
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.statistics.agreement.kappa import cohen_kappa, confusion, either_way
-from readingroom.statistics.clusters import design_effect
+from readingroom.statistics.clusters import design_effect, numbered
 from readingroom.statistics.intervals import student_quantile
 
 MIN_PER_PAIR = 10
@@ -57,7 +57,7 @@ def choice_kappa(
     value, count = pooled.kappa, len(np.unique(cases))
     effect = 1.0
     if 1 < count < n:
-        stratum = np.unique(pairs, return_inverse=True)[1]
+        stratum = numbered(pairs)
         influence = pooled.influences(value)[stratum, first, second]
         effect = design_effect(influence, cases)
     quantile = student_quantile(level, max(count - 1, 1))

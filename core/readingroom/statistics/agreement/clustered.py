@@ -10,6 +10,7 @@ from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.statistics.agreement.kappa import cohen_kappa, confusion, kappa_of
 from readingroom.statistics.agreement.ratings import NO_PAIR, interval_over_units, varied_units
 from readingroom.statistics.agreement.several_raters import Chance, estimate_agreement
+from readingroom.statistics.clusters import numbered
 
 _TINY = 1e-12
 _ONE_CATEGORY = "all ratings are in one category, so the expected agreement is 1"
@@ -42,7 +43,7 @@ def clustered_cohen_kappa(
         return cohen_kappa(confusion(first, second, k), level=level)
     if not len(first):
         return NotEstimable(NO_PAIR)
-    index = np.unique(clusters, return_inverse=True)[1]
+    index = numbered(clusters)
     m = int(index.max()) + 1
     cells = np.bincount((index * k + first) * k + second, minlength=m * k * k)
     tables = cells.reshape(m, k, k).astype(np.float64)
@@ -75,7 +76,7 @@ def clustered_fleiss_kappa(
         return estimate_agreement(counts, Chance.FLEISS, level=level)
     if not (counts.sum(axis=1) >= 2).any() or counts.shape[1] < 2:
         return estimate_agreement(counts, Chance.FLEISS, level=level)
-    index = np.unique(clusters[rated], return_inverse=True)[1]
+    index = numbered(clusters[rated])
     parts = _FleissSums.of(counts[rated], index)
     whole = _FleissSums(*(part.sum(axis=0, keepdims=True) for part in parts))
     value, expected = (float(part[0]) for part in whole.kappa())

@@ -13,6 +13,7 @@ from readingroom.statistics.agreement.ratings import (
     interval_over_units,
     varied_units,
 )
+from readingroom.statistics.clusters import numbered
 
 MAX_VALUES: Final = 1_000
 """Distinct values of a coefficient other than for the interval level."""
@@ -75,7 +76,7 @@ def krippendorff_alpha(
     if not len(paired):
         return NotEstimable(NO_PAIR)
     units = np.arange(len(counts)) if clusters is None else clusters
-    numbers = np.unique(units[is_paired], return_inverse=True)[1]
+    numbers = numbered(units[is_paired])
     groups = np.zeros(len(paired), dtype=np.int64) if strata is None else strata[is_paired]
     n_clusters = int(numbers.max()) + 1
     alphas = alphas_without(paired, values, measurement, numbers, n_clusters, groups)

@@ -11,6 +11,7 @@ import numpy as np
 
 from readingroom.domain.arrays import BoolArray, FloatArray, IntArray
 from readingroom.domain.estimate import Estimate, NotEstimable
+from readingroom.statistics.clusters import numbered
 from readingroom.statistics.fairness.gaps import Groups
 from readingroom.statistics.fairness.types import CrossGroupAuc, CrossGroupKind
 from readingroom.statistics.roc import bound_area
@@ -131,7 +132,7 @@ def _moments(shares: FloatArray, sides: list[_Side]) -> tuple[float, float]:
     known = [side.patients for side in sides if side.patients is not None]
     deviations: FloatArray = shares - mean
     if known:
-        _, indices = np.unique(np.concatenate(known), return_inverse=True)
+        indices = numbered(np.concatenate(known))
         deviations = np.bincount(indices, weights=deviations).astype(np.float64)
     count = len(deviations)
     return mean, float(deviations @ deviations) * count / (count - 1) / n**2 if count > 1 else 0.0

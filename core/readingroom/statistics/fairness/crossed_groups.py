@@ -11,6 +11,7 @@ import numpy as np
 
 from readingroom.domain.arrays import BoolArray, FloatArray, IntArray
 from readingroom.domain.estimate import Estimate, NotEstimable
+from readingroom.statistics.clusters import numbered
 from readingroom.statistics.fairness.gaps import (
     Groups,
     bound_gap,
@@ -156,7 +157,7 @@ def _resampled_rates(
     """Return the rates (replicates, groups) of resamples of readers and cases."""
     k = len(groups.names)
     rows = line.is_counted & (groups.codes >= 0)
-    readers, cases = (np.unique(number[rows], return_inverse=True)[1] for number in crossed)
+    readers, cases = (numbered(number[rows]) for number in crossed)
     codes, values = groups.codes[rows], line.values[rows]
     is_of = np.zeros((len(codes), 2 * k))
     is_of[np.arange(len(codes)), codes] = 1

@@ -11,6 +11,7 @@ import numpy as np
 
 from readingroom.domain.arrays import BoolArray, FloatArray, IntArray
 from readingroom.domain.endpoint import CovarianceMethod
+from readingroom.statistics.clusters import numbered
 from readingroom.statistics.mrmc.figures import Counts, FigureOfMerit, count_ratings
 from readingroom.statistics.mrmc.pairs import PairMoments, pair_moments, placements
 from readingroom.statistics.mrmc.ratings import Ratings
@@ -72,7 +73,7 @@ def reader_figures(
     is_read = ~np.isnan(ratings.values).all(axis=(0, 1))
     used = figure.uses(ratings.is_positive) & is_read
     cells, truth = ratings.cells[:, used], ratings.is_positive[used]
-    clusters = None if ratings.clusters is None else _codes(ratings.clusters[used])
+    clusters = None if ratings.clusters is None else numbered(ratings.clusters[used])
     n = cells.shape[1] if clusters is None else len(np.unique(clusters))
     if covariance is CovarianceMethod.UNBIASED:
         if clusters is not None:
@@ -123,10 +124,6 @@ def _are_enough(cells: FloatArray, truth: BoolArray, figure: FigureOfMerit) -> B
         for rows, is_used in zip((truth, ~truth), figure.classes, strict=True)
     ]
     return np.asarray(enough[0] & enough[1])
-
-
-def _codes(clusters: IntArray) -> IntArray:
-    return np.unique(clusters, return_inverse=True)[1].astype(np.int64)
 
 
 def _areas(placed: FloatArray, truth: BoolArray) -> FloatArray:

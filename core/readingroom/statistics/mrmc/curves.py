@@ -16,6 +16,7 @@ import numpy as np
 from readingroom.domain.arrays import BoolArray, FloatArray, IntArray
 from readingroom.domain.endpoint import InferenceScope, IntervalScale
 from readingroom.domain.estimate import NotEstimable
+from readingroom.statistics.clusters import numbered
 from readingroom.statistics.intervals import wilson_interval
 from readingroom.statistics.mrmc.covariance import ReaderFigures
 from readingroom.statistics.mrmc.free_response import (
@@ -109,7 +110,7 @@ def roc_curves(ratings: Ratings, plan: Plan, grid: FloatArray | None = None) -> 
     truth = ratings.is_positive[is_read]
     units = np.arange(len(truth))
     if ratings.clusters is not None:
-        units = np.unique(ratings.clusters[is_read], return_inverse=True)[1].astype(np.int64)
+        units = numbered(ratings.clusters[is_read])
     n = int(units.max()) + 1 if len(units) else 0
     points = tuple(
         tuple(_roc_points(row[is_read], truth, units, n) for row in rows) for rows in ratings.values

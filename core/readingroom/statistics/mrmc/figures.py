@@ -11,6 +11,7 @@ from typing import Final, NamedTuple
 import numpy as np
 
 from readingroom.domain.arrays import BoolArray, FloatArray, IntArray
+from readingroom.statistics.clusters import numbered
 
 Figure = Callable[["Counts"], float]
 """Figure of merit from the counts of a cell."""
@@ -93,7 +94,7 @@ class FigureOfMerit:
         k = len(counts.ratings)
         if self.groups is None:
             return counts, np.arange(k)
-        labels = np.unique(self.groups(counts), return_inverse=True)[1]
+        labels = numbered(self.groups(counts))
         last = np.append(np.flatnonzero(np.diff(labels)), k - 1)
         positive, negative = (
             np.bincount(labels, weights=part).astype(np.float64)

@@ -11,6 +11,7 @@ from typing import Final
 import numpy as np
 
 from readingroom.domain.arrays import BoolArray, FloatArray, IntArray
+from readingroom.statistics.clusters import numbered
 from readingroom.statistics.ranks import midranks
 
 BLOCK: Final = 400_000
@@ -138,7 +139,7 @@ def placements(cells: FloatArray, truth: BoolArray) -> FloatArray:
 
 def _products(cells: FloatArray, truth: BoolArray) -> FloatArray:
     """Return sums of products of equal comparisons of two cells, (n_cells, n_cells)."""
-    codes = np.array([np.unique(row, return_inverse=True)[1] for row in cells], dtype=np.int32)
+    codes = np.array([numbered(row) for row in cells], dtype=np.int32)
     is_unread = np.isnan(cells)
     codes[:, truth] = np.where(is_unread[:, truth], -1, codes[:, truth])  # below all: no win
     codes = codes.astype(np.int16 if codes.max(initial=0) < np.iinfo(np.int16).max else np.int32)

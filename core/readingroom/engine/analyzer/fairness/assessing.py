@@ -27,6 +27,7 @@ from readingroom.engine.analyzer.fairness.types import (
     GroupSize,
 )
 from readingroom.engine.devices.job import current_job
+from readingroom.statistics.clusters import cluster_numbers
 from readingroom.statistics.fairness.areas import (
     Ranked,
     areas_across,
@@ -192,7 +193,7 @@ def _rows_of(assessed: FairnessInputs, groups: Sequence[Groups]) -> _Rows:
     lengths += [] if assessed.patients is None else [len(assessed.patients)]
     if any(length != n for length in lengths):
         raise AnalysisError("Outcomes, scores, decisions, patients and groups differ in length.")
-    patients = _repeated(assessed.patients)
+    patients = None if assessed.patients is None else cluster_numbers(assessed.patients)
     scores, decisions = assessed.scores, assessed.decisions
     if scores is not None and not np.isfinite(scores).all():
         row = int(np.flatnonzero(~np.isfinite(scores))[0]) + 1
@@ -207,13 +208,6 @@ def _rows_of(assessed: FairnessInputs, groups: Sequence[Groups]) -> _Rows:
         if scores.min() >= 0 and scores.max() <= 1:
             bins = bin_scores(scores)
     return _Rows(n, assessed.outcomes, decisions, scores, ranked, bins, patients)
-
-
-def _repeated(patients: Sequence[str] | None) -> IntArray | None:
-    """Return patient indices from 0, None where each row is a different patient."""
-    if patients is None or len(set(patients)) == len(patients):
-        return None
-    return np.unique(list(patients), return_inverse=True)[1].astype(np.int64)
 
 
 def _assess(

@@ -11,7 +11,7 @@ from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.progress import NO_PROGRESS, Progress
 from readingroom.engine.analyzer.fairness.types import AttributeFlipRate
 from readingroom.engine.tables.types import PatientTable
-from readingroom.statistics.clusters import share_effects
+from readingroom.statistics.clusters import numbered, share_effects
 from readingroom.statistics.fairness.design_effects import worth_share
 
 Decide = Callable[[PatientTable], BoolArray]
@@ -60,7 +60,7 @@ def find_flips(
         )
         return Flips(attribute, nothing, (), nothing)
     codes = table.values[attribute]
-    people = None if patients is None else np.unique(list(patients), return_inverse=True)[1]
+    people = None if patients is None else numbered(patients)
     base, again = (_asked(decide, table) for _ in range(2))
     is_known = codes >= 0
     any_flip, changes = np.zeros(len(codes), dtype=bool), []

@@ -24,6 +24,7 @@ from readingroom.engine.analyzer.fairness.types import (
     GroupSize,
     ModelPreferenceGap,
 )
+from readingroom.statistics.clusters import numbered
 from readingroom.statistics.fairness.crossed_groups import (
     RateDefinition,
     ReaderCaseDesign,
@@ -217,6 +218,4 @@ def _check(n: int, readers: Sequence[str], cases: Sequence[str], groups: Sequenc
 
 
 def _crossed(readers: Sequence[str], cases: Sequence[str]) -> ReaderCaseDesign:
-    return ReaderCaseDesign(
-        *(np.unique(list(codes), return_inverse=True)[1] for codes in (readers, cases))
-    )
+    return ReaderCaseDesign(numbered(readers), numbered(cases))

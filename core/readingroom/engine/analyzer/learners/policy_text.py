@@ -16,6 +16,7 @@ from readingroom.domain.errors import AnalysisError
 from readingroom.engine.analyzer.policy_texts.classifier import write_weights
 from readingroom.engine.analyzer.policy_texts.features import BUCKETS, features_of
 from readingroom.engine.analyzer.policy_texts.types import PolicyStatement
+from readingroom.statistics.clusters import numbered
 
 _STRENGTH: Final = 30.0
 _FOLDS: Final = 5
@@ -57,7 +58,7 @@ def train(examples: Sequence[Example], known: Collection[str]) -> Trained:
     """
     statements = tuple(PolicyStatement)
     features = _matrix([example.sentence for example in examples], known)
-    lines = np.unique(np.array([example.line for example in examples]), return_inverse=True)[1]
+    lines = numbered([example.line for example in examples])
     groups = _line_groups(features, lines)[lines]
     shares = (1 / np.bincount(lines))[lines]
     counts = shares * np.array([1.0 if example.does else _NOTHING for example in examples])

@@ -37,7 +37,7 @@ from readingroom.engine.evaluator.runs.types import (
     RunStatus,
 )
 from readingroom.engine.evaluator.suites.suite import Stratum
-from readingroom.statistics.clusters import cluster_numbers
+from readingroom.statistics.clusters import cluster_numbers, numbered
 from readingroom.statistics.model_comparison import ModelDifference, compare_proportions
 from readingroom.statistics.multiplicity import adjust_holm
 from readingroom.statistics.paired import Difference, estimate_differences
@@ -249,7 +249,7 @@ def _item_scores(part: ScoredItems) -> FloatArray | None:
     if part.metric.per_item is None:
         return None
     scores = part.metric.per_item(part.values)
-    _, index = np.unique(part.items, return_inverse=True)
+    index = numbered(part.items)
     return np.asarray(np.bincount(index, weights=scores) / np.bincount(index), np.float64)
 
 

@@ -222,7 +222,7 @@ def _pair_lines(
     for figure in figures:
         value = recompute(table, figure) if figure.kind in PAIR_KINDS else ""
         if isinstance(value, float):
-            estimate = NotEstimable("no interval: it is not a mean of the items' scores", value)
+            estimate = NotEstimable("it is not a mean of the items' scores", value)
             label = figure.score.replace("_", " ")
             yield MetricResult(figure.score, label, estimate, figure.score not in lower)
 

@@ -14,7 +14,7 @@ from readingroom.domain.errors import SuiteError
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.engine.evaluator.metrics.coded_texts import CodedTexts
 from readingroom.engine.evaluator.runs.types import Curve, Task, Unanswered
-from readingroom.statistics.clusters import cluster_numbers
+from readingroom.statistics.clusters import cluster_numbers, numbered
 from readingroom.statistics.resampling import Limits
 
 S = TypeVar("S", bound=msgspec.Struct)
@@ -105,7 +105,7 @@ class Values:
         """Return the index of each row's item, from 0."""
         if self.items is None:
             return np.arange(len(self))
-        return np.unique(self.items, return_inverse=True)[1].astype(np.int64)
+        return numbered(self.items)
 
     def spread_over_rows(self, of_items: FloatArray) -> FloatArray:
         """Return the influences of items, divided evenly between the rows of each."""

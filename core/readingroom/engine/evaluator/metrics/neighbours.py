@@ -16,6 +16,7 @@ from readingroom.engine.evaluator.metrics.vector_values import (
     unit_rows,
 )
 from readingroom.engine.evaluator.runs.types import Task
+from readingroom.statistics.clusters import numbered
 
 _TASKS = frozenset({Task.RETRIEVAL})
 
@@ -39,7 +40,7 @@ def read_neighbours(rows: Rows) -> Neighbours:
         SuiteError: there are too many vectors.
     """
     with_vector, vectors = unit_rows([read_vector(text) for text in rows.parsed])
-    labels = np.unique(np.asarray(rows.targets, dtype=np.str_), return_inverse=True)[1]
+    labels = numbered(rows.targets)
     counts = np.bincount(labels, minlength=1)
     ranks = np.where(counts[labels] > 1, np.inf, np.nan)
     offered = labels[with_vector]

@@ -7,6 +7,7 @@ import numpy as np
 
 from readingroom.domain.arrays import FloatArray, IntArray
 from readingroom.domain.estimate import Estimate, NotEstimable
+from readingroom.statistics.clusters import numbered
 from readingroom.statistics.intervals import student_quantile, wilson_interval
 
 LEVEL = 0.95
@@ -66,7 +67,7 @@ class JackknifeEstimate:
         """
         if patients is None:
             return self
-        n, (_, patient_index) = len(self.without), np.unique(patients, return_inverse=True)
+        n, patient_index = len(self.without), numbered(patients)
         influences = np.bincount(patient_index, weights=self.without - self.value)
         left = np.maximum(n - np.bincount(patient_index), 1)
         return JackknifeEstimate(self.value, self.value + influences * (n - 1) / left)
@@ -80,7 +81,7 @@ class JackknifeEstimate:
             lower, upper = wilson_interval(int(value) * n, n, level)
             method = "Wilson score interval, as no sample differs"
             return Estimate(value, lower, upper, level, scale, n, method)
-        return NotEstimable("no interval: all samples are equal", value)
+        return NotEstimable("all samples are equal", value)
 
 
 def mean_estimate(values: FloatArray) -> JackknifeEstimate:

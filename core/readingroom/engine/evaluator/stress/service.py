@@ -25,6 +25,7 @@ from readingroom.services.documents import (
 )
 from readingroom.services.engine.feature_context import FeatureContext
 from readingroom.services.guard import require_unlocked, requires
+from readingroom.statistics.clusters import numbered
 
 ADDED: Final = "stress test added"
 
@@ -131,8 +132,6 @@ def stress_model(
             approved.
         Cancelled: the user stopped.
     """
-    import numpy as np
-
     from readingroom.engine.evaluator.counterfactual_search.api import Naming
     from readingroom.engine.evaluator.stress.api import stress
     from readingroom.services.engine.counterfactual_inputs import counterfactual_inputs
@@ -142,7 +141,7 @@ def stress_model(
         model, tables, consent=consent, seed=options.seed, progress=progress
     ) as inputs:
         codes, patients = inputs.codes, inputs.patients
-        clusters = np.unique(patients, return_inverse=True)[1] if patients else None
+        clusters = numbered(patients) if patients else None
         report = stress(
             inputs.table,
             inputs.recommend,

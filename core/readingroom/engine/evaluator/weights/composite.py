@@ -9,6 +9,7 @@ import numpy as np
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.engine.evaluator.weights.choices import ChoiceSet
 from readingroom.engine.evaluator.weights.types import CriteriaWeights
+from readingroom.statistics.clusters import numbered
 from readingroom.statistics.intervals import normal_quantile, student_quantile
 
 COMPOSITE_SCALE = "weighted standard deviations"
@@ -47,7 +48,7 @@ def _mean(leads: list[tuple[str, float]], level: float, version: int) -> Estimat
         return NotEstimable("fewer than two pairs of this model have all answers")
     values = np.array([lead for _, lead in leads])
     mean, n = float(values.mean()), len(values)
-    _, row = np.unique(np.array([reader for reader, _ in leads]), return_inverse=True)
+    row = numbered([reader for reader, _ in leads])
     readers = int(row.max()) + 1
     error = float(values.std(ddof=1)) / math.sqrt(n)
     margin, description = normal_quantile(level) * error, f"{n} pairs taken as independent"

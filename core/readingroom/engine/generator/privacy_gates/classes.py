@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 from readingroom.domain.arrays import IntArray
 from readingroom.domain.errors import GenerationError
 from readingroom.engine.tables.types import MISSING_CODE, PatientTable
+from readingroom.statistics.clusters import numbered
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -31,7 +32,7 @@ class Classes:
 
     def diversity(self, values: NDArray[Any]) -> IntArray:
         """Return the number of distinct values of each class: the l of distinct l-diversity."""
-        codes = value_numbers(values)
+        codes = numbered(values)
         pairs = np.unique(np.stack([self.numbers, codes]), axis=1)
         return np.bincount(pairs[0], minlength=len(self.sizes)).astype(np.int64)
 
@@ -40,9 +41,9 @@ def classes_of(table: PatientTable, names: Sequence[str]) -> Classes:
     """Return the classes of rows with equal values in some columns; missing is also a value."""
     numbers = np.zeros(table.row_count, dtype=np.int64)
     for name in names:
-        codes = value_numbers(table.values[name])
+        codes = numbered(table.values[name])
         joined = numbers * (int(codes.max(initial=0)) + 1) + codes
-        numbers = np.unique(joined, return_inverse=True)[1].astype(np.int64)
+        numbers = numbered(joined)
     return Classes(numbers, np.bincount(numbers).astype(np.int64))
 
 
@@ -66,8 +67,3 @@ def stacked(first: PatientTable, second: PatientTable) -> PatientTable:
         columns.append(wider)
         values[column.name] = np.concatenate([first.values[column.name], below])
     return PatientTable(tuple(columns), values, first.is_synthetic or second.is_synthetic)
-
-
-def value_numbers(values: NDArray[Any]) -> IntArray:
-    """Return a code for each value, equal for equal values, including missing ones."""
-    return np.unique(values, return_inverse=True, equal_nan=True)[1].astype(np.int64)

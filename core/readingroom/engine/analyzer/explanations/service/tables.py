@@ -39,6 +39,7 @@ from readingroom.engine.tables.sources import (
 from readingroom.engine.tables.types import PatientTable
 from readingroom.services.documents import write_files
 from readingroom.services.engine.running import require_probabilities, started
+from readingroom.statistics.clusters import numbered
 
 if TYPE_CHECKING:
     from readingroom.engine.analyzer.explanations.games import Predict
@@ -214,7 +215,7 @@ def _join(request: TableRequest, model: Path | str) -> _Joined:
     patients = read_patients(request.table, codes, request.text)
     rows = _chosen_rows(request, table.row_count)
     drawn, label = _draw_background(request, background)
-    clusters = np.unique(patients, return_inverse=True)[1][rows] if patients else None
+    clusters = numbered(patients)[rows] if patients else None
     return _Joined(
         table,
         rows,

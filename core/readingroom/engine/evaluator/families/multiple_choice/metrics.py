@@ -127,7 +127,7 @@ def _most_frequent_key(
     del level, rng  # required by the interface of metrics
     first = np.unique(values.item_indices(), return_index=True)[1]
     counts = np.bincount(values.targets.codes[first].astype(np.int64))
-    reason = "no interval: it is a property of the items, not an estimate"
+    reason = "it is a property of the items, not an estimate"
     return NotEstimable(reason, float(counts.max() / counts.sum()))
 
 

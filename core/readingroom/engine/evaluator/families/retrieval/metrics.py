@@ -27,6 +27,7 @@ from readingroom.engine.evaluator.metrics.means import (
 )
 from readingroom.engine.evaluator.metrics.retrieval import whole_limit
 from readingroom.engine.evaluator.runs.types import Task
+from readingroom.statistics.clusters import numbered
 from readingroom.statistics.influence import small_sample
 from readingroom.statistics.precision_recall import Ranking
 from readingroom.statistics.roc import area_under_roc, estimate_auroc
@@ -34,7 +35,7 @@ from readingroom.statistics.roc import area_under_roc, estimate_auroc
 _SCREENING: Final = frozenset({Task.SCREENING})
 _FIGURES: Final = frozenset({Task.FIGURES})
 NONE_INCLUDED: Final = "no record is included"
-_LAST: Final = "no interval: resampling is not valid for the last included record"
+_LAST: Final = "resampling is not valid for the last included record"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -47,7 +48,7 @@ class Screened(Values):
     @property
     def levels(self) -> FloatArray:
         """The scores as consecutive numbers from 0 in ascending order, equal ones alike."""
-        return np.unique(self.scores, return_inverse=True)[1].astype(np.float64)
+        return numbered(self.scores).astype(np.float64)
 
     @property
     def order(self) -> ReadingOrder:
