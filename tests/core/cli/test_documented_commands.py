@@ -55,6 +55,17 @@ def write_log(path: Path) -> None:
     path.write_text(text, encoding="utf-8")
 
 
+def write_published_set(folder: Path) -> None:
+    """Write a set of one question in the form of CareQA, and its recorded answers."""
+    question = {
+        "exam_id": 1, "year": 2020, "category": "Biology", "question": "Which ion leaves the cell?",
+        "options": {"A": "Na+", "B": "Ca2+", "C": "K+", "D": "Cl-"}, "correct_answer": "C",
+    }  # fmt: skip
+    (folder / "careqa_test.json").write_text(json.dumps({"q1": question}), encoding="utf-8")
+    lines = [json.dumps({"id": "q1", "repeat": repeat, "output": "C"}) for repeat in range(3)]
+    (folder / "recorded.jsonl").write_text("\n".join(lines), encoding="utf-8")
+
+
 @pytest.fixture
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Lay out the guide's examples under the names that its commands use."""
@@ -140,6 +151,7 @@ def test_the_commands_of_the_guide_run_in_their_order(
     folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     write_next_version(folder / "models")
+    write_published_set(folder)
     runner = CliRunner()
     ran, answer = set(), PASSPHRASE
     for words in commands():
