@@ -40,7 +40,12 @@ _BRACKETED: Final = re.compile(
     rf"(?:{_FIGURE} )?\({_FIGURE}[ \u00a0]to[ \u00a0]{_FIGURE}(?:; {_FIGURE})?\)"
 )
 _P_VALUE: Final = re.compile(r"\b(p [=<>] )(\d*\.\d+)")
-_LIST: Final = re.compile(r"(, | and )")
+_LIST: Final = re.compile(r"(, | and | or | × )")
+_CONJUNCTIONS: Final = frozenset({" and ", " or "})
+_COUNTED: Final = re.compile(rf"({_NUMBER.pattern}) × (.+)")
+_NEXT_SENTENCE: Final = re.compile(r"[.?!] [A-Z0-9]")
+_NUMBERED: Final = re.compile(rf"(.+) ({_NUMBER.pattern})")
+_SPACE: Final = " "
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,6 +78,11 @@ class Template:
             at = start + len(literal)
         return (*values, text[at:end])
 
+    def spans_sentences(self, values: tuple[str, ...]) -> bool:
+        """Return whether a value before more words of the template begins another sentence."""
+        after = zip(values, self.literals[1:], strict=True)
+        return any(literal and _NEXT_SENTENCE.search(value) for value, literal in after)
+
 
 class CoreSentences:
     """Sentences of the core in one language."""
@@ -95,11 +105,17 @@ class CoreSentences:
             key = min(_terms(template), key=lambda word: frequency[word], default="")
             self._by_word.setdefault(key, []).append(template)
 
-    def translated(self, text: str) -> str:
-        """Translate a text of one or more sentences; sentences without a template stay."""
+    def translated(self, text: str, *, is_choice: bool = False) -> str:
+        """Translate a text of one or more sentences; sentences without a template stay.
+
+        A choice is one of several known texts, such as a label, and can be a single word.
+        """
         if not text or len(text) > MAX_LENGTH:
             return text
-        result = self._sentence(text, MAX_NESTING, is_choice=False)
+        result = self._sentence(text, MAX_NESTING, is_choice=is_choice)
+        if result is None and is_choice:
+            shown = window_text(text)
+            return shown if shown != text else self._sentences(text, MAX_NESTING)
         return self._sentences(text, MAX_NESTING) if result is None else result
 
     def _sentence(self, text: str, depth: int, *, is_choice: bool) -> str | None:
@@ -108,12 +124,18 @@ class CoreSentences:
             return _unescaped(plain.translation)
         if depth == 0:
             return None
+        doubtful: tuple[Template, tuple[str, ...]] | None = None
         for template in self._candidates(text):
-            if is_choice or _is_distinct(template):
-                values = template.values(text)
-                if values is not None:
-                    return self._filled(template, values, depth - 1)
-        return None
+            values = template.values(text) if is_choice or _is_distinct(template) else None
+            if values is None:
+                continue
+            if not template.spans_sentences(values):
+                return self._filled(template, values, depth - 1)
+            doubtful = doubtful or (template, values)
+        if doubtful is None:
+            return None
+        apart = self._sentences(text, depth)
+        return apart if apart != text else self._filled(*doubtful, depth - 1)
 
     def _candidates(self, text: str) -> Iterator[Template]:
         lists = [self._by_word.get(word, []) for word in {"", *_WORD.findall(text)}]
@@ -135,30 +157,68 @@ class CoreSentences:
             return local_number(value)
         if (interval := local_interval(value)) is not None:
             return interval
+        if is_choice and value not in self._plain:
+            shown = window_text(value)
+            if shown != value:
+                return shown
         value = _BRACKETED.sub(lambda match: local_interval(match[0]) or match[0], value)
         value = _P_VALUE.sub(lambda match: f"{match[1]}{local_number(match[2])}", value)
+        if is_choice and (joined := self._joined(value)) is not None:
+            return self._filled(*joined, depth)
         listed = self._list(value, depth, is_choice=is_choice)
         if listed is not None:
             return listed
-        result = self._sentence(value, depth, is_choice=is_choice)
-        if result is None and is_choice:
-            shown = window_text(value)
-            return shown if shown != value else self._sentences(value, depth)
+        result = self._entry(value, depth, is_choice=is_choice)
         return self._sentences(value, depth) if result is None else result
 
+    def _joined(self, value: str) -> tuple[Template, tuple[str, ...]] | None:
+        """Return the template, with its values, of a choice whose own words have an "and"."""
+        for template in self._candidates(value):
+            if any(_LIST.search(literal) for literal in template.literals):
+                values = template.values(value)
+                if values is not None:
+                    return template, values
+        return None
+
     def _list(self, value: str, depth: int, *, is_choice: bool) -> str | None:
-        """Translate each entry of a list; None if one of them is not known."""
+        """Translate each entry of a list; None if one of them is not known.
+
+        An entry can itself have commas: the shortest known one is taken.
+        """
         pieces = _LIST.split(value)
         if len(pieces) == 1 or len(pieces) > 2 * MAX_SENTENCES:
             return None
-        entries = [self._sentence(piece, depth, is_choice=is_choice) for piece in pieces[::2]]
-        if None in entries:
+        result, start = "", 0
+        while start < len(pieces):
+            for end in range(start + 1, len(pieces) + 1, 2):
+                entry = self._entry("".join(pieces[start:end]), depth, is_choice=is_choice)
+                if entry is not None:
+                    break
+            else:
+                return None
+            joint = "".join(pieces[end : end + 1])
+            if joint in _CONJUNCTIONS:
+                joint = window_text(joint)
+            result, start = f"{result}{entry}{joint}", end + 1
+        return result
+
+    def _entry(self, value: str, depth: int, *, is_choice: bool) -> str | None:
+        """Translate an entry of a list, or one with its count: "2 × date", "not read yet 14"."""
+        if value.startswith(_SPACE):
+            shown = self._sentences(value[1:], depth)
+            if shown != value[1:]:
+                return f"{_SPACE}{shown}"
+        result = self._sentence(value, depth, is_choice=is_choice)
+        if result is not None:
+            return result
+        if (counted := _COUNTED.fullmatch(value)) is not None:
+            shown = window_text(counted[2])
+            return None if shown == counted[2] else f"{local_number(counted[1])} × {shown}"
+        numbered = _NUMBERED.fullmatch(value)
+        known = self._plain.get(numbered[1]) if numbered is not None else None
+        if numbered is None or known is None:
             return None
-        conjunction = window_text(" and ")
-        joints = [conjunction if piece == " and " else piece for piece in pieces[1::2]]
-        return "".join(
-            f"{entry}{joint}" for entry, joint in zip(entries, [*joints, ""], strict=True)
-        )
+        return f"{_unescaped(known.translation)} {local_number(numbered[2])}"
 
     def _sentences(self, text: str, depth: int) -> str:
         """Translate each sentence of a text, and sentences together that are one template."""
@@ -264,12 +324,17 @@ def tr_core(text: str) -> str:
 
     Texts of users and already translated texts are safe: they have no template.
     """
-    return _translated(text) if _State.language else text
+    return _translated(text, is_choice=False) if _State.language else text
+
+
+def tr_core_name(text: str) -> str:
+    """Translate a label or a figure that the core made, which can be a single word."""
+    return _translated(text, is_choice=True) if _State.language else text
 
 
 @lru_cache(maxsize=4096)
-def _translated(text: str) -> str:
-    return _sentences_of(_State.language).translated(text)
+def _translated(text: str, *, is_choice: bool) -> str:
+    return _sentences_of(_State.language).translated(text, is_choice=is_choice)
 
 
 @lru_cache(maxsize=1)

@@ -8,7 +8,8 @@ from tools import translations
 from tools.translations import LANGUAGES, problems_of, read, write
 from tools.translations import core as core_files
 from tools.translations.core import COMPLETE, CONTEXT, check, is_complete
-from tools.translations.sentences import SOURCE, extract
+from tools.translations.sentences import CONSTANTS, SOURCE, extract, modules_of
+from tools.translations.sources import SourceIndex
 
 ERRORS = "class ReadingroomError(Exception): ...\nclass StoreError(ReadingroomError): ...\n"
 
@@ -67,6 +68,34 @@ def test_names_calls_tables_and_parameters_are_followed(tmp_path: Path) -> None:
         *("The kind %1 is unknown.", "The first kind.", "The second kind."),
     }
     assert set(sentences(tmp_path, source, other=other)) == expected
+
+
+def test_the_message_of_an_error_can_follow_its_rule(tmp_path: Path) -> None:
+    source = (
+        "class BaseFault(StoreError):\n    def __init__(self, rule, message):\n        pass\n"
+        "class NoteFault(BaseFault): ...\n"
+        "raise NoteFault('note.empty', 'The note is empty.')\n"
+    )
+
+    assert list(sentences(tmp_path, source)) == ["The note is empty."]
+
+
+def test_a_quoted_value_is_no_choice(tmp_path: Path) -> None:
+    source = (
+        "key = 'limit' if a else 'value of it' if b else str(c)\n"
+        "raise StoreError(f\"'{key}' is empty.\")\n"
+    )
+
+    assert sentences(tmp_path, source) == {"'%1' is empty.": ()}
+
+
+def test_listed_constants_exist() -> None:
+    modules = {module.name: module for module in modules_of(SOURCE)}
+    SourceIndex([*modules.values()])
+
+    assert all(
+        name in modules[path].constants for path, names in CONSTANTS.items() for name in names
+    )
 
 
 def test_many_alternatives_become_a_choice_with_its_parts(tmp_path: Path) -> None:

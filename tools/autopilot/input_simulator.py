@@ -8,11 +8,17 @@ from typing import TypeVar
 from PySide6.QtCore import QEventLoop, QPoint, QPointF, Qt, QTimer
 from PySide6.QtGui import QWheelEvent, QWindow
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QApplication, QMenu, QToolButton, QWidget
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QApplication,
+    QMenu,
+    QScrollArea,
+    QToolButton,
+    QWidget,
+)
 
 from readingroom_desktop.viewmodels.formats import tr_marked
 from readingroom_desktop.widgets.keyboard import are_keys_ignored
-from readingroom_desktop.widgets.page_stack import PageArea
 
 STEP_LIMIT_S = 30.0
 TICK_MS = 10
@@ -240,7 +246,7 @@ def scroll_to(widget: QWidget) -> None:
     """Scroll a widget into view."""
     ancestor = widget.parentWidget()
     while ancestor is not None:
-        if isinstance(ancestor, PageArea):
+        if isinstance(ancestor, QScrollArea):
             ancestor.ensureWidgetVisible(widget)
         ancestor = ancestor.parentWidget()
 

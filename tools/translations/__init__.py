@@ -24,15 +24,17 @@ from xml.sax.saxutils import escape
 
 from defusedxml import ElementTree
 
-from readingroom.audit.types import MEANING_WORDS, SignatureMeaning
+from readingroom.audit.types import MEANING_WORDS, SignatureMeaning, SignatureSubject
 from readingroom.domain import endpoint, error_annotation
 from readingroom.domain.case import Zygosity
+from readingroom.domain.explained_input import InputKind
 from readingroom.domain.figures import NOT_ESTIMABLE
 from readingroom.domain.localisation import LocalisationMethod
 from readingroom.domain.model import FailureReason
 from readingroom.domain.packaged_data import packaged_table
 from readingroom.domain.protocol import CriterionKind
 from readingroom.domain.study import OPENING_REASONS
+from readingroom.engine.analyzer.explanations.table_rows import PROBABILITY
 from readingroom.engine.analyzer.identifiers.types import AuditedLocation
 from readingroom.engine.analyzer.policy_texts.types import PolicyStatement
 from readingroom.engine.analyzer.risk.types import (
@@ -40,6 +42,7 @@ from readingroom.engine.analyzer.risk.types import (
     HazardProbability,
     HazardSeverity,
     HazardSource,
+    LinkKind,
     RiskBand,
 )
 from readingroom.engine.evaluator.leaderboard.types import ResultOrigin
@@ -65,7 +68,7 @@ ENUMERATIONS: tuple[type[Enum], ...] = (
     *(CriterionKind, LocalisationMethod, CurveKind, Zygosity, FailureReason, AnalysisKind),
     *(AuditedLocation, IdentifierKind, Confidence, PolicyStatement, HazardSeverity),
     *(HazardProbability, HazardSource, RiskBand),
-    *(CaseReviewDecision, ResultOrigin, SignatureMeaning),
+    *(CaseReviewDecision, ResultOrigin, SignatureMeaning, SignatureSubject, LinkKind, InputKind),
 )
 """Enumerations whose values are shown through `tr_marked`."""
 TEXTS: tuple[Mapping[Any, str], ...] = (
@@ -73,7 +76,11 @@ TEXTS: tuple[Mapping[Any, str], ...] = (
     *(error_annotation.LIKELIHOOD_WORDS, MEANING_WORDS),
 )
 """Texts of enumerations that are shown through `tr_marked`."""
-STORED = (*CORRECTION_REASONS, *OPENING_REASONS, DEFAULT_BASIS)
+SYSTEM_ERRORS = (
+    *("No such file or directory", "Permission denied", "No space left on device"),
+    *("Is a directory", "Not a directory", "Read-only file system", "Input/output error"),
+)
+STORED = (*CORRECTION_REASONS, *OPENING_REASONS, DEFAULT_BASIS, PROBABILITY, *SYSTEM_ERRORS)
 """Texts that are stored in English and shown through `tr_marked`."""
 TABLES = {"shortcuts/reading.csv": ("group", "text", "together")}
 """Columns of packaged tables that are shown through `tr_marked`."""

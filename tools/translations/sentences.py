@@ -9,11 +9,12 @@ own, because the window translates quoted sentences, too.
 
 import ast
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import product
 from math import prod
 from pathlib import Path
+from types import MappingProxyType
 from typing import Final
 
 from tools.translations.sources import (
@@ -42,19 +43,46 @@ TEXT_FIELDS: Final = frozenset(
     }
 )
 """Fields of value classes, and lists, whose texts the window shows."""
-TEXT_FUNCTIONS: Final = frozenset({"workload_text", "fixed_text"})
+TEXT_FUNCTIONS: Final = frozenset(
+    {"fixed_text", "not_shown", "background_text", "quantity_text", "stated"}
+)
 """Functions whose result the window shows."""
+NAME_FUNCTIONS: Final = frozenset({"_workload_words", "drawing_words"})
+"""Functions whose result the window translates as a name, which can have a single word."""
 OTHER_FIELDS: Final = frozenset(
     {
-        ("Step", "label"),
-        ("PendingSignature", "title"),
-        ("Leaderboard", "composite_words"),
+        *(("Step", "label"), ("PendingSignature", "title"), ("Hazard", "title")),
+        *(("FixedPart", "name"), ("Alternative", "name"), ("AlternativeFigures", "name")),
+        *(("NamedText", "source"), ("Leaderboard", "composite_words")),
         ("PlausibilityReason", "rule"),
     }
 )
 """Further fields by their class, whose names are not those of sentences elsewhere."""
+CONSTANTS: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
+    {
+        "engine/analyzer/compliance/types.py": ("DISCLAIMER",),
+        "intake/images/drawing_placement.py": (
+            *("OTHER_IMAGE", "OTHER_SPACE", "NO_PLANE", "OTHER_SEGMENTATION", "NO_SEGMENT"),
+        ),
+        "intake/images/drawings.py": (
+            *("DAMAGED", "NO_IMAGE", "NOT_PIXELS", "NO_SPACE", "NO_ITEM", "TOO_MANY"),
+        ),
+        "reading/study_analysis/agreement_endpoints.py": ("_NOT_SHARED",),
+        "reading/study_analysis/analysis.py": ("_NOT_READ",),
+        "reading/study_analysis/lesion_matching.py": ("NO_TRUTH", "NO_LESION"),
+        "reading/study_analysis/observations.py": ("DEVIATION", "INCOMPLETE"),
+        "reading/study_analysis/rating_endpoints.py": ("NO_SCORES",),
+        "reading/study_analysis/rating_maps.py": ("_QUANTITIES",),
+        "reading/study_analysis/rating_tables.py": ("NO_TRUTH", "FURTHER"),
+        "services/engine/leaderboards.py": ("NONE_APPROVED",),
+        "services/trail/changes.py": ("ADDED", "NOT_KEPT", "SAME", "ERASED_SINCE", "FIRST"),
+    }
+)
+"""Constants by module whose texts the window shows, where no sink leads to them."""
 NUMBER_FORMATS: Final = frozenset({"number", "figure", "percent", "p_value"})
 """Functions whose result is a number as text."""
+QUOTE: Final = "'"
+"""Mark before a value that is a name or a key, which is the same in every language."""
 MAX_CHOICES: Final = 4
 """Most alternatives of one template; above this a choice becomes a value."""
 MAX_DEPTH: Final = 8
@@ -83,6 +111,7 @@ _FIELD: Final = re.compile(r"\{\w*(?::[^{}]*)?\}")
 _NUMBER_FORMAT: Final = re.compile(r"[,.]\d*[dfg%]?|[,dfg]")
 _LETTERS: Final = re.compile(r"[A-Za-z]{2,}")
 _CODE: Final = re.compile(r"<.*|\S*[._-]\S*|[A-Z]\w*[A-Z]\w*|%[1-9]\S+%[1-9]")
+_ENUMERATED: Final = re.compile(r"\.(?:value|strerror)\b")
 Parts = tuple[str | Value, ...]
 
 
@@ -121,6 +150,7 @@ class Sentences:
     """All sentences of a set of modules."""
 
     def __init__(self, modules: Sequence[Module]) -> None:
+        self._modules = modules
         self._sources = SourceIndex(modules)
         self._errors = {ERROR_BASE}
         for name, bases in self._sources.bases.items():
@@ -134,6 +164,13 @@ class Sentences:
         for module, node in self._sources.nodes:
             for expression in self._sinks(node):
                 self._follow(module, expression, module.name)
+            if isinstance(node, ast.FunctionDef) and node.name in NAME_FUNCTIONS:
+                for expression in returned(node):
+                    self._follow(module, expression, module.name, is_part=True)
+        for module in self._modules:
+            for name in CONSTANTS.get(module.name, ()):
+                for value in module.constants[name]:
+                    self._follow(module, value, module.name)
         return dict(sorted(self._templates.items()))
 
     def _find_errors(self) -> None:
@@ -161,7 +198,8 @@ class Sentences:
     def _call_sinks(self, node: ast.Call) -> Iterator[ast.expr]:
         name = called(node)
         if name in self._errors:
-            yield from node.args[:1]
+            position = self._sources.position_of(name, "message")
+            yield from node.args[position : position + 1]
         elif name in {"append", "extend", "insert"} and target_of(owner_of(node)) in TEXT_FIELDS:
             yield from node.args[-1:]
         elif name == "warning" and target_of(owner_of(node)) == "Problem":
@@ -173,16 +211,17 @@ class Sentences:
             if _is_text_field(name, field_name):
                 yield argument
         for keyword in node.keywords:
-            if (name[:1].isupper() or name == "replace") and _is_text_field(
-                name, keyword.arg or ""
-            ):
+            is_made = name[:1].isupper() or name == "replace"
+            if is_made and _is_text_field(name, keyword.arg or ""):
                 yield keyword.value
 
     # ---- following -------------------------------------------------------------------------------
 
-    def _follow(self, module: Module, expression: ast.expr, origin: str) -> None:
+    def _follow(
+        self, module: Module, expression: ast.expr, origin: str, *, is_part: bool = False
+    ) -> None:
         for parts in self._resolve(module, expression, origin, MAX_DEPTH):
-            self._add(parts, origin)
+            self._add(parts, origin, is_part=is_part)
 
     def _add(self, parts: Parts, origin: str, *, is_part: bool = False) -> None:
         template = template_of(parts, is_part=is_part)
@@ -215,14 +254,20 @@ class Sentences:
 
     def _joined(self, module: Module, node: ast.JoinedStr, origin: str, depth: int) -> list[Parts]:
         pieces: list[list[Parts]] = []
+        is_quoted = False
         for piece in node.values:
-            if isinstance(piece, ast.FormattedValue):
+            if isinstance(piece, ast.Constant):
+                is_quoted = str(piece.value).endswith(QUOTE)
+            if isinstance(piece, ast.FormattedValue) and is_quoted:
+                pieces.append([(Value(ast.unparse(piece.value)),)])
+            elif isinstance(piece, ast.FormattedValue):
                 texts = self._resolve(module, piece.value, origin, depth - 1)
                 has_values = any(isinstance(part, Value) for parts in texts for part in parts)
                 if self._is_figure(module, piece.value):
                     texts = [(Value(ast.unparse(piece.value), is_number=True),)]
                 elif has_values or piece.format_spec is not None or len(texts) > MAX_CHOICES:
-                    has_choice = len(texts) > 1 or not has_values or _has_own_words(texts[0])
+                    has_choice = not has_values or any(map(_is_known, texts))
+                    has_choice = has_choice or (len(texts) > 1 and not _is_name(piece.value))
                     for parts in texts:
                         self._add(parts, origin, is_part=True)
                     texts = [(Value(ast.unparse(piece.value), has_choice, _is_number(piece)),)]
@@ -300,6 +345,17 @@ def _has_own_words(parts: Parts) -> bool:
     return has_words(template_of(parts).text, is_part=True)
 
 
+def _is_known(parts: Parts) -> bool:
+    """Return whether a part has words, or is the value of an enumeration or of a system error."""
+    values = [part for part in parts if isinstance(part, Value)]
+    return _has_own_words(parts) or any(_ENUMERATED.search(value.expression) for value in values)
+
+
+def _is_name(node: ast.expr) -> bool:
+    """Return whether a value is the name of something of the user, which is never translated."""
+    return ast.unparse(node).partition("[")[0] == "name"
+
+
 def _is_text_field(owner: str, name: str) -> bool:
     return name in TEXT_FIELDS or (owner, name) in OTHER_FIELDS
 
@@ -322,7 +378,9 @@ def _with_fields(parts: Parts, node: ast.Call) -> Parts:
             continue
         at = 0
         for match in _FIELD.finditer(part):
-            result += [part[at : match.start()], Value(ast.unparse(node))]
+            is_number = _NUMBER_FORMAT.search(match[0].partition(":")[2]) is not None
+            value = Value(ast.unparse(node), is_number=is_number)
+            result += [part[at : match.start()], value]
             at = match.end()
         result.append(part[at:])
     return tuple(part for part in result if part != "")

@@ -117,6 +117,21 @@ class SourceIndex:
         parts = _PARTS.get(type(node))
         return [] if parts is None else [(module, part) for part in parts(node)]
 
+    def position_of(self, owner: str, parameter: str) -> int:
+        """Return the position of an argument of a class's constructor, 0 if it has none of its own.
+
+        A constructor is that of the class or of its nearest base.
+        """
+        pending = [owner]
+        while pending:
+            name = pending.pop(0)
+            for function in self._functions.get("__init__", []):
+                names = function.parameters()
+                if function.owner == name and parameter in names:
+                    return names.index(parameter)
+            pending += self.bases.get(name, [])
+        return 0
+
     def _name(self, module: Module, node: ast.Name) -> list[Place]:
         scope: ast.AST | None = node
         while scope is not None:

@@ -73,10 +73,14 @@ def combine(noise: FloatArray, components: Sequence[Component]) -> TotalVariance
 
 def describe_clusters(readers: int, cases: int) -> str:
     """Return the clusters of an interval in words; 0 for a factor that is not used."""
-    parts = [f"{readers} readers"] * (readers > 0) + [f"{cases} cases"] * (cases > 0)
-    text = f"clustered on {' and '.join(parts)}"
+    if readers and cases:
+        text = f"clustered on {readers} readers and {cases} cases"
+    else:
+        text = f"clustered on {readers} readers" if readers else f"clustered on {cases} cases"
     if 0 < readers < MIN_READERS or 0 < cases < MIN_CASES:
-        text += f", fewer than the {MIN_READERS} readers or {MIN_CASES} cases of the validation"
+        return (
+            f"{text}, fewer than the {MIN_READERS} readers or {MIN_CASES} cases of the validation"
+        )
     return text
 
 

@@ -293,7 +293,8 @@ class ReadingPage(QWidget):
             stage = FormStage.CORRECTING if model.is_correcting else FormStage.SUBMITTED
         if not model.can_judge:
             self.focus.leave_form()
-        self.form.setEnabled(model.can_judge or stage is not FormStage.OPEN)
+        has_more = stage is not FormStage.OPEN or bool(model.form.findings)
+        self.form.setEnabled(model.can_judge or has_more)
         self.marks.show_form(model.form)
         self.annotations.edits.show_form(model.form)
         self.form.show_stage(stage, can_judge=model.can_judge, can_correct=model.can_correct)

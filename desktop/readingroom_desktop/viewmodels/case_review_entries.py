@@ -25,7 +25,13 @@ from readingroom_desktop.viewmodels.counterfactual_texts import (
     CounterfactualTexts,
     ExplanationTexts,
 )
-from readingroom_desktop.viewmodels.formats import isolated, moment, tr, tr_core
+from readingroom_desktop.viewmodels.formats import (
+    isolated,
+    moment,
+    tr,
+    tr_core,
+    tr_marked,
+)
 
 SESSION = SessionId("review")
 _IDLE_AFTER_MS = 60_000
@@ -127,7 +133,8 @@ class ReviewTexts(QObject):
         review = entry.review
         if review is None:
             return ""
-        text = tr("%1 by %2, %3: %4").replace("%1", review.verdict.value.capitalize())
+        text = tr("%1 by %2, %3: %4")
+        text = text.replace("%1", tr_marked(review.verdict.value.capitalize()))
         text = text.replace("%2", review.reviewed_by).replace("%3", moment(review.reviewed_at))
         return text.replace("%4", isolated(review.reason))
 

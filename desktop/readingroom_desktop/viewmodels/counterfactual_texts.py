@@ -12,6 +12,7 @@ from readingroom_desktop.viewmodels.formats import (
     interval,
     isolated,
     numbered,
+    scientific,
     tr,
     tr_core,
 )
@@ -114,13 +115,11 @@ class ExplanationTexts(QObject):
             parts.append(text.replace("%1", decimal(explanation.base, _DIGITS)))
         if explanation.additivity_error is not None:
             text = tr("additivity error %1")
-            parts.append(
-                text.replace("%1", f"{explanation.additivity_error:.1e}".replace("-", "−"))
-            )
+            parts.append(text.replace("%1", scientific(explanation.additivity_error)))
         if explanation.local_r2 is not None:
             parts.append(tr("local R² %1", interval(explanation.local_r2)))
-        text = tr("background: %1")
+        text, background = tr("background: %1"), tr_core(explanation.background)
         if explanation.background_count:
             text = tr("background: %1, n = %2")
-        parts.append(filled(text, explanation.background, count(explanation.background_count)))
+        parts.append(filled(text, background, count(explanation.background_count)))
         return [*parts, *map(tr_core, explanation.warnings)]

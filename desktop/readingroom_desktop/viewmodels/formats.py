@@ -10,7 +10,7 @@ from typing import Final
 from PySide6.QtCore import QLocale
 
 from readingroom.domain.estimate import Estimate, NotEstimable
-from readingroom_desktop.core_texts import tr_core
+from readingroom_desktop.core_texts import tr_core, tr_core_name
 from readingroom_desktop.isolation import isolated, isolated_runs, joined
 from readingroom_desktop.languages import filled, tr, tr_marked, tr_noop
 
@@ -32,6 +32,7 @@ __all__ = [
     "p_value",
     "percent",
     "sample_size",
+    "scientific",
     "seconds_left",
     "share_interval",
     "signed",
@@ -39,6 +40,7 @@ __all__ = [
     "time_of_day",
     "tr",
     "tr_core",
+    "tr_core_name",
     "tr_marked",
     "tr_noop",
     "why_missing",
@@ -58,6 +60,11 @@ def decimal(value: float, digits: int = 2) -> str:
     """Format a number with a fixed number of decimals; zero has no sign."""
     rounded = float(value) if round(value, digits) else 0.0  # QLocale cannot format an int so
     return QLocale().toString(rounded, "f", digits).replace("-", "−")
+
+
+def scientific(value: float) -> str:
+    """Format a small number with one decimal and an exponent."""
+    return QLocale().toString(float(value), "e", 1).replace("-", "−")
 
 
 def compact(value: float, digits: int = 6) -> str:

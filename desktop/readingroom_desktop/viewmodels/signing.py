@@ -9,7 +9,10 @@ from readingroom.domain.errors import PermissionDeniedError
 from readingroom.services.study import Study
 from readingroom_desktop.jobs import StudyThread
 from readingroom_desktop.viewmodels.confirmed_actions import ConfirmedActionsViewModel
-from readingroom_desktop.viewmodels.formats import tr
+from readingroom_desktop.viewmodels.formats import (
+    tr,
+    tr_marked,
+)
 from readingroom_desktop.viewmodels.page import LoadState
 
 
@@ -54,7 +57,7 @@ class SigningViewModel(ConfirmedActionsViewModel):
         )
 
     def _on_signed(self, signature: Signature) -> None:
-        self._end(tr("Signed: %1, %2.", signature.subject, signature.meaning))
+        self._end(tr("Signed: %1, %2.", *map(tr_marked, (signature.subject, signature.meaning))))
         self.refresh()
 
     def _on_standing(self, standing: SignatureOverview) -> None:

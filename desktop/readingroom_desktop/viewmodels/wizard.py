@@ -13,15 +13,18 @@ from readingroom.domain.protocol import Protocol
 from readingroom.domain.study import SHORTEST_PASSPHRASE
 from readingroom.domain.study_design import StudyType
 from readingroom.services.output_example import output_example
-from readingroom.services.protocol_editing import workload_text
 from readingroom.services.protocol_files import protocol_template, read_protocol_file
-from readingroom_desktop.viewmodels.formats import count, isolated, numbered, tr, tr_core
+from readingroom_desktop.viewmodels.formats import (
+    count,
+    isolated,
+    numbered,
+    tr,
+    tr_core,
+)
 from readingroom_desktop.viewmodels.home import HomeViewModel
 from readingroom_desktop.viewmodels.sample_paths import STUDY_SUFFIX
 from readingroom_desktop.viewmodels.study_types import type_texts
-
-EXAMPLE_READERS, EXAMPLE_CASES = 12, 60
-"""Numbers of the workload as long as none are planned."""
+from readingroom_desktop.viewmodels.workload import fewest_models, workload_line
 
 
 class WizardStep(IntEnum):
@@ -124,12 +127,7 @@ class WizardViewModel(QObject):
     @property
     def workload(self) -> str:
         """Return the work of the readers for the planned numbers, or for an example."""
-        design = self.protocol.design
-        models = 2 if design.type in (StudyType.PAIRED, StudyType.RATING) else 1
-        workload = workload_text(self.protocol, EXAMPLE_READERS, EXAMPLE_CASES, models)
-        text = tr_core(workload)
-        is_planned = design.planned_readers and design.planned_cases
-        return text if is_planned else tr("Example: %1", text)
+        return workload_line(self.protocol, 0, 0, fewest_models(self.protocol.design))
 
     def set_title(self, title: str) -> None:
         """Set the study's title."""

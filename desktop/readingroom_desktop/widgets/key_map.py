@@ -223,9 +223,9 @@ def action_text(action: str) -> str:
 
 
 def shown_key(key: str) -> str:
-    """Return a key as the keyboard of this computer names it."""
-    native = QKeySequence(key).toString(QKeySequence.SequenceFormat.NativeText)
-    return f"{native.removesuffix('Return')}Enter" if native.endswith("Return") else native
+    """Return a key as the sheet of shortcuts names it, the same in every language."""
+    text = QKeySequence(key).toString(QKeySequence.SequenceFormat.PortableText)
+    return f"{text.removesuffix('Return')}Enter" if text.endswith("Return") else text
 
 
 def keys_text(action: str) -> str:

@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QEvent, QPoint, Qt
 from PySide6.QtGui import QHideEvent
-from PySide6.QtWidgets import QFrame, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QLabel, QSplitter, QVBoxLayout, QWidget
 
 from readingroom_desktop.theme import Size, font
 from readingroom_desktop.widgets.keyboard import ignore_keys
@@ -49,3 +49,15 @@ class Popover(QFrame):
         if corner.y() + self.height() > button.window().geometry().bottom():
             corner -= QPoint(0, button.height() + self.height())
         self.move(corner)
+
+
+def opposite_pane(widget: QWidget) -> QWidget | None:
+    """Return the visible pane at the other side of the widget's splitter, None if there is none."""
+    parent = widget.parentWidget()
+    while parent is not None and not (
+        isinstance(parent, QSplitter) and parent.orientation() is Qt.Orientation.Horizontal
+    ):
+        parent = parent.parentWidget()
+    pane = parent.widget(0) if isinstance(parent, QSplitter) else None
+    is_opposite = pane is not None and pane.isVisible() and not pane.isAncestorOf(widget)
+    return pane if is_opposite else None

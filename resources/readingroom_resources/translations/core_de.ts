@@ -12,13 +12,6 @@
         <extra-part/>
     </message>
     <message>
-        <location filename="intake/images/documents.py"/>
-        <source> %1. Not shown: %2.</source>
-        <extracomment>%1: shown; %2: ', '.join(parts)</extracomment>
-        <translation> %1. Nicht gezeigt: %2.</translation>
-        <extra-part/>
-    </message>
-    <message>
         <location filename="knowledge/plausibility.py"/>
         <source> (CPIC level %1)</source>
         <extracomment>%1: edge.level</extracomment>
@@ -249,14 +242,6 @@
         <extra-part/>
     </message>
     <message>
-        <location filename="intake/images/dicom_reader.py"/>
-        <location filename="intake/images/documents.py"/>
-        <source> Not shown: %1.</source>
-        <extracomment>%1: ', '.join(parts)</extracomment>
-        <translation> Nicht gezeigt: %1.</translation>
-        <extra-part/>
-    </message>
-    <message>
         <location filename="domain/transitions.py"/>
         <source> Only a study that is %1 can become %2.</source>
         <extracomment>%1: before; %2: wanted</extracomment>
@@ -271,6 +256,14 @@
         <translation> Warnung: „%1“ ist hier als anderes Log angeheftet.</translation>
     </message>
     <message>
+        <location filename="reading/design/workload.py"/>
+        <source> and %1</source>
+        <extracomment>%1: _counted(result.repeat_count, 'repeat')</extracomment>
+        <translation> und %1</translation>
+        <extra-choices>1</extra-choices>
+        <extra-part/>
+    </message>
+    <message>
         <location filename="bundle/inspection.py"/>
         <source> and %1 more</source>
         <extracomment>%1: len(differences) - 5</extracomment>
@@ -282,6 +275,13 @@
         <source> but %1 are named</source>
         <extracomment>%1: names</extracomment>
         <translation> aber %1 sind benannt</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="intake/notes/fhir_json.py"/>
+        <source> from line %1</source>
+        <extracomment>%1: error.lineno</extracomment>
+        <translation> ab Zeile %1</translation>
         <extra-part/>
     </message>
     <message>
@@ -430,6 +430,14 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extracomment>%1: clusters</extracomment>
         <translation>%1 (Sandwich ohne Hebelkorrektur, Student-t mit Satterthwaite-Freiheitsgraden)</translation>
         <extra-choices>1</extra-choices>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="reading/design/workload.py"/>
+        <source>%1 = %2%3, about %4</source>
+        <extracomment>%1: ' × '.join(factors); %2: _counted(result.reading_count, 'reading'); %3: repeats; %4: _duration(result.total_hours)</extracomment>
+        <translation>%1 = %2%3, etwa %4</translation>
+        <extra-choices>1 2 3 4</extra-choices>
         <extra-part/>
     </message>
     <message>
@@ -629,6 +637,14 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>%1 sind gefordert</translation>
     </message>
     <message>
+        <location filename="reading/design/workload.py"/>
+        <source>%1 arms</source>
+        <extracomment>%1: _MANY[noun].format(count)</extracomment>
+        <translation>%1 Arme</translation>
+        <extra-numbers>1</extra-numbers>
+        <extra-part/>
+    </message>
+    <message>
         <location filename="reading/design/assignment.py"/>
         <source>%1 arms need at least as many readers, as each reader reads in one arm; there are %2. Add readers.</source>
         <extracomment>%1: len(arms); %2: len(readers) + used.total()</extracomment>
@@ -639,6 +655,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1 attested on %2: %3.</source>
         <extracomment>%1: attestation.attested_by; %2: date; %3: verdict.value</extracomment>
         <translation>%1 bestätigte am %2: %3.</translation>
+        <extra-choices>3</extra-choices>
     </message>
     <message>
         <location filename="intake/variants/row_index.py"/>
@@ -714,6 +731,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1 cannot be loaded: its process cannot be started (%2).</source>
         <extracomment>%1: self._config.title; %2: error.strerror</extracomment>
         <translation>%1 kann nicht geladen werden: Der Prozess kann nicht gestartet werden (%2).</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="intake/case_files.py"/>
@@ -741,7 +759,6 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1 cannot be read as an image. %2</source>
         <extracomment>%1: name; %2: error</extracomment>
         <translation>%1 lässt sich nicht als Bild lesen. %2</translation>
-        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/evaluator/harness_logs/importing.py"/>
@@ -871,10 +888,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extra-choices>2</extra-choices>
     </message>
     <message>
+        <location filename="reading/design/workload.py"/>
         <location filename="reading/reference_files.py"/>
         <source>%1 cases</source>
         <extracomment>%1: len(equal)</extracomment>
-        <translation>%1 Fällen</translation>
+        <translation>%1 Fälle</translation>
         <extra-part/>
     </message>
     <message>
@@ -938,23 +956,9 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
     </message>
     <message>
         <location filename="engine/evaluator/families/source_rows.py"/>
-        <source>%1 contains %2 files '*.csv'. Choose the file.</source>
-        <extracomment>%1: source.name; %2: count</extracomment>
-        <translation>%1 enthält %2 Dateien „*.csv“. Wählen Sie die Datei.</translation>
-        <extra-choices>2</extra-choices>
-    </message>
-    <message>
-        <location filename="engine/evaluator/families/source_rows.py"/>
-        <source>%1 contains %2 files '*.qrels'. Choose the file.</source>
-        <extracomment>%1: source.name; %2: count</extracomment>
-        <translation>%1 enthält %2 Dateien „*.qrels“. Wählen Sie die Datei aus.</translation>
-        <extra-choices>2</extra-choices>
-    </message>
-    <message>
-        <location filename="engine/evaluator/families/source_rows.py"/>
-        <source>%1 contains %2 files '*_ids.csv'. Choose the file.</source>
-        <extracomment>%1: source.name; %2: count</extracomment>
-        <translation>%1 enthält %2 Dateien „*_ids.csv“. Wählen Sie die Datei aus.</translation>
+        <source>%1 contains %2 files '%3'. Choose the file.</source>
+        <extracomment>%1: source.name; %2: count; %3: pattern</extracomment>
+        <translation>%1 enthält %2 Dateien „%3“. Wählen Sie die Datei.</translation>
         <extra-choices>2</extra-choices>
     </message>
     <message>
@@ -986,6 +990,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1 contains no %2. Choose another file.</source>
         <extracomment>%1: path.name; %2: kind.value</extracomment>
         <translation>%1 enthält kein %2. Wählen Sie eine andere Datei.</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="engine/evaluator/distribution_shift/service.py"/>
@@ -1034,21 +1039,18 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1 contains nothing to show. %2: %3</source>
         <extracomment>%1: name; %2: problem.path; %3: problem.message</extracomment>
         <translation>%1 enthält nichts zum Anzeigen. %2: %3</translation>
-        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="intake/case_folder.py"/>
         <source>%1 contains nothing to show. It has no images, notes, variants or sequences.</source>
         <extracomment>%1: name</extracomment>
         <translation>%1 enthält nichts zum Anzeigen. Es gibt keine Bilder, Notizen, Varianten oder Sequenzen.</translation>
-        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="intake/case_folder.py"/>
         <source>%1 contains nothing to show. and %2 more.</source>
         <extracomment>%1: name; %2: len(problems) - _MAX_REASONS</extracomment>
         <translation>%1 enthält nichts zum Anzeigen. und %2 weitere.</translation>
-        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/models/config.py"/>
@@ -1206,7 +1208,6 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1 does not fit into memory.</source>
         <extracomment>%1: name</extracomment>
         <translation>%1 passt nicht in den Arbeitsspeicher.</translation>
-        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/models/image_inputs/files.py"/>
@@ -1256,18 +1257,27 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1 does not support %2, only %3.</source>
         <extracomment>%1: self.facts.name; %2: ability.value; %3: available</extracomment>
         <translation>%1 unterstützt %2 nicht, nur %3.</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="engine/models/server.py"/>
         <source>%1 does not support %2, only generate.</source>
         <extracomment>%1: self.facts.name; %2: ability.value</extracomment>
         <translation>%1 unterstützt %2 nicht, nur generate.</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="services/disclosure.py"/>
         <source>%1 does not verify: %2</source>
         <extracomment>%1: study.name; %2: verification.findings[0]</extracomment>
         <translation>%1 besteht die Prüfung nicht: %2</translation>
+    </message>
+    <message>
+        <location filename="intake/images/documents.py"/>
+        <source>%1 drawings are shown</source>
+        <extracomment>%1: drawings</extracomment>
+        <translation>Gezeigt: %1 Zeichnungen</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="statistics/fairness/gaps.py"/>
@@ -1303,7 +1313,6 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1 exists already in %2. Choose another folder.</source>
         <extracomment>%1: name; %2: out.name</extracomment>
         <translation>%1 ist in %2 schon vorhanden. Wählen Sie einen anderen Ordner.</translation>
-        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/generator/genomes/gene.py"/>
@@ -1390,7 +1399,6 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1 has %2 bytes; the maximum is %3. Choose a model configuration.</source>
         <extracomment>%1: name; %2: len(data); %3: MAX_BYTES</extracomment>
         <translation>%1 hat %2 Byte; das Maximum ist %3. Wählen Sie eine Modellkonfiguration.</translation>
-        <extra-choices>1</extra-choices>
         <extra-numbers>2 3</extra-numbers>
     </message>
     <message>
@@ -1412,7 +1420,6 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1 has %2 columns, more than %3.</source>
         <extracomment>%1: name; %2: len(head); %3: MAX_COLUMNS</extracomment>
         <translation>%1 hat %2 Spalten, mehr als %3.</translation>
-        <extra-choices>1</extra-choices>
         <extra-numbers>2 3</extra-numbers>
     </message>
     <message>
@@ -1527,19 +1534,13 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1 has %2. Use one of these types: %3.</source>
         <extracomment>%1: name; %2: what; %3: known</extracomment>
         <translation>%1 hat %2. Verwenden Sie einen dieser Typen: %3.</translation>
-        <extra-choices>2</extra-choices>
+        <extra-choices>2 3</extra-choices>
     </message>
     <message>
         <location filename="engine/models/image_inputs/declared.py"/>
-        <source>%1 has 'mean' in 'options' and a 'normalisation' in 'input'. Remove one.</source>
-        <extracomment>%1: name</extracomment>
-        <translation>%1 hat 'mean' in 'options' und 'normalisation' in 'input'. Entfernen Sie eines davon.</translation>
-    </message>
-    <message>
-        <location filename="engine/models/image_inputs/declared.py"/>
-        <source>%1 has 'std' in 'options' and a 'normalisation' in 'input'. Remove one.</source>
-        <extracomment>%1: name</extracomment>
-        <translation>%1 hat 'std' in 'options' und 'normalisation' in 'input'. Entfernen Sie eines davon.</translation>
+        <source>%1 has '%2' in 'options' and a 'normalisation' in 'input'. Remove one.</source>
+        <extracomment>%1: name; %2: key</extracomment>
+        <translation>%1 hat „%2“ in „options“ und eine „normalisation“ in „input“. Entfernen Sie eines davon.</translation>
     </message>
     <message>
         <location filename="engine/evaluator/suites/image_sets.py"/>
@@ -1582,14 +1583,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1 has a part that declares a document type or is not in UTF-8, which is unsafe. Save it again as .xlsx.</source>
         <extracomment>%1: name</extracomment>
         <translation>%1 hat einen Teil, der einen Dokumenttyp deklariert oder nicht in UTF-8 ist; das ist unsicher. Speichern Sie die Datei erneut als .xlsx.</translation>
-        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/analyzer/explanations/parts.py"/>
         <source>%1 has a single class, whose probability is always 1. Choose a model with two or more classes.</source>
         <extracomment>%1: name</extracomment>
         <translation>%1 hat eine einzige Klasse, deren Wahrscheinlichkeit immer 1 ist. Wählen Sie ein Modell mit zwei oder mehr Klassen.</translation>
-        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="reading/forms/criteria.py"/>
@@ -1722,7 +1721,6 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1 has more than %2 cells. Remove rows or columns.</source>
         <extracomment>%1: name; %2: MAX_CELLS</extracomment>
         <translation>%1 hat mehr als %2 Zellen. Entfernen Sie Zeilen oder Spalten.</translation>
-        <extra-choices>1</extra-choices>
         <extra-numbers>2</extra-numbers>
     </message>
     <message>
@@ -1752,7 +1750,6 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1 has more than %2 pixels.</source>
         <extracomment>%1: name; %2: PIXEL_LIMIT</extracomment>
         <translation>%1 hat mehr als %2 Pixel.</translation>
-        <extra-choices>1</extra-choices>
         <extra-numbers>2</extra-numbers>
     </message>
     <message>
@@ -1841,21 +1838,18 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1 has no column '%2', which the declaration names.</source>
         <extracomment>%1: name; %2: column[:40]</extracomment>
         <translation>%1 hat keine Spalte „%2“, die die Deklaration nennt.</translation>
-        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/tables/csv_tables.py"/>
         <source>%1 has no column '%2', which the declaration names. Did you mean '%3'?</source>
         <extracomment>%1: name; %2: column[:40]; %3: close[0][:_LONGEST]</extracomment>
         <translation>%1 hat keine Spalte „%2“, die die Deklaration nennt. Meinten Sie „%3“?</translation>
-        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/tables/csv_tables.py"/>
         <source>%1 has no column '%2', which the declaration names. Known are: %3 and %4 others.</source>
         <extracomment>%1: name; %2: column[:40]; %3: ', '.join(shown); %4: len(names) - len(shown)</extracomment>
         <translation>%1 hat keine Spalte „%2“, die die Deklaration nennt. Bekannt sind: %3 und %4 weitere.</translation>
-        <extra-choices>1</extra-choices>
         <extra-numbers>4</extra-numbers>
     </message>
     <message>
@@ -1863,7 +1857,6 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1 has no column '%2', which the declaration names. Known are: %3.</source>
         <extracomment>%1: name; %2: column[:40]; %3: ', '.join(shown)</extracomment>
         <translation>%1 hat keine Spalte „%2“, die die Deklaration nennt. Bekannt sind: %3.</translation>
-        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/analyzer/fairness/columns.py"/>
@@ -1876,7 +1869,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1 has no column '%2'.%3</source>
         <extracomment>%1: source; %2: name; %3: nearest(name, head)</extracomment>
         <translation>%1 hat keine Spalte „%2“.%3</translation>
-        <extra-choices>2 3</extra-choices>
+        <extra-choices>3</extra-choices>
     </message>
     <message>
         <location filename="store/result_fields.py"/>
@@ -1913,7 +1906,6 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1 has no input columns for a model.</source>
         <extracomment>%1: name</extracomment>
         <translation>%1 hat keine Eingabespalten für ein Modell.</translation>
-        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/evaluator/leaderboard/tables.py"/>
@@ -2033,6 +2025,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1 has no recorded outputs for %2, only for %3.</source>
         <extracomment>%1: self._facts.name; %2: ability.value; %3: recorded</extracomment>
         <translation>%1 hat keine aufgezeichneten Ausgaben für %2, nur für %3.</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="engine/models/recorded.py"/>
@@ -2071,7 +2064,6 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1 has no rows of patients.</source>
         <extracomment>%1: name</extracomment>
         <translation>%1 hat keine Zeilen mit Patienten.</translation>
-        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/evaluator/harness_logs/lm_eval.py"/>
@@ -2114,7 +2106,6 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1 has no submitted response to the question '%2'.</source>
         <extracomment>%1: path.name; %2: chosen[:40]</extracomment>
         <translation>%1 hat keine eingereichte Antwort auf die Frage „%2“.</translation>
-        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="engine/evaluator/fmbench/hub.py"/>
@@ -2133,7 +2124,6 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1 has no usable column. Declare a column, or choose another table.</source>
         <extracomment>%1: name</extracomment>
         <translation>%1 hat keine brauchbare Spalte. Deklarieren Sie eine Spalte oder wählen Sie eine andere Tabelle.</translation>
-        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="services/kits/return_file.py"/>
@@ -2199,7 +2189,6 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1 has rows without '%2'. Remove them from the table.</source>
         <extracomment>%1: name; %2: data.target</extracomment>
         <translation>%1 hat Zeilen ohne „%2“. Entfernen Sie sie aus der Tabelle.</translation>
-        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/evaluator/experiments/service.py"/>
@@ -2215,9 +2204,9 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
     </message>
     <message>
         <location filename="engine/evaluator/families/safety/hazard_prompts.py"/>
-        <source>%1 has several files 'standards*.json'. Keep the one to use.</source>
-        <extracomment>%1: folder.name</extracomment>
-        <translation>%1 hat mehrere Dateien „standards*.json“. Behalten Sie nur die gewünschte.</translation>
+        <source>%1 has several files '%2'. Keep the one to use.</source>
+        <extracomment>%1: folder.name; %2: _REFERENCES</extracomment>
+        <translation>%1 hat mehrere Dateien „%2“. Behalten Sie die zu verwendende.</translation>
     </message>
     <message>
         <location filename="store/schema.py"/>
@@ -2242,13 +2231,13 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1 has the shape %2. An image has (rows, columns) or (rows, columns, 3).</source>
         <extracomment>%1: name; %2: array.shape</extracomment>
         <translation>%1 hat die Form %2. Ein Bild hat (Zeilen, Spalten) oder (Zeilen, Spalten, 3).</translation>
-        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/analyzer/explanations/service/inputs.py"/>
         <source>%1 has the shape %2; the network needs %3. Declare its 'input', or prepare the item in that shape.</source>
         <extracomment>%1: item.code; %2: list(given); %3: declared</extracomment>
         <translation>%1 hat die Form %2; das Netz benötigt %3. Deklarieren Sie seine Eingabe ('input') oder bereiten Sie das Element in dieser Form vor.</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="engine/evaluator/perturbations/registry.py"/>
@@ -2268,7 +2257,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1 has the unknown entry '%2'.%3</source>
         <extracomment>%1: name; %2: str(key)[:40]; %3: nearest(str(key), known)</extracomment>
         <translation>%1 hat den unbekannten Eintrag „%2“.%3</translation>
-        <extra-choices>2 3</extra-choices>
+        <extra-choices>3</extra-choices>
     </message>
     <message>
         <location filename="engine/evaluator/acceptance/declaring.py"/>
@@ -2282,7 +2271,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1 has the unknown key '%2'.%3</source>
         <extracomment>%1: where; %2: key[:60]; %3: nearest(key, names)</extracomment>
         <translation>%1 hat den unbekannten Schlüssel „%2“.%3</translation>
-        <extra-choices>1 2 3</extra-choices>
+        <extra-choices>1 3</extra-choices>
     </message>
     <message>
         <location filename="engine/analyzer/explanations/service/connected_models.py"/>
@@ -2301,7 +2290,6 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1 has two columns '%2'. Rename one.</source>
         <extracomment>%1: name; %2: column[:40]</extracomment>
         <translation>%1 hat zwei Spalten „%2“. Benennen Sie eine um.</translation>
-        <extra-choices>1 2</extra-choices>
     </message>
     <message>
         <location filename="engine/evaluator/families/source_rows.py"/>
@@ -2326,7 +2314,6 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1 has values of type %2. An image has bytes (uint8), or decimal numbers from 0 (black) to 1 (white).</source>
         <extracomment>%1: name; %2: array.dtype</extracomment>
         <translation>%1 hat Werte vom Typ %2. Ein Bild hat Bytes (uint8) oder Dezimalzahlen von 0 (schwarz) bis 1 (weiß).</translation>
-        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/evaluator/harness_logs/inspect_log.py"/>
@@ -2339,6 +2326,14 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1 has y.npy and boxes.jsonl. Remove one of them.</source>
         <extracomment>%1: folder.name</extracomment>
         <translation>%1 hat y.npy und boxes.jsonl. Entfernen Sie eines davon.</translation>
+    </message>
+    <message>
+        <location filename="reading/design/workload.py"/>
+        <source>%1 hours</source>
+        <extracomment>%1: _MANY[noun].format(count)</extracomment>
+        <translation>%1 Stunden</translation>
+        <extra-numbers>1</extra-numbers>
+        <extra-part/>
     </message>
     <message>
         <location filename="intake/image_locations.py"/>
@@ -2715,7 +2710,6 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1 is missing in the folder of the suite.</source>
         <extracomment>%1: name</extracomment>
         <translation>%1 fehlt im Ordner der Suite.</translation>
-        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/evaluator/families/source_rows.py"/>
@@ -2822,7 +2816,6 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1 is not a CSV file: line %2 cannot be read. Check for an unclosed quote.</source>
         <extracomment>%1: name; %2: lines.line_num</extracomment>
         <translation>%1 ist keine CSV-Datei: Zeile %2 kann nicht gelesen werden. Prüfen Sie auf ein nicht geschlossenes Anführungszeichen.</translation>
-        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/models/child/gguf.py"/>
@@ -2906,7 +2899,6 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1 is not a model configuration. Write keys and values, for example 'model_id: my_model'.</source>
         <extracomment>%1: name</extracomment>
         <translation>%1 ist keine Modellkonfiguration. Schreiben Sie Schlüssel und Werte, zum Beispiel „model_id: my_model“.</translation>
-        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/tables/csv_tables.py"/>
@@ -3212,14 +3204,13 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1 is not valid YAML or is nested too deeply.</source>
         <extracomment>%1: name</extracomment>
         <translation>%1 ist kein gültiges YAML oder zu tief verschachtelt.</translation>
-        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/models/config_text.py"/>
         <source>%1 is not valid YAML: %2%3.</source>
         <extracomment>%1: name; %2: error.problem or error.context; %3: line</extracomment>
         <translation>%1 ist kein gültiges YAML: %2%3.</translation>
-        <extra-choices>1 2 3</extra-choices>
+        <extra-choices>2 3</extra-choices>
     </message>
     <message>
         <location filename="bundle/verification.py"/>
@@ -3309,7 +3300,6 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1 is outside the folder of the suite. Move it into that folder.</source>
         <extracomment>%1: name</extracomment>
         <translation>%1 liegt außerhalb des Ordners der Suite. Verschieben Sie die Datei in diesen Ordner.</translation>
-        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="reading/reference_files.py"/>
@@ -3360,7 +3350,6 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1 is shifted and also declared as mutable. Remove one.</source>
         <extracomment>%1: name</extracomment>
         <translation>%1 ist verschoben und auch als veränderlich deklariert. Entfernen Sie eines.</translation>
-        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="services/credentials.py"/>
@@ -3381,6 +3370,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>%1 ist die Studie selbst. Wählen Sie eine Sicherung davon.</translation>
     </message>
     <message>
+        <location filename="reading/design/workload.py"/>
         <location filename="statistics/resampling.py"/>
         <source>%1 items</source>
         <extracomment>%1: n</extracomment>
@@ -3451,11 +3441,25 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extra-choices>2</extra-choices>
     </message>
     <message>
+        <location filename="intake/images/documents.py"/>
+        <source>%1 measurements name</source>
+        <extracomment>%1: segments</extracomment>
+        <translation>%1 Messungen nennen</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="reading/design/workload.py"/>
+        <source>%1 minutes</source>
+        <extracomment>%1: _MANY[noun].format(count)</extracomment>
+        <translation>%1 Minuten</translation>
+        <extra-numbers>1</extra-numbers>
+        <extra-part/>
+    </message>
+    <message>
         <location filename="engine/tables/csv_tables.py"/>
-        <source>%1 mixes synthetic and real patients in its column 'synthetic'. Use separate files.</source>
-        <extracomment>%1: name</extracomment>
-        <translation>%1 mischt in der Spalte „synthetic“ synthetische und echte Patienten. Verwenden Sie getrennte Dateien.</translation>
-        <extra-choices>1</extra-choices>
+        <source>%1 mixes synthetic and real patients in its column '%2'. Use separate files.</source>
+        <extracomment>%1: name; %2: SYNTHETIC_COLUMN</extracomment>
+        <translation>%1 mischt synthetische und echte Patienten in der Spalte „%2“. Verwenden Sie getrennte Dateien.</translation>
     </message>
     <message>
         <location filename="intake/image_locations.py"/>
@@ -3693,7 +3697,6 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1 must have the column %2 once. Required columns: %3.</source>
         <extracomment>%1: path.name; %2: name; %3: listed</extracomment>
         <translation>%1 muss die Spalte %2 genau einmal haben. Erforderliche Spalten: %3.</translation>
-        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="engine/evaluator/acceptance/declaring.py"/>
@@ -3938,6 +3941,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
     </message>
     <message>
         <location filename="intake/images/dicom_reader.py"/>
+        <location filename="intake/images/documents.py"/>
         <source>%1 on images of this case</source>
         <extracomment>%1: are_shown</extracomment>
         <translation>%1 auf Bildern dieses Falls</translation>
@@ -3946,9 +3950,16 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
     </message>
     <message>
         <location filename="engine/evaluator/crossmodal/contradictions.py"/>
-        <source>%1 on the %2</source>
-        <extracomment>%1: statement.finding; %2: statement.side</extracomment>
-        <translation>%1 (%2)</translation>
+        <source>%1 on the left</source>
+        <extracomment>%1: statement.finding</extracomment>
+        <translation>%1 links</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/crossmodal/contradictions.py"/>
+        <source>%1 on the right</source>
+        <extracomment>%1: statement.finding</extracomment>
+        <translation>%1 rechts</translation>
         <extra-part/>
     </message>
     <message>
@@ -3990,9 +4001,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
     </message>
     <message>
         <location filename="intake/deidentify/outputs.py"/>
+        <location filename="reading/design/workload.py"/>
         <source>%1 outputs</source>
-        <extracomment>%1: len(lines)</extracomment>
+        <extracomment>%1: _MANY[noun].format(count)</extracomment>
         <translation>%1 Ausgaben</translation>
+        <extra-numbers>1</extra-numbers>
         <extra-part/>
     </message>
     <message>
@@ -4007,6 +4020,14 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1 overlays</source>
         <extracomment>%1: count</extracomment>
         <translation>%1 Überlagerungen</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="reading/design/workload.py"/>
+        <source>%1 pairs</source>
+        <extracomment>%1: _MANY[noun].format(count)</extracomment>
+        <translation>%1 Paare</translation>
+        <extra-numbers>1</extra-numbers>
         <extra-part/>
     </message>
     <message>
@@ -4098,6 +4119,14 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extra-numbers>1 2 3</extra-numbers>
     </message>
     <message>
+        <location filename="reading/design/workload.py"/>
+        <source>%1 readers</source>
+        <extracomment>%1: _MANY[noun].format(count)</extracomment>
+        <translation>%1 Befunder</translation>
+        <extra-numbers>1</extra-numbers>
+        <extra-part/>
+    </message>
+    <message>
         <location filename="statistics/preference_power.py"/>
         <source>%1 readers do not reach the power with %2 cases: their judgements are too similar</source>
         <extracomment>%1: readers; %2: MAX_CASES</extracomment>
@@ -4137,6 +4166,14 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>%1 Lesung von %2</translation>
     </message>
     <message>
+        <location filename="reading/design/workload.py"/>
+        <source>%1 readings</source>
+        <extracomment>%1: _MANY[noun].format(count)</extracomment>
+        <translation>%1 Befundungen</translation>
+        <extra-numbers>1</extra-numbers>
+        <extra-part/>
+    </message>
+    <message>
         <location filename="services/signing/service.py"/>
         <source>%1 readings of %2</source>
         <extracomment>%1: count; %2: person.code</extracomment>
@@ -4156,11 +4193,26 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extra-numbers>1</extra-numbers>
     </message>
     <message>
+        <location filename="intake/images/dicom_reader.py"/>
+        <location filename="intake/images/drawing_placement.py"/>
+        <source>%1 regions are not shown (%2).</source>
+        <extracomment>%1: count; %2: reason</extracomment>
+        <translation>%1 Regionen werden nicht gezeigt (%2).</translation>
+    </message>
+    <message>
         <location filename="intake/problem_collector.py"/>
         <source>%1 repeated answers (by epoch, order or condition) are not shown to readers. Evaluate the file as a recorded model to compare them.</source>
         <extracomment>%1: reader.repeated_count</extracomment>
         <translation>%1 wiederholte Antworten (nach Epoche, Reihenfolge oder Bedingung) werden Befundenden nicht gezeigt. Bewerten Sie die Datei als aufgezeichnetes Modell, um sie zu vergleichen.</translation>
         <extra-numbers>1</extra-numbers>
+    </message>
+    <message>
+        <location filename="reading/design/workload.py"/>
+        <source>%1 repeats</source>
+        <extracomment>%1: _MANY[noun].format(count)</extracomment>
+        <translation>%1 Wiederholungen</translation>
+        <extra-numbers>1</extra-numbers>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/models/config_text.py"/>
@@ -4226,6 +4278,14 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>%1 Zeilen sind zu wenige für %2 Folds</translation>
     </message>
     <message>
+        <location filename="engine/analyzer/explanations/service/tables.py"/>
+        <source>%1 rows of the %2 of %3, drawn at random</source>
+        <extracomment>%1: size; %2: count; %3: name</extracomment>
+        <translation>%1 Zeilen der %2 von %3, zufällig gezogen</translation>
+        <extra-choices>1</extra-choices>
+        <extra-numbers>1 2</extra-numbers>
+    </message>
+    <message>
         <location filename="engine/evaluator/runs/folds.py"/>
         <source>%1 samples are too few for %2 folds. Use fewer folds.</source>
         <extracomment>%1: len(rows); %2: folds.k</extracomment>
@@ -4233,6 +4293,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
     </message>
     <message>
         <location filename="intake/images/dicom_reader.py"/>
+        <location filename="intake/images/documents.py"/>
         <source>%1 segments of this case</source>
         <extracomment>%1: name</extracomment>
         <translation>%1 Segmente dieses Falls</translation>
@@ -4277,6 +4338,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1 still contains the %2 from a file header. Nothing was stored. Remove it from the files and import the case again.</source>
         <extracomment>%1: location; %2: kind.value</extracomment>
         <translation>%1 enthält noch den Identifikator (%2) aus einem Datei-Header. Es wurde nichts gespeichert. Entfernen Sie ihn aus den Dateien und importieren Sie den Fall erneut.</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="engine/models/recorded.py"/>
@@ -4302,10 +4364,18 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
     </message>
     <message>
         <location filename="engine/generator/families.py"/>
+        <location filename="reading/design/workload.py"/>
         <location filename="reading/forms/answers.py"/>
         <source>%1 to %2</source>
         <extracomment>%1: values[0]; %2: values[-1]</extracomment>
         <translation>%1 bis %2</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="reading/design/workload.py"/>
+        <source>%1 to %2 items</source>
+        <extracomment>%1: min(items.values()); %2: max(items.values())</extracomment>
+        <translation>%1 bis %2 Einheiten</translation>
         <extra-part/>
     </message>
     <message>
@@ -4539,13 +4609,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1, cases clustered</source>
         <extracomment>%1: covariance.value</extracomment>
         <translation>%1, Fälle geclustert</translation>
-    </message>
-    <message>
-        <location filename="engine/analyzer/risk/bands.py"/>
-        <source>%1, changed alone</source>
-        <extracomment>%1: attribute</extracomment>
-        <translation>%1, allein geändert</translation>
-        <extra-part/>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="domain/estimate.py"/>
@@ -4569,12 +4633,21 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extra-choices>1</extra-choices>
     </message>
     <message>
+        <location filename="reading/ability_estimates.py"/>
+        <location filename="reading/study_analysis/win_endpoints.py"/>
+        <location filename="statistics/crossed_clusters.py"/>
+        <source>%1, fewer than the %2 readers or %3 cases of the validation</source>
+        <extracomment>%1: text; %2: MIN_READERS; %3: MIN_CASES</extracomment>
+        <translation>%1, weniger als die %2 Befunder oder %3 Fälle der Validierung</translation>
+        <extra-choices>1</extra-choices>
+        <extra-part/>
+    </message>
+    <message>
         <location filename="engine/models/config_text.py"/>
         <location filename="engine/models/image_inputs/declared.py"/>
         <source>%1, input</source>
         <extracomment>%1: name</extracomment>
         <translation>%1, input</translation>
-        <extra-choices>1</extra-choices>
         <extra-part/>
     </message>
     <message>
@@ -4652,7 +4725,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1, line %2: case '%3' has no truth line.</source>
         <extracomment>%1: path.name; %2: number; %3: case[:40]</extracomment>
         <translation>%1, Zeile %2: Fall „%3“ hat keine Zeile mit der Referenz.</translation>
-        <extra-choices>2 3</extra-choices>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="engine/evaluator/suites/data_set.py"/>
@@ -4750,7 +4823,6 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1, row %2: %3 cells, but the head has %4.</source>
         <extracomment>%1: name; %2: row; %3: len(line); %4: len(head)</extracomment>
         <translation>%1, Zeile %2: %3 Zellen, aber die Kopfzeile hat %4.</translation>
-        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/evaluator/suites/data_set.py"/>
@@ -4796,7 +4868,6 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1, row %2: '%3' is not a date before %4. Write dates as YYYY-MM-DD, or choose a later date for ages.</source>
         <extracomment>%1: self.source.name; %2: row + 2; %3: name; %4: on</extracomment>
         <translation>%1, Zeile %2: „%3“ ist kein Datum vor %4. Schreiben Sie Daten als JJJJ-MM-TT oder wählen Sie ein späteres Datum für Altersangaben.</translation>
-        <extra-choices>3</extra-choices>
     </message>
     <message>
         <location filename="engine/evaluator/suites/tables.py"/>
@@ -4822,7 +4893,6 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1, row %2: the cell of '%3' has %4 characters. Numbers and categories have at most %5.</source>
         <extracomment>%1: name; %2: row; %3: head[index]; %4: len(cell); %5: MAX_SIGNS</extracomment>
         <translation>%1, Zeile %2: Die Zelle von „%3“ hat %4 Zeichen. Zahlen und Kategorien haben höchstens %5.</translation>
-        <extra-choices>1 3</extra-choices>
         <extra-numbers>4 5</extra-numbers>
     </message>
     <message>
@@ -4830,7 +4900,6 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1, rows %2 and %3 have the same '%4'. A case has one row; remove the other.</source>
         <extracomment>%1: self.source.name; %2: rows[cell] + 2; %3: row + 2; %4: code</extracomment>
         <translation>%1, Zeilen %2 und %3 haben denselben Wert „%4“. Ein Fall hat eine Zeile; entfernen Sie die andere.</translation>
-        <extra-choices>4</extra-choices>
     </message>
     <message>
         <location filename="statistics/roc.py"/>
@@ -4930,6 +4999,13 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>%1: %2 ist „%3“; es muss eine Zahl von 0 bis 1,000 sein.</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/crossmodal/contradictions.py"/>
+        <source>%1: %2 is absent.</source>
+        <extracomment>%1: statement.source; %2: _named(statement)</extracomment>
+        <translation>%1: %2 fehlt.</translation>
+        <extra-choices>2</extra-choices>
+    </message>
+    <message>
         <location filename="engine/evaluator/harness_logs/zip_members.py"/>
         <source>%1: %2 is damaged or truncated.</source>
         <extracomment>%1: self._name; %2: member</extracomment>
@@ -4941,6 +5017,13 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extracomment>%1: file; %2: key; %3: ' or '.join(_BOUNDS)</extracomment>
         <translation>%1: %2 ist keine Grenze. Verwenden Sie %3.</translation>
         <extra-choices>3</extra-choices>
+    </message>
+    <message>
+        <location filename="engine/evaluator/crossmodal/contradictions.py"/>
+        <source>%1: %2 is present.</source>
+        <extracomment>%1: statement.source; %2: _named(statement)</extracomment>
+        <translation>%1: %2 liegt vor.</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="engine/evaluator/experiments/declaring.py"/>
@@ -5012,7 +5095,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1: '%2' has a value that cannot be sent to the model's process. Use texts, numbers, lists and mappings.</source>
         <extracomment>%1: name; %2: key</extracomment>
         <translation>%1: „%2“ hat einen Wert, der nicht an den Prozess des Modells gesendet werden kann. Verwenden Sie Texte, Zahlen, Listen und Zuordnungen.</translation>
-        <extra-choices>1 2</extra-choices>
+    </message>
+    <message>
+        <location filename="engine/models/config.py"/>
+        <source>%1: '%2' is %3. It must be from 1 to 1,000,000.</source>
+        <extracomment>%1: name; %2: key; %3: value</extracomment>
+        <translation>%1: „%2“ ist %3. Der Wert muss 1 bis 1.000.000 sein.</translation>
     </message>
     <message>
         <location filename="reading/argilla_votes.py"/>
@@ -5022,17 +5110,23 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
     </message>
     <message>
         <location filename="engine/models/image_inputs/declared.py"/>
-        <source>%1: '%2' must be %3%4, not '%5'.</source>
-        <extracomment>%1: where; %2: …; %3: known; %4: …; %5: str(value)[:40]</extracomment>
-        <translation>%1: '%2' muss %3%4 sein, nicht '%5'.</translation>
-        <extra-choices>1 2 4 5</extra-choices>
+        <source>%1: '%2' must be %3, not '%4'.</source>
+        <extracomment>%1: where; %2: key; %3: known; %4: str(value)[:40]</extracomment>
+        <translation>%1: „%2“ muss %3 sein, nicht „%4“.</translation>
+        <extra-choices>1 3</extra-choices>
+    </message>
+    <message>
+        <location filename="engine/models/image_inputs/declared.py"/>
+        <source>%1: '%2' must be %3, or an InstanceNumber, not '%4'.</source>
+        <extracomment>%1: where; %2: key; %3: known; %4: str(value)[:40]</extracomment>
+        <translation>%1: „%2“ muss %3 oder eine InstanceNumber sein, nicht „%4“.</translation>
+        <extra-choices>1 3</extra-choices>
     </message>
     <message>
         <location filename="engine/models/config.py"/>
         <source>%1: '%2' must be a mapping of keys and values.</source>
         <extracomment>%1: name; %2: key</extracomment>
         <translation>%1: „%2“ muss eine Zuordnung von Schlüsseln und Werten sein.</translation>
-        <extra-choices>1 2</extra-choices>
     </message>
     <message>
         <location filename="engine/models/image_inputs/declared.py"/>
@@ -5080,12 +5174,6 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>%1: '%2' benötigt 'count', die Anzahl der Bilder.</translation>
     </message>
     <message>
-        <location filename="engine/models/config.py"/>
-        <source>%1: 'batch_size' is %2. It must be from 1 to 1,000,000.</source>
-        <extracomment>%1: name; %2: value</extracomment>
-        <translation>%1: „batch_size“ ist %2. Es muss von 1 bis 1,000,000 sein.</translation>
-    </message>
-    <message>
         <location filename="engine/models/image_inputs/declared.py"/>
         <source>%1: 'channels' must be 1 or 3, and is left out with 'windows', of which each is one channel.</source>
         <extracomment>%1: where</extracomment>
@@ -5097,13 +5185,13 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1: 'input' belongs to models of images, not to %2.</source>
         <extracomment>%1: name; %2: config.kind.value</extracomment>
         <translation>%1: 'input' gehört zu Modellen für Bilder, nicht zu %2.</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="engine/models/image_inputs/declared.py"/>
         <source>%1: 'input' must be a mapping of keys and values.</source>
         <extracomment>%1: name</extracomment>
         <translation>%1: 'input' muss eine Zuordnung von Schlüsseln und Werten sein.</translation>
-        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/models/image_inputs/declared.py"/>
@@ -5114,9 +5202,9 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
     </message>
     <message>
         <location filename="engine/models/image_inputs/declared.py"/>
-        <source>%1: 'normalisation' must be 'standardise' or a mapping of 'mean' and 'std'.</source>
-        <extracomment>%1: where</extracomment>
-        <translation>%1: 'normalisation' muss 'standardise' oder eine Zuordnung von 'mean' und 'std' sein.</translation>
+        <source>%1: 'normalisation' must be '%2' or a mapping of 'mean' and 'std'.</source>
+        <extracomment>%1: where; %2: STANDARDISE</extracomment>
+        <translation>%1: „normalisation“ muss „%2“ oder eine Zuordnung von „mean“ und „std“ sein.</translation>
         <extra-choices>1</extra-choices>
     </message>
     <message>
@@ -5141,9 +5229,9 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
     </message>
     <message>
         <location filename="engine/models/image_inputs/declared.py"/>
-        <source>%1: 'range' needs a window, but 'windows' is 'none'.</source>
-        <extracomment>%1: where</extracomment>
-        <translation>%1: 'range' benötigt ein Fenster, aber 'windows' ist 'none'.</translation>
+        <source>%1: 'range' needs a window, but 'windows' is '%2'.</source>
+        <extracomment>%1: where; %2: NO_WINDOW</extracomment>
+        <translation>%1: „range“ braucht ein Fenster, aber „windows“ ist „%2“.</translation>
         <extra-choices>1</extra-choices>
     </message>
     <message>
@@ -5169,12 +5257,6 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extra-numbers>2</extra-numbers>
     </message>
     <message>
-        <location filename="engine/models/config.py"/>
-        <source>%1: 'threads' is %2. It must be from 1 to 1,000,000.</source>
-        <extracomment>%1: name; %2: value</extracomment>
-        <translation>%1: „threads“ ist %2. Es muss von 1 bis 1,000,000 sein.</translation>
-    </message>
-    <message>
         <location filename="engine/models/image_inputs/declared.py"/>
         <source>%1: 'windows' has %2 entries; at most %3.</source>
         <extracomment>%1: where; %2: len(many); %3: _MAX_WINDOWS</extracomment>
@@ -5186,7 +5268,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1: 'windows' has the unknown preset '%2'.%3</source>
         <extracomment>%1: where; %2: value[:40]; %3: nearest(value.casefold(), presets)</extracomment>
         <translation>%1: 'windows' hat die unbekannte Voreinstellung '%2'.%3</translation>
-        <extra-choices>1 2 3</extra-choices>
+        <extra-choices>1 3</extra-choices>
     </message>
     <message>
         <location filename="engine/models/config.py"/>
@@ -5308,9 +5390,9 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
     </message>
     <message>
         <location filename="engine/models/image_inputs/declared.py"/>
-        <source>%1: each of 'windows' must be a preset or {center: 40, width: 400}, or 'windows' is 'none'.</source>
-        <extracomment>%1: where</extracomment>
-        <translation>%1: Jedes der 'windows' muss eine Voreinstellung oder {center: 40, width: 400} sein, oder 'windows' ist 'none'.</translation>
+        <source>%1: each of 'windows' must be a preset or {center: 40, width: 400}, or 'windows' is '%2'.</source>
+        <extracomment>%1: where; %2: NO_WINDOW</extracomment>
+        <translation>%1: jeder Eintrag von „windows“ muss eine Voreinstellung oder {center: 40, width: 400} sein, oder „windows“ ist „%2“.</translation>
         <extra-choices>1</extra-choices>
     </message>
     <message>
@@ -5390,13 +5472,14 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1: option %2 has no label. Enter one.</source>
         <extracomment>%1: name; %2: option.value</extracomment>
         <translation>%1: Option %2 hat keine Bezeichnung. Geben Sie eine ein.</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="reading/forms/criteria.py"/>
         <source>%1: option %2 has no points, but others have. Give all options points, or none.</source>
         <extracomment>%1: name; %2: option.value</extracomment>
         <translation>%1: Option %2 hat keine Punkte, andere aber schon. Geben Sie allen Optionen Punkte oder keiner.</translation>
-        <extra-choices>1</extra-choices>
+        <extra-choices>1 2</extra-choices>
     </message>
     <message>
         <location filename="reading/forms/texts.py"/>
@@ -5439,13 +5522,6 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1: the change was rejected. Judgements and events cannot be changed or deleted.</source>
         <extracomment>%1: name</extracomment>
         <translation>%1: Die Änderung wurde abgelehnt. Beurteilungen und Ereignisse können nicht geändert oder gelöscht werden.</translation>
-    </message>
-    <message>
-        <location filename="knowledge/tables.py"/>
-        <source>%1: the column '%2' is empty in a row. Fill it in.</source>
-        <extracomment>%1: …; %2: …</extracomment>
-        <translation>%1: Die Spalte „%2“ ist in einer Zeile leer. Füllen Sie sie aus.</translation>
-        <extra-choices>1 2</extra-choices>
     </message>
     <message>
         <location filename="engine/models/image_inputs/declared.py"/>
@@ -5590,21 +5666,21 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1: the source '%2' is not in sources.csv.</source>
         <extracomment>%1: table; %2: row['source'][:40]</extracomment>
         <translation>%1: Die Quelle „%2“ ist nicht in sources.csv.</translation>
-        <extra-choices>1 2</extra-choices>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="knowledge/tables.py"/>
         <source>%1: the source '%2' is not in sources.csv. Did you mean '%3'?</source>
         <extracomment>%1: table; %2: row['source'][:40]; %3: close[0][:_LONGEST]</extracomment>
         <translation>%1: Die Quelle „%2“ ist nicht in sources.csv. Meinten Sie „%3“?</translation>
-        <extra-choices>1 2</extra-choices>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="knowledge/tables.py"/>
         <source>%1: the source '%2' is not in sources.csv. Known are: %3 and %4 others.</source>
         <extracomment>%1: table; %2: row['source'][:40]; %3: ', '.join(shown); %4: len(names) - len(shown)</extracomment>
         <translation>%1: Die Quelle „%2“ ist nicht in sources.csv. Bekannt sind: %3 und %4 weitere.</translation>
-        <extra-choices>1 2</extra-choices>
+        <extra-choices>1</extra-choices>
         <extra-numbers>4</extra-numbers>
     </message>
     <message>
@@ -5612,7 +5688,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1: the source '%2' is not in sources.csv. Known are: %3.</source>
         <extracomment>%1: table; %2: row['source'][:40]; %3: ', '.join(shown)</extracomment>
         <translation>%1: Die Quelle „%2“ ist nicht in sources.csv. Bekannt sind: %3.</translation>
-        <extra-choices>1 2</extra-choices>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="reading/forms/outputs.py"/>
@@ -5633,6 +5709,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1: the value of an option must be an integer from %2 to %3, not %4.</source>
         <extracomment>%1: name; %2: -VALUE_LIMIT; %3: VALUE_LIMIT; %4: option.value</extracomment>
         <translation>%1: Der Wert einer Option muss eine ganze Zahl von %2 bis %3 sein, nicht %4.</translation>
+        <extra-choices>4</extra-choices>
     </message>
     <message>
         <location filename="reading/forms/criteria.py"/>
@@ -5701,6 +5778,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1; %2; intervals of each arm: %3</source>
         <extracomment>%1: figure.label; %2: result.method; %3: choices.scale.value</extracomment>
         <translation>%1; %2; Intervalle jedes Arms: %3</translation>
+        <extra-choices>3</extra-choices>
     </message>
     <message>
         <location filename="engine/analyzer/risk/types.py"/>
@@ -5766,7 +5844,6 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1@%2 needs an integer of 1 or more, as in %3@5.</source>
         <extracomment>%1: name; %2: limit; %3: name</extracomment>
         <translation>%1@%2 braucht eine ganze Zahl ab 1, wie in %3@5.</translation>
-        <extra-choices>1 3</extra-choices>
         <extra-numbers>2</extra-numbers>
     </message>
     <message>
@@ -5783,6 +5860,44 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>%1 bis %2</translation>
         <extra-numbers>1 2</extra-numbers>
         <extra-part/>
+    </message>
+    <message>
+        <location filename="intake/output_values.py"/>
+        <source>'%1%2' contains a zero character.</source>
+        <extracomment>%1: where; %2: key</extracomment>
+        <translation>„%1%2“ enthält ein Nullzeichen.</translation>
+    </message>
+    <message>
+        <location filename="intake/output_values.py"/>
+        <source>'%1%2' has %3 bytes; the maximum is %4.</source>
+        <extracomment>%1: where; %2: key; %3: size; %4: MAX_TEXT_BYTES</extracomment>
+        <translation>„%1%2“ hat %3 Bytes; das Maximum ist %4.</translation>
+        <extra-numbers>3 4</extra-numbers>
+    </message>
+    <message>
+        <location filename="intake/output_values.py"/>
+        <source>'%1%2' has %3 characters; the maximum is %4.</source>
+        <extracomment>%1: where; %2: key; %3: len(name); %4: MAX_NAME</extracomment>
+        <translation>„%1%2“ hat %3 Zeichen; das Maximum ist %4.</translation>
+        <extra-numbers>3</extra-numbers>
+    </message>
+    <message>
+        <location filename="intake/output_values.py"/>
+        <source>'%1%2' is missing or empty.</source>
+        <extracomment>%1: where; %2: key</extracomment>
+        <translation>„%1%2“ fehlt oder ist leer.</translation>
+    </message>
+    <message>
+        <location filename="intake/output_values.py"/>
+        <source>'%1%2' must be one line without control characters.</source>
+        <extracomment>%1: where; %2: key</extracomment>
+        <translation>„%1%2“ muss eine Zeile ohne Steuerzeichen sein.</translation>
+    </message>
+    <message>
+        <location filename="intake/output_values.py"/>
+        <source>'%1%2' must be text.</source>
+        <extracomment>%1: where; %2: key</extracomment>
+        <translation>„%1%2“ muss Text sein.</translation>
     </message>
     <message>
         <location filename="engine/generator/counterfactuals/applied.py"/>
@@ -5804,6 +5919,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>„%1“ gilt nicht für Farbbilder. Wählen Sie ein Graustufenbild oder ein anderes Artefakt.</translation>
     </message>
     <message>
+        <location filename="intake/output_images.py"/>
+        <source>'%1' encloses no area.</source>
+        <extracomment>%1: name</extracomment>
+        <translation>„%1“ umschließt keine Fläche.</translation>
+    </message>
+    <message>
         <location filename="engine/tables/csv_tables.py"/>
         <source>'%1' has %2 categories, more than %3. Leave it out ('ignore' in a declaration), or merge rare ones.</source>
         <extracomment>%1: self.name; %2: len(names); %3: MAX_CATEGORIES</extracomment>
@@ -5818,11 +5939,18 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extra-numbers>2 3</extra-numbers>
     </message>
     <message>
+        <location filename="intake/output_values.py"/>
+        <source>'%1' has %2 entries; the maximum is %3.</source>
+        <extracomment>%1: key; %2: len(value); %3: limit</extracomment>
+        <translation>„%1“ hat %2 Einträge; das Maximum ist %3.</translation>
+        <extra-choices>3</extra-choices>
+        <extra-numbers>2</extra-numbers>
+    </message>
+    <message>
         <location filename="engine/analyzer/fairness/stored_results.py"/>
         <source>'%1' has %2 values, too many for groups. Set bands, such as %3=40,60, or choose other attributes.</source>
         <extracomment>%1: name; %2: len(labels); %3: name</extracomment>
         <translation>„%1“ hat %2 Werte, zu viele für Gruppen. Setzen Sie Bänder, etwa %3=40,60, oder wählen Sie andere Attribute.</translation>
-        <extra-choices>1 3</extra-choices>
         <extra-numbers>2</extra-numbers>
     </message>
     <message>
@@ -5830,7 +5958,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>'%1' has %2 values, too many for groups. Set bands, such as %3=40,60, or remove it.</source>
         <extracomment>%1: name; %2: count; %3: name</extracomment>
         <translation>„%1“ hat %2 Werte, zu viele für Gruppen. Setzen Sie Bänder, etwa %3=40,60, oder entfernen Sie es.</translation>
-        <extra-choices>1 2 3</extra-choices>
+        <extra-choices>2</extra-choices>
         <extra-numbers>2</extra-numbers>
     </message>
     <message>
@@ -5838,7 +5966,6 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>'%1' has a single value and no groups. Choose another column.</source>
         <extracomment>%1: name</extracomment>
         <translation>„%1“ hat einen einzigen Wert und keine Gruppen. Wählen Sie eine andere Spalte.</translation>
-        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/generator/learners/fair_smote.py"/>
@@ -5851,7 +5978,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>'%1' has bands but is not a compared attribute.%2</source>
         <extracomment>%1: name; %2: nearest(name, compared)</extracomment>
         <translation>„%1“ hat Bänder, ist aber kein verglichenes Attribut.%2</translation>
-        <extra-choices>1 2</extra-choices>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="engine/tables/model_inputs.py"/>
@@ -5866,11 +5993,24 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>„%1“ hat keine Gruppe „%2“. Wählen Sie eine von: %3.</translation>
     </message>
     <message>
+        <location filename="engine/generator/learners/fair_smote.py"/>
+        <location filename="engine/generator/networks/cvae.py"/>
+        <source>'%1' has no setting '%2'.%3</source>
+        <extracomment>%1: KEY; %2: key; %3: nearest(key, SETTINGS)</extracomment>
+        <translation>„%1“ hat keine Einstellung „%2“.%3</translation>
+        <extra-choices>3</extra-choices>
+    </message>
+    <message>
+        <location filename="engine/generator/learners/copula.py"/>
+        <source>'%1' has no settings; given: %2.</source>
+        <extracomment>%1: KEY; %2: ', '.join(options.settings)</extracomment>
+        <translation>„%1“ hat keine Einstellungen; angegeben: %2.</translation>
+    </message>
+    <message>
         <location filename="engine/analyzer/fairness/columns.py"/>
         <source>'%1' has no value '%2'. It has: %3.</source>
         <extracomment>%1: name; %2: target; %3: ', '.join(seen)[:200]</extracomment>
         <translation>„%1“ hat keinen Wert „%2“. Vorhanden: %3.</translation>
-        <extra-choices>1 2</extra-choices>
     </message>
     <message>
         <location filename="engine/evaluator/runs/arrays.py"/>
@@ -5889,18 +6029,29 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extra-numbers>3</extra-numbers>
     </message>
     <message>
+        <location filename="intake/output_structures.py"/>
+        <source>'%1' has too many digits.</source>
+        <extracomment>%1: name</extracomment>
+        <translation>„%1“ hat zu viele Ziffern.</translation>
+    </message>
+    <message>
+        <location filename="intake/output_evidence.py"/>
+        <location filename="intake/output_images.py"/>
+        <source>'%1' has unknown keys: %2.</source>
+        <extracomment>%1: name; %2: keys</extracomment>
+        <translation>„%1“ hat unbekannte Schlüssel: %2.</translation>
+    </message>
+    <message>
         <location filename="engine/generator/networks/cvae.py"/>
         <source>'%1' holds one value only: nothing depends on it.</source>
         <extracomment>%1: name</extracomment>
         <translation>„%1“ enthält nur einen Wert: Nichts hängt davon ab.</translation>
-        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/tables/model_inputs.py"/>
         <source>'%1' in %2 has both one_hot and codes. Remove one of them.</source>
         <extracomment>%1: plain['column']; %2: name</extracomment>
         <translation>„%1“ in %2 hat sowohl one_hot als auch codes. Entfernen Sie eines davon.</translation>
-        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/tables/model_inputs.py"/>
@@ -5919,7 +6070,6 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>'%1' is an outcome, decision or score and cannot define groups. Remove it.</source>
         <extracomment>%1: name</extracomment>
         <translation>„%1“ ist ein Ergebnis, eine Entscheidung oder ein Score und kann keine Gruppen definieren. Entfernen Sie es.</translation>
-        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/generator/patients/synthesis.py"/>
@@ -5938,14 +6088,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>'%1' is categorical and cannot be cut into bands. Remove its bands.</source>
         <extracomment>%1: name</extracomment>
         <translation>„%1“ ist kategorial und kann nicht in Bänder geteilt werden. Entfernen Sie seine Bänder.</translation>
-        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/tables/declarations.py"/>
         <source>'%1' is declared numeric and has categories. Remove one.</source>
         <extracomment>%1: name</extracomment>
         <translation>„%1“ ist als numerisch deklariert und hat Kategorien. Entfernen Sie eines.</translation>
-        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/tables/csv_tables.py"/>
@@ -5971,7 +6119,6 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>'%1' is not a key of %2. Did you mean '%3'?</source>
         <extracomment>%1: similar[:40]; %2: self._what; %3: key</extracomment>
         <translation>„%1“ ist kein Schlüssel von %2. Meinten Sie „%3“?</translation>
-        <extra-choices>3</extra-choices>
     </message>
     <message>
         <location filename="intake/problem_collector.py"/>
@@ -6010,14 +6157,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>'%1' is not an address of a cluster. Enter the address of its scheduler, for example tls://192.0.2.10:8786.</source>
         <extracomment>%1: text.strip()[:80]</extracomment>
         <translation>„%1“ ist keine Adresse eines Clusters. Geben Sie die Adresse seines Schedulers ein, zum Beispiel tls://192.0.2.10:8786.</translation>
-        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/analyzer/fairness/stored_results.py"/>
         <source>'%1' is not numeric and cannot be cut into bands.</source>
         <extracomment>%1: name</extracomment>
         <translation>„%1“ ist nicht numerisch und kann nicht in Bänder geteilt werden.</translation>
-        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="services/adjudication/service.py"/>
@@ -6031,7 +6176,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>'%1' is not the name of one model with scores. Models with scores: %2.</source>
         <extracomment>%1: name[:60]; %2: ', '.join(known) or 'none'</extracomment>
         <translation>„%1“ ist nicht der Name genau eines Modells mit Scores. Modelle mit Scores: %2.</translation>
-        <extra-choices>1 2</extra-choices>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="engine/generator/conditions.py"/>
@@ -6067,10 +6212,42 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extra-choices>2</extra-choices>
     </message>
     <message>
+        <location filename="intake/output_structures.py"/>
+        <source>'%1' must be a list of %2 cells.</source>
+        <extracomment>%1: name; %2: column_count</extracomment>
+        <translation>„%1“ muss eine Liste von %2 Zellen sein.</translation>
+    </message>
+    <message>
+        <location filename="intake/output_images.py"/>
+        <source>'%1' must be a list of %2 numbers.</source>
+        <extracomment>%1: name; %2: count</extracomment>
+        <translation>„%1“ muss eine Liste von %2 Zahlen sein.</translation>
+    </message>
+    <message>
+        <location filename="intake/output_images.py"/>
+        <source>'%1' must be a list of 3 to %2 points.</source>
+        <extracomment>%1: name; %2: MAX_VERTICES</extracomment>
+        <translation>„%1“ muss eine Liste von 3 bis %2 Punkten sein.</translation>
+        <extra-numbers>2</extra-numbers>
+    </message>
+    <message>
         <location filename="engine/tables/declarations.py"/>
         <source>'%1' must be a list of texts.</source>
         <extracomment>%1: name</extracomment>
         <translation>„%1“ muss eine Liste von Texten sein.</translation>
+    </message>
+    <message>
+        <location filename="intake/output_values.py"/>
+        <source>'%1' must be a list.</source>
+        <extracomment>%1: key</extracomment>
+        <translation>„%1“ muss eine Liste sein.</translation>
+    </message>
+    <message>
+        <location filename="intake/output_images.py"/>
+        <source>'%1' must be a number from %2 to %3.</source>
+        <extracomment>%1: name; %2: low; %3: high</extracomment>
+        <translation>„%1“ muss eine Zahl von %2 bis %3 sein.</translation>
+        <extra-numbers>2 3</extra-numbers>
     </message>
     <message>
         <location filename="engine/models/child/networks.py"/>
@@ -6086,6 +6263,20 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>„%1“ muss eine Zahl sein, nicht „%2“.</translation>
     </message>
     <message>
+        <location filename="intake/output_images.py"/>
+        <source>'%1' must be an integer from %2 to %3.</source>
+        <extracomment>%1: name; %2: low; %3: high</extracomment>
+        <translation>„%1“ muss eine ganze Zahl von %2 bis %3 sein.</translation>
+        <extra-numbers>2 3</extra-numbers>
+    </message>
+    <message>
+        <location filename="domain/presentation.py"/>
+        <source>'%1' must be an integer of %2 to %3.</source>
+        <extracomment>%1: key; %2: least; %3: most</extracomment>
+        <translation>„%1“ muss eine ganze Zahl von %2 bis %3 sein.</translation>
+        <extra-choices>2</extra-choices>
+    </message>
+    <message>
         <location filename="engine/generator/counterfactuals/api.py"/>
         <source>'%1' must be an integer, not %2.</source>
         <extracomment>%1: column.name; %2: text</extracomment>
@@ -6098,34 +6289,46 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>„%1“ muss eine ganze Zahl sein, nicht „%2“.</translation>
     </message>
     <message>
+        <location filename="intake/output_values.py"/>
+        <source>'%1' must be an object.</source>
+        <extracomment>%1: name</extracomment>
+        <translation>„%1“ muss ein Objekt sein.</translation>
+    </message>
+    <message>
         <location filename="engine/generator/recipes.py"/>
         <source>'%1' must consist of 'key: value' lines.</source>
         <extracomment>%1: name</extracomment>
         <translation>„%1“ muss aus Zeilen „key: value“ bestehen.</translation>
     </message>
     <message>
-        <location filename="engine/generator/patients/synthesis.py"/>
-        <source>'%1' must have the form 'column = category', once per name.</source>
-        <extracomment>%1: part[:60]</extracomment>
-        <translation>„%1“ muss die Form „column = category“ haben, einmal je Name.</translation>
+        <location filename="intake/output_images.py"/>
+        <source>'%1' must have a width and height above 0.</source>
+        <extracomment>%1: key</extracomment>
+        <translation>„%1“ muss eine Breite und Höhe über 0 haben.</translation>
+    </message>
+    <message>
+        <location filename="intake/output_images.py"/>
+        <source>'%1' must have exactly one of the keys %2.</source>
+        <extracomment>%1: name; %2: ', '.join(RegionShape)</extracomment>
+        <translation>„%1“ muss genau einen der Schlüssel %2 haben.</translation>
     </message>
     <message>
         <location filename="engine/generator/patients/synthesis.py"/>
-        <source>'%1' must have the form 'column = width', once per name.</source>
-        <extracomment>%1: part[:60]</extracomment>
-        <translation>„%1“ muss die Form „column = width“ haben, einmal je Name.</translation>
-    </message>
-    <message>
-        <location filename="engine/generator/patients/synthesis.py"/>
-        <source>'%1' must have the form 'setting = value', once per name.</source>
-        <extracomment>%1: part[:60]</extracomment>
-        <translation>„%1“ muss die Form „setting = value“ haben, einmal je Name.</translation>
+        <source>'%1' must have the form '%2', once per name.</source>
+        <extracomment>%1: part[:60]; %2: form</extracomment>
+        <translation>„%1“ muss die Form „%2“ haben, jeder Name einmal.</translation>
     </message>
     <message>
         <location filename="engine/tables/case_tables/preparing.py"/>
         <source>'%1' names the cases and cannot be left out. Give the role 'code' to another column, or keep it.</source>
         <extracomment>%1: name</extracomment>
         <translation>„%1“ benennt die Fälle und kann nicht weggelassen werden. Geben Sie die Rolle „code“ einer anderen Spalte oder behalten Sie diese.</translation>
+    </message>
+    <message>
+        <location filename="intake/output_evidence.py"/>
+        <source>'%1' needs 'quote', or 'start' and 'end'.</source>
+        <extracomment>%1: name</extracomment>
+        <translation>„%1“ braucht „quote“, oder „start“ und „end“.</translation>
     </message>
     <message>
         <location filename="engine/tables/declarations.py"/>
@@ -6159,17 +6362,120 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>„%1“ unter „knowledge“ in %2 muss numerisch sein.</translation>
     </message>
     <message>
+        <location filename="intake/output_images.py"/>
+        <source>'%1.%2' names the image alone; remove 'series'.</source>
+        <extracomment>%1: name; %2: key</extracomment>
+        <translation>„%1.%2“ bezeichnet das Bild allein; entfernen Sie „series“.</translation>
+        <extra-choices>2</extra-choices>
+    </message>
+    <message>
         <location filename="reading/workbooks.py"/>
         <source>'%1...' is too long for a cell of a workbook. Shorten it.</source>
         <extracomment>%1: value[:40]</extracomment>
         <translation>„%1...“ ist zu lang für eine Zelle einer Arbeitsmappe. Kürzen Sie es.</translation>
     </message>
     <message>
+        <location filename="intake/output_evidence.py"/>
+        <source>'%1.end' must be 1 to %2 characters after '%3.start'.</source>
+        <extracomment>%1: name; %2: MAX_QUOTE; %3: name</extracomment>
+        <translation>„%1.end“ muss 1 bis %2 Zeichen nach „%3.start“ liegen.</translation>
+        <extra-numbers>2</extra-numbers>
+    </message>
+    <message>
+        <location filename="intake/output_images.py"/>
+        <source>'%1.frame' needs '%2.series'.</source>
+        <extracomment>%1: name; %2: name</extracomment>
+        <translation>„%1.frame“ braucht „%2.series“.</translation>
+    </message>
+    <message>
+        <location filename="intake/output_images.py"/>
+        <source>'%1.frame_number' needs 'sop_instance_uid' or 'instance_number'.</source>
+        <extracomment>%1: name</extracomment>
+        <translation>„%1.frame_number“ braucht „sop_instance_uid“ oder „instance_number“.</translation>
+    </message>
+    <message>
+        <location filename="intake/output_rows.py"/>
+        <source>'%1.image.measurement' names the region too; remove '%2.region'.</source>
+        <extracomment>%1: name; %2: name</extracomment>
+        <translation>„%1.image.measurement“ bezeichnet auch die Region; entfernen Sie „%2.region“.</translation>
+    </message>
+    <message>
+        <location filename="intake/output_evidence.py"/>
+        <source>'%1.note' must be a number from 1 to %2.</source>
+        <extracomment>%1: name; %2: MAX_NOTE</extracomment>
+        <translation>„%1.note“ muss eine Zahl von 1 bis %2 sein.</translation>
+        <extra-numbers>2</extra-numbers>
+    </message>
+    <message>
+        <location filename="intake/output_evidence.py"/>
+        <source>'%1.note' must be the title or number of a note.</source>
+        <extracomment>%1: name</extracomment>
+        <translation>„%1.note“ muss der Titel oder die Nummer einer Notiz sein.</translation>
+    </message>
+    <message>
+        <location filename="intake/output_rows.py"/>
+        <source>'%1.probability' is %2; it must be from 0 to 1.</source>
+        <extracomment>%1: name; %2: float(probability)</extracomment>
+        <translation>„%1.probability“ ist %2; der Wert muss 0 bis 1 sein.</translation>
+        <extra-numbers>2</extra-numbers>
+    </message>
+    <message>
+        <location filename="intake/output_rows.py"/>
+        <source>'%1.probability' must be a number.</source>
+        <extracomment>%1: name</extracomment>
+        <translation>„%1.probability“ muss eine Zahl sein.</translation>
+    </message>
+    <message>
+        <location filename="intake/output_evidence.py"/>
+        <source>'%1.quote' has %2 characters; the maximum is %3.</source>
+        <extracomment>%1: name; %2: len(quote); %3: MAX_QUOTE</extracomment>
+        <translation>„%1.quote“ hat %2 Zeichen; das Maximum ist %3.</translation>
+        <extra-numbers>2 3</extra-numbers>
+    </message>
+    <message>
+        <location filename="intake/output_evidence.py"/>
+        <source>'%1.quote' has only spaces.</source>
+        <extracomment>%1: name</extracomment>
+        <translation>„%1.quote“ hat nur Leerzeichen.</translation>
+    </message>
+    <message>
+        <location filename="intake/output_rows.py"/>
+        <source>'%1.region' needs '%2.image'.</source>
+        <extracomment>%1: name; %2: name</extracomment>
+        <translation>„%1.region“ braucht „%2.image“.</translation>
+    </message>
+    <message>
+        <location filename="intake/output_evidence.py"/>
+        <source>'%1.start' and '%2.end' must both be integers from 0 to %3.</source>
+        <extracomment>%1: name; %2: name; %3: MAX_TEXT_BYTES</extracomment>
+        <translation>„%1.start“ und „%2.end“ müssen beide ganze Zahlen von 0 bis %3 sein.</translation>
+        <extra-numbers>3</extra-numbers>
+    </message>
+    <message>
+        <location filename="intake/output_evidence.py"/>
+        <source>'%1.statement' has %2 characters; the maximum is %3.</source>
+        <extracomment>%1: name; %2: len(quote); %3: MAX_QUOTE</extracomment>
+        <translation>„%1.statement“ hat %2 Zeichen; das Maximum ist %3.</translation>
+        <extra-numbers>2 3</extra-numbers>
+    </message>
+    <message>
+        <location filename="intake/output_evidence.py"/>
+        <source>'%1.statement' has only spaces.</source>
+        <extracomment>%1: name</extracomment>
+        <translation>„%1.statement“ hat nur Leerzeichen.</translation>
+    </message>
+    <message>
+        <location filename="intake/output_evidence.py"/>
+        <source>'%1.statement' is missing or empty.</source>
+        <extracomment>%1: name</extracomment>
+        <translation>„%1.statement“ fehlt oder ist leer.</translation>
+    </message>
+    <message>
         <location filename="engine/models/child/architectures.py"/>
         <source>'activation' is '%1'. Known: %2</source>
         <extracomment>%1: str(name)[:40]; %2: ', '.join(known)</extracomment>
         <translation>„activation“ ist „%1“. Bekannt: %2</translation>
-        <extra-choices>1 2</extra-choices>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="engine/models/child/architectures.py"/>
@@ -6188,19 +6494,6 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>'condition' muss ein Text von höchstens %1 Zeichen sein.</translation>
     </message>
     <message>
-        <location filename="engine/generator/learners/copula.py"/>
-        <source>'copula' has no settings; given: %1.</source>
-        <extracomment>%1: ', '.join(options.settings)</extracomment>
-        <translation>„copula“ hat keine Einstellungen; angegeben: %1.</translation>
-    </message>
-    <message>
-        <location filename="engine/generator/networks/cvae.py"/>
-        <source>'cvae' has no setting '%1'.%2</source>
-        <extracomment>%1: key; %2: nearest(key, SETTINGS)</extracomment>
-        <translation>„cvae“ hat keine Einstellung „%1“.%2</translation>
-        <extra-choices>2</extra-choices>
-    </message>
-    <message>
         <location filename="engine/evaluator/suites/streams.py"/>
         <source>'dataset' needs 'inputs', the columns of %1 for the prompt.</source>
         <extracomment>%1: path.name</extracomment>
@@ -6210,20 +6503,6 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="engine/generator/patients/synthesis.py"/>
         <source>'diversity' needs quasi-identifiers. Name some in 'quasi', or leave 'diversity' at 1.</source>
         <translation>„diversity“ braucht Quasi-Identifikatoren. Nennen Sie einige in „quasi“ oder lassen Sie „diversity“ bei 1.</translation>
-    </message>
-    <message>
-        <location filename="domain/presentation.py"/>
-        <source>'epoch' must be an integer of %1 to %2.</source>
-        <extracomment>%1: least; %2: most</extracomment>
-        <translation>'epoch' muss eine ganze Zahl von %1 bis %2 sein.</translation>
-        <extra-choices>1</extra-choices>
-    </message>
-    <message>
-        <location filename="engine/generator/learners/fair_smote.py"/>
-        <source>'fair-smote' has no setting '%1'.%2</source>
-        <extracomment>%1: key; %2: nearest(key, SETTINGS)</extracomment>
-        <translation>„fair-smote“ hat keine Einstellung „%1“.%2</translation>
-        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="engine/generator/patients/synthesis.py"/>
@@ -6237,39 +6516,28 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>„input_shape“ muss eine Liste ganzer Zahlen sein, wie in [1, 28, 28]</translation>
     </message>
     <message>
-        <location filename="domain/presentation.py"/>
-        <source>'order' must be an integer of %1 to %2.</source>
-        <extracomment>%1: least; %2: most</extracomment>
-        <translation>'order' muss eine ganze Zahl von %1 bis %2 sein.</translation>
-        <extra-choices>1</extra-choices>
-    </message>
-    <message>
         <location filename="engine/models/child/networks.py"/>
         <source>'output' is '%1'. Known: embeddings</source>
         <extracomment>%1: kind[:40]</extracomment>
         <translation>„output“ ist „%1“. Bekannt: embeddings</translation>
-        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/models/child/networks.py"/>
         <source>'output' is '%1'. Known: logits</source>
         <extracomment>%1: kind[:40]</extracomment>
         <translation>„output“ ist „%1“. Bekannt: logits</translation>
-        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/models/child/networks.py"/>
         <source>'output' is '%1'. Known: probabilities</source>
         <extracomment>%1: kind[:40]</extracomment>
         <translation>„output“ ist „%1“. Bekannt: probabilities</translation>
-        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/models/child/networks.py"/>
         <source>'output' is '%1'. Known: values</source>
         <extracomment>%1: kind[:40]</extracomment>
         <translation>„output“ ist „%1“. Bekannt: values</translation>
-        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/analyzer/explanations/tree_ensemble.py"/>
@@ -6282,6 +6550,42 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>'output' of the trees must be probability, not '%1'.</source>
         <extracomment>%1: file.output[:40]</extracomment>
         <translation>„output“ der Bäume muss probability sein, nicht „%1“.</translation>
+    </message>
+    <message>
+        <location filename="intake/output_rows.py"/>
+        <source>'overlay.file' is missing or empty.</source>
+        <translation>„overlay.file“ fehlt oder ist leer.</translation>
+    </message>
+    <message>
+        <location filename="intake/outputs.py"/>
+        <source>'overlay.file' must be a path inside the folder of the outputs.</source>
+        <translation>„overlay.file“ muss ein Pfad innerhalb des Ordners der Ausgaben sein.</translation>
+    </message>
+    <message>
+        <location filename="intake/output_rows.py"/>
+        <source>'overlay.kind' must be 'saliency' or 'mask'.</source>
+        <translation>„overlay.kind“ muss „saliency“ oder „mask“ sein.</translation>
+    </message>
+    <message>
+        <location filename="intake/output_rows.py"/>
+        <source>'provenance.settings' must be texts, numbers, true or false.</source>
+        <translation>„provenance.settings“ müssen Texte, Zahlen, true oder false sein.</translation>
+    </message>
+    <message>
+        <location filename="intake/output_structures.py"/>
+        <source>'recommendation.options' has an empty or repeated option.</source>
+        <translation>„recommendation.options“ hat eine leere oder wiederholte Option.</translation>
+    </message>
+    <message>
+        <location filename="intake/output_structures.py"/>
+        <source>'recommendation.options' is empty.</source>
+        <translation>„recommendation.options“ ist leer.</translation>
+    </message>
+    <message>
+        <location filename="intake/output_structures.py"/>
+        <source>'recommendation.recommended' must be an integer from 0 to %1.</source>
+        <extracomment>%1: len(options) - 1</extracomment>
+        <translation>„recommendation.recommended“ muss eine ganze Zahl von 0 bis %1 sein.</translation>
     </message>
     <message>
         <location filename="engine/evaluator/families/api.py"/>
@@ -6313,6 +6617,23 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>„steps“ und „knowledge“ von %1 müssen Paare „name: value“ sein.</translation>
     </message>
     <message>
+        <location filename="intake/output_structures.py"/>
+        <source>'table.columns' is missing or empty.</source>
+        <translation>„table.columns“ fehlt oder ist leer.</translation>
+    </message>
+    <message>
+        <location filename="intake/output_structures.py"/>
+        <source>'table.rows' is missing or empty.</source>
+        <translation>„table.rows“ fehlt oder ist leer.</translation>
+    </message>
+    <message>
+        <location filename="intake/output_structures.py"/>
+        <source>'text' and 'sections' have %1 bytes; the maximum is %2.</source>
+        <extracomment>%1: size; %2: MAX_TEXT_BYTES</extracomment>
+        <translation>„text“ und „sections“ haben %1 Bytes; das Maximum ist %2.</translation>
+        <extra-numbers>1 2</extra-numbers>
+    </message>
+    <message>
         <location filename="engine/evaluator/runs/paired_texts.py"/>
         <source>'texts: vectors' needs T.npy in the folder of X.npy, with a vector for each text.</source>
         <translation>„texts: vectors“ braucht T.npy im Ordner von X.npy, mit einem Vektor je Text.</translation>
@@ -6322,6 +6643,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>(none)</source>
         <translation>(keine)</translation>
         <extra-part/>
+    </message>
+    <message>
+        <location filename="bundle/inspection.py"/>
+        <source>(not stated)</source>
+        <translation>(nicht angegeben)</translation>
     </message>
     <message>
         <location filename="statistics/agreement/choices.py"/>
@@ -6341,6 +6667,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>, adjusted (%1) %2</source>
         <extracomment>%1: plan.multiplicity.value; %2: p_value(adjusted)</extracomment>
         <translation>, adjustiert (%1) %2</translation>
+        <extra-choices>1</extra-choices>
         <extra-numbers>2</extra-numbers>
         <extra-part/>
     </message>
@@ -6376,15 +6703,6 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extra-part/>
     </message>
     <message>
-        <location filename="reading/ability_estimates.py"/>
-        <location filename="reading/study_analysis/win_endpoints.py"/>
-        <location filename="statistics/crossed_clusters.py"/>
-        <source>, fewer than the %1 readers or %2 cases of the validation</source>
-        <extracomment>%1: MIN_READERS; %2: MIN_CASES</extracomment>
-        <translation>, weniger als die %1 Befunder oder %2 Fälle der Validierung</translation>
-        <extra-part/>
-    </message>
-    <message>
         <location filename="services/engine/case_images.py"/>
         <source>, image %1 of %2</source>
         <extracomment>%1: chosen.frame_index + 1; %2: len(series.frames)</extracomment>
@@ -6406,12 +6724,6 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extra-part/>
     </message>
     <message>
-        <location filename="engine/models/image_inputs/declared.py"/>
-        <source>, or an InstanceNumber</source>
-        <translation>, oder eine InstanceNumber</translation>
-        <extra-part/>
-    </message>
-    <message>
         <location filename="reading/study_analysis/verdicts.py"/>
         <source>, tested at %1 after interim looks</source>
         <extracomment>%1: number(level)</extracomment>
@@ -6426,9 +6738,22 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extra-part/>
     </message>
     <message>
+        <location filename="reading/study_analysis/pair_endpoints.py"/>
+        <source>1 = %1 preferred, 0 = neither, −1 = %2 preferred</source>
+        <extracomment>%1: first; %2: second</extracomment>
+        <translation>1 = %1 bevorzugt, 0 = keines, −1 = %2 bevorzugt</translation>
+    </message>
+    <message>
+        <location filename="reading/design/workload.py"/>
         <location filename="reading/reference_files.py"/>
         <source>1 case</source>
         <translation>1 Fall</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="intake/images/documents.py"/>
+        <source>1 drawing is shown</source>
+        <translation>Gezeigt: 1 Zeichnung</translation>
         <extra-part/>
     </message>
     <message>
@@ -6444,20 +6769,64 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extra-part/>
     </message>
     <message>
+        <location filename="intake/images/documents.py"/>
+        <source>1 measurement names</source>
+        <translation>1 Messung nennt</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="reading/design/workload.py"/>
+        <source>1 minute</source>
+        <translation>1 Minute</translation>
+        <extra-part/>
+    </message>
+    <message>
         <location filename="intake/slides/tiff_pyramid.py"/>
         <source>1 other image of the file was left out.</source>
         <translation>1 weiteres Bild der Datei wurde weggelassen.</translation>
     </message>
     <message>
         <location filename="intake/deidentify/outputs.py"/>
+        <location filename="reading/design/workload.py"/>
         <source>1 output</source>
         <translation>1 Ausgabe</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="reading/design/workload.py"/>
+        <source>1 pair</source>
+        <translation>1 Paar</translation>
         <extra-part/>
     </message>
     <message>
         <location filename="engine/evaluator/stress/cohort.py"/>
         <source>1 patient is</source>
         <translation>1 Patient ist</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="reading/design/workload.py"/>
+        <source>1 reader</source>
+        <translation>1 Befunder</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="reading/design/workload.py"/>
+        <source>1 reading</source>
+        <translation>1 Befundung</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="intake/images/dicom_reader.py"/>
+        <location filename="intake/images/drawing_placement.py"/>
+        <source>1 region is not shown (%1).</source>
+        <extracomment>%1: reason</extracomment>
+        <translation>1 Region wird nicht gezeigt (%1).</translation>
+    </message>
+    <message>
+        <location filename="reading/design/workload.py"/>
+        <source>1 repeat</source>
+        <translation>1 Wiederholung</translation>
         <extra-part/>
     </message>
     <message>
@@ -6569,7 +6938,6 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>A category of '%1' is declared twice. Remove one.</source>
         <extracomment>%1: name</extracomment>
         <translation>Eine Kategorie von „%1“ ist zweimal deklariert. Entfernen Sie eine.</translation>
-        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="store/studyfile.py"/>
@@ -6706,6 +7074,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="engine/evaluator/runs/folds.py"/>
         <source>A fold leaves only one class for fitting. Use fewer folds.</source>
         <translation>Ein Fold lässt nur eine Klasse zum Anpassen übrig. Verwenden Sie weniger Folds.</translation>
+    </message>
+    <message>
+        <location filename="intake/images/frames.py"/>
+        <source>A frame of the file has no finite values.</source>
+        <translation>Ein Einzelbild der Datei hat keine endlichen Werte.</translation>
     </message>
     <message>
         <location filename="reading/forms/criteria.py"/>
@@ -6855,6 +7228,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Ein Prozentzeichen muss als %%25 geschrieben werden, andere Sonderzeichen als % und zwei große Hexadezimalziffern.</translation>
     </message>
     <message>
+        <location filename="intake/images/frames.py"/>
+        <source>A photograph has only one frame.</source>
+        <translation>Eine Fotografie hat nur ein Einzelbild.</translation>
+    </message>
+    <message>
         <location filename="engine/generator/patients/synthesis.py"/>
         <source>A prevalence needs an outcome. Give 'outcome' as well.</source>
         <translation>Eine Prävalenz braucht ein Ergebnis. Geben Sie auch „outcome“ an.</translation>
@@ -6923,7 +7301,6 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>A row of %1 has no '%2'. Choose a patient ID column without missing values.</source>
         <extracomment>%1: path.name; %2: column</extracomment>
         <translation>Eine Zeile von %1 hat kein „%2“. Wählen Sie eine Spalte der Patienten-ID ohne fehlende Werte.</translation>
-        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="engine/evaluator/fmbench/hub.py"/>
@@ -7017,6 +7394,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>A stored file of %1 has been changed. Verify the study.</source>
         <extracomment>%1: source.path.name</extracomment>
         <translation>Eine gespeicherte Datei von %1 wurde verändert. Prüfen Sie die Studie.</translation>
+    </message>
+    <message>
+        <location filename="intake/slides/stored_tiles.py"/>
+        <source>A stored part of the slide is damaged.</source>
+        <translation>Ein gespeicherter Teil des Schnitts ist beschädigt.</translation>
     </message>
     <message>
         <location filename="services/documents.py"/>
@@ -7126,6 +7508,22 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Eine Kachel von %1 Pixel bedeckt das ganze Bild von %2 x %3. Wählen Sie kleinere Kacheln.</translation>
     </message>
     <message>
+        <location filename="intake/slides/tile_codec.py"/>
+        <source>A tile of the slide has another size.</source>
+        <translation>Eine Kachel des Schnitts hat eine andere Größe.</translation>
+    </message>
+    <message>
+        <location filename="intake/slides/dicom_pyramid.py"/>
+        <source>A tile of the slide has no position.</source>
+        <translation>Eine Kachel des Schnitts hat keine Position.</translation>
+    </message>
+    <message>
+        <location filename="intake/slides/tiff_pyramid.py"/>
+        <location filename="intake/slides/tile_codec.py"/>
+        <source>A tile of the slide is damaged.</source>
+        <translation>Eine Kachel des Schnitts ist beschädigt.</translation>
+    </message>
+    <message>
         <location filename="reading/forms/entry.py"/>
         <source>A time cannot be negative: active_ms is %1.</source>
         <extracomment>%1: value</extracomment>
@@ -7187,6 +7585,13 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="processes/cluster/connection.py"/>
         <source>A unit of the job ended several workers, probably because their memory ran out. Use workers with more memory, and continue the job.</source>
         <translation>Ein Teil des Auftrags hat mehrere Worker beendet, wahrscheinlich weil ihr Speicher nicht reichte. Verwenden Sie Worker mit mehr Speicher und setzen Sie den Auftrag fort.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/risk/bands.py"/>
+        <source>A user acts on an output with this error: %1.</source>
+        <extracomment>%1: name</extracomment>
+        <translation>Ein Anwender handelt nach einer Ausgabe mit diesem Fehler: %1.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/generator/notes/records.py"/>
@@ -7765,6 +8170,13 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Bias-Terme brauchen Gruppen. Nennen Sie mindestens eine geschützte Spalte.</translation>
     </message>
     <message>
+        <location filename="intake/images/layout.py"/>
+        <source>BitsStored (%1) exceeds BitsAllocated (%2).</source>
+        <extracomment>%1: stored; %2: bits_allocated</extracomment>
+        <translation>BitsStored (%1) ist größer als BitsAllocated (%2).</translation>
+        <extra-choices>1 2</extra-choices>
+    </message>
+    <message>
         <location filename="engine/analyzer/explanations/volumes.py"/>
         <source>Boxes of %1 slices and %2 x %3 pixels give %4 parts; 2 to %5 are possible. Choose other sizes.</source>
         <extracomment>%1: slab; %2: tile; %3: tile; %4: prod(grid); %5: most</extracomment>
@@ -7834,6 +8246,13 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extracomment>%1: describe_intervals(clustered)</extracomment>
         <translation>Bradley-Terry mit Gleichständen nach Davidson; Intervalle %1</translation>
         <extra-choices>1</extra-choices>
+    </message>
+    <message>
+        <location filename="engine/analyzer/risk/bands.py"/>
+        <source>By %1, the model %2.</source>
+        <extracomment>%1: gap.attribute; %2: failure</extracomment>
+        <translation>Nach %1: Das Modell %2.</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="store/verification/verify.py"/>
@@ -7996,7 +8415,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="reading/study_analysis/ability_endpoints.py"/>
         <source>Choices without exception, so that the ability is regularised: %1.</source>
         <extracomment>%1: names</extracomment>
-        <translation>Wahlen ohne Ausnahme, sodass die Fähigkeit regularisiert ist: %1.</translation>
+        <translation>Entscheidungen ohne Ausnahme, sodass die Stärke regularisiert ist: %1.</translation>
         <extra-choices>1</extra-choices>
     </message>
     <message>
@@ -8014,7 +8433,6 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>Clause %1 of the pack '%2' depends on a chain of more than %3 clauses. Use facts instead.</source>
         <extracomment>%1: name[:40]; %2: pack.id; %3: MAX_LINKS</extracomment>
         <translation>Klausel %1 des Pakets „%2“ hängt von einer Kette von mehr als %3 Klauseln ab. Verwenden Sie stattdessen Tatsachen.</translation>
-        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/analyzer/compliance/pack_files.py"/>
@@ -8068,7 +8486,6 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>Column %1 of %2 has no name. Give it one.</source>
         <extracomment>%1: index + 1; %2: name</extracomment>
         <translation>Spalte %1 von %2 hat keinen Namen. Geben Sie ihr einen.</translation>
-        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="intake/tables/parquet.py"/>
@@ -8139,6 +8556,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="engine/analyzer/fairness/stored_results.py"/>
         <source>Correct answers are unknown, because the model's classes have no names. Name them in the model's configuration and run the evaluation again.</source>
         <translation>Richtige Antworten sind unbekannt, da die Klassen des Modells keine Namen haben. Benennen Sie sie in der Konfiguration des Modells und führen Sie die Evaluation erneut aus.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/risk/bands.py"/>
+        <source>Correct answers become wrong where the input is changed: %1.</source>
+        <extracomment>%1: condition</extracomment>
+        <translation>Richtige Antworten werden falsch, wo die Eingabe geändert wird: %1.</translation>
     </message>
     <message>
         <location filename="engine/evaluator/fmbench/emission.py"/>
@@ -8212,6 +8635,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Deklarieren Sie mindestens zwei Werte der Referenz, jeden mit eigener Bezeichnung.</translation>
     </message>
     <message>
+        <location filename="intake/images/pixels.py"/>
+        <source>Deflated Image Frame Compression</source>
+        <translation>Deflated Image Frame Compression</translation>
+        <extra-part/>
+    </message>
+    <message>
         <location filename="reading/forms/outputs.py"/>
         <source>Demographic assumption</source>
         <translation>Demografische Annahme</translation>
@@ -8242,9 +8671,24 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
     </message>
     <message>
         <location filename="reading/design/workload.py"/>
-        <source>Enter %1 or more as the number of %2; %3 is too low.</source>
-        <extracomment>%1: least; %2: label; %3: count</extracomment>
-        <translation>Geben Sie als Anzahl %1 oder mehr ein (%2); %3 ist zu niedrig.</translation>
+        <source>Enter %1 or more as the number of cases; %2 is too low.</source>
+        <extracomment>%1: least; %2: count</extracomment>
+        <translation>Geben Sie als Anzahl der Fälle %1 oder mehr ein; %2 ist zu niedrig.</translation>
+        <extra-choices>1 2</extra-choices>
+    </message>
+    <message>
+        <location filename="reading/design/workload.py"/>
+        <source>Enter %1 or more as the number of models; %2 is too low.</source>
+        <extracomment>%1: least; %2: count</extracomment>
+        <translation>Geben Sie als Anzahl der Modelle %1 oder mehr ein; %2 ist zu niedrig.</translation>
+        <extra-choices>1 2</extra-choices>
+    </message>
+    <message>
+        <location filename="reading/design/workload.py"/>
+        <source>Enter %1 or more as the number of readers; %2 is too low.</source>
+        <extracomment>%1: least; %2: count</extracomment>
+        <translation>Geben Sie als Anzahl der Befunder %1 oder mehr ein; %2 ist zu niedrig.</translation>
+        <extra-choices>1 2</extra-choices>
     </message>
     <message>
         <location filename="engine/evaluator/counterfactual_search/api.py"/>
@@ -8376,7 +8820,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>Expected reduction without it in %1: %2, counting each of its severity (%3) as %4; %5 link to review.</source>
         <extracomment>%1: harm.scale; %2: figure(harm); %3: hazard.severity.value; %4: WEIGHTS[hazard.severity]; %5: hazard.link_count</extracomment>
         <translation>Erwartete Verringerung ohne sie in %1: %2, wobei jede ihres Schweregrads (%3) als %4 zählt; %5 Verknüpfung zu prüfen.</translation>
-        <extra-choices>4</extra-choices>
+        <extra-choices>3 4</extra-choices>
         <extra-numbers>2 4 5</extra-numbers>
     </message>
     <message>
@@ -8384,7 +8828,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>Expected reduction without it in %1: %2, counting each of its severity (%3) as %4; %5 links to review.</source>
         <extracomment>%1: harm.scale; %2: figure(harm); %3: hazard.severity.value; %4: WEIGHTS[hazard.severity]; %5: hazard.link_count</extracomment>
         <translation>Erwartete Verringerung ohne sie in %1: %2, wobei jede ihres Schweregrads (%3) als %4 zählt; %5 Verknüpfungen zu prüfen.</translation>
-        <extra-choices>4</extra-choices>
+        <extra-choices>3 4</extra-choices>
         <extra-numbers>2 4 5</extra-numbers>
     </message>
     <message>
@@ -8474,6 +8918,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>Float</source>
         <translation>Float</translation>
         <extra-part/>
+    </message>
+    <message>
+        <location filename="intake/images/pixels.py"/>
+        <source>Frame %1 does not exist; the file has %2.</source>
+        <extracomment>%1: index + 1; %2: layout.frame_count</extracomment>
+        <translation>Einzelbild %1 existiert nicht; die Datei hat %2.</translation>
     </message>
     <message>
         <location filename="services/frames.py"/>
@@ -8611,7 +9061,6 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>In the recipe, %1 must be an integer, not '%2'.</source>
         <extracomment>%1: name; %2: text[:40]</extracomment>
         <translation>Im Rezept muss %1 eine ganze Zahl sein, nicht „%2“.</translation>
-        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="engine/analyzer/networks/integrated_gradients.py"/>
@@ -8799,21 +9248,21 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>Item '%1' does not fit the model. %2%3</source>
         <extracomment>%1: name[:60]; %2: prepared.reasons[0]; %3: more</extracomment>
         <translation>Eintrag '%1' passt nicht zum Modell. %2%3</translation>
-        <extra-choices>1 3</extra-choices>
+        <extra-choices>3</extra-choices>
     </message>
     <message>
         <location filename="engine/evaluator/runs/text_changes.py"/>
         <source>Item '%1' has no field '%2' of the modality '%3'.%4</source>
         <extracomment>%1: item.item[:60]; %2: name[:40]; %3: modality.name; %4: hint</extracomment>
         <translation>Element '%1' hat kein Feld '%2' der Modalität '%3'.%4</translation>
-        <extra-choices>2 4</extra-choices>
+        <extra-choices>4</extra-choices>
     </message>
     <message>
         <location filename="engine/evaluator/runs/text_changes.py"/>
         <source>Item '%1' has no field '%2' to change.%3</source>
         <extracomment>%1: item.item[:60]; %2: name[:40]; %3: hint</extracomment>
         <translation>Einheit „%1“ hat kein zu änderndes Feld „%2“.%3</translation>
-        <extra-choices>2 3</extra-choices>
+        <extra-choices>3</extra-choices>
     </message>
     <message>
         <location filename="engine/evaluator/suites/streams.py"/>
@@ -8909,6 +9358,24 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extracomment>%1: old.weight; %2: new.weight</extracomment>
         <translation>Das Gewicht war %1 und ist %2.</translation>
         <extra-numbers>1 2</extra-numbers>
+    </message>
+    <message>
+        <location filename="intake/images/pixels.py"/>
+        <source>JPEG XL</source>
+        <translation>JPEG XL</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="intake/images/pixels.py"/>
+        <source>JPEG XL JPEG Recompression</source>
+        <translation>JPEG XL JPEG Recompression</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="intake/images/pixels.py"/>
+        <source>JPEG XL Lossless</source>
+        <translation>JPEG XL Lossless</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/evaluator/metrics/api.py"/>
@@ -9031,6 +9498,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extra-part/>
     </message>
     <message>
+        <location filename="intake/outputs.py"/>
+        <source>Line %1 already has an output of this model for this case. Give repeated answers an 'epoch', 'order' or 'condition'.</source>
+        <extracomment>%1: first</extracomment>
+        <translation>Zeile %1 hat bereits eine Ausgabe dieses Modells für diesen Fall. Geben Sie wiederholten Antworten „epoch“, „order“ oder „condition“.</translation>
+    </message>
+    <message>
         <location filename="engine/analyzer/explanations/service/input_files.py"/>
         <source>Line %1 of %2 is not a JSON object. Correct it.</source>
         <extracomment>%1: number; %2: path.name</extracomment>
@@ -9041,6 +9514,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>Line %1 of %2 is not valid JSON. Correct it.</source>
         <extracomment>%1: number; %2: path.name</extracomment>
         <translation>Zeile %1 von %2 ist kein gültiges JSON. Korrigieren Sie sie.</translation>
+    </message>
+    <message>
+        <location filename="intake/notes/fhir_json.py"/>
+        <source>Line %1 of the FHIR file is invalid or truncated JSON.</source>
+        <extracomment>%1: number</extracomment>
+        <translation>Zeile %1 der FHIR-Datei ist ungültiges oder abgeschnittenes JSON.</translation>
     </message>
     <message>
         <location filename="domain/transitions.py"/>
@@ -9075,6 +9554,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extracomment>%1: NAMES.get(primary.metric, primary.metric)</extracomment>
         <translation>Niedriger ist besser für %1.</translation>
         <extra-choices>1</extra-choices>
+    </message>
+    <message>
+        <location filename="reading/study_analysis/alternative_blocks.py"/>
+        <source>Main analysis</source>
+        <translation>Hauptanalyse</translation>
     </message>
     <message>
         <location filename="engine/generator/images/scenarios.py"/>
@@ -9308,6 +9792,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
     </message>
     <message>
         <location filename="engine/evaluator/leaderboard/tables.py"/>
+        <location filename="services/engine/leaderboards.py"/>
         <source>No composite is shown, because no version of the criteria weights was approved.</source>
         <translation>Es wird kein Gesamtwert gezeigt, da keine Version der Kriteriengewichte freigegeben wurde.</translation>
     </message>
@@ -9322,6 +9807,16 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="knowledge/plausibility.py"/>
         <source>No drug is recommended.</source>
         <translation>Es wird kein Medikament empfohlen.</translation>
+    </message>
+    <message>
+        <location filename="services/trail/changes.py"/>
+        <source>No earlier value: this event adds data or records an action.</source>
+        <translation>Kein früherer Wert: Dieses Ereignis fügt Daten hinzu oder zeichnet eine Handlung auf.</translation>
+    </message>
+    <message>
+        <location filename="services/trail/changes.py"/>
+        <source>No earlier value: this is the first judgement of this item.</source>
+        <translation>Kein früherer Wert: Dies ist die erste Beurteilung dieser Befundung.</translation>
     </message>
     <message>
         <location filename="reading/study_analysis/analysis.py"/>
@@ -9454,6 +9949,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Unter %1 antwortet kein Scheduler eines Clusters. Prüfen Sie die Adresse und ob der Scheduler mit derselben Verschlüsselung läuft.</translation>
     </message>
     <message>
+        <location filename="intake/notes/cda.py"/>
+        <source>No section of the C-CDA document has text.</source>
+        <translation>Kein Abschnitt des C-CDA-Dokuments hat Text.</translation>
+    </message>
+    <message>
         <location filename="engine/models/image_inputs/preparing.py"/>
         <source>No series has an image with the number %1.</source>
         <extracomment>%1: which</extracomment>
@@ -9584,6 +10084,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Nichts dieser Art wurde gemeldet.</translation>
     </message>
     <message>
+        <location filename="intake/images/layout.py"/>
+        <source>NumberOfFrames must be an integer.</source>
+        <translation>NumberOfFrames muss eine ganze Zahl sein.</translation>
+    </message>
+    <message>
         <location filename="engine/generator/model_card.py"/>
         <source>Numbers never leave the range of the rows learned from.</source>
         <translation>Zahlen verlassen nie den Bereich der Zeilen der Anpassung.</translation>
@@ -9613,60 +10118,70 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>Obuchowski-Rockette, %1 covariance, %2, Hillis degrees of freedom</source>
         <extracomment>%1: figures.method; %2: scope.value</extracomment>
         <translation>Obuchowski-Rockette, Kovarianz %1, %2, Freiheitsgrade nach Hillis</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="statistics/mrmc/obuchowski_rockette.py"/>
         <source>Obuchowski-Rockette, %1 covariance, %2, Hillis degrees of freedom, pairwise</source>
         <extracomment>%1: figures.method; %2: scope.value</extracomment>
         <translation>Obuchowski-Rockette, Kovarianz %1, %2, Freiheitsgrade nach Hillis, paarweise</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="statistics/mrmc/obuchowski_rockette.py"/>
         <source>Obuchowski-Rockette, %1 covariance, %2, Hillis degrees of freedom, readers nested in arms</source>
         <extracomment>%1: figures.method; %2: scope.value</extracomment>
         <translation>Obuchowski-Rockette, Kovarianz %1, %2, Freiheitsgrade nach Hillis, Befunder in Armen geschachtelt</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="statistics/mrmc/obuchowski_rockette.py"/>
         <source>Obuchowski-Rockette, %1 covariance, %2, degrees of freedom of the readers</source>
         <extracomment>%1: figures.method; %2: scope.value</extracomment>
         <translation>Obuchowski-Rockette, Kovarianz %1, %2, Freiheitsgrade der Befunder</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="statistics/mrmc/obuchowski_rockette.py"/>
         <source>Obuchowski-Rockette, %1 covariance, %2, degrees of freedom of the readers, pairwise</source>
         <extracomment>%1: figures.method; %2: scope.value</extracomment>
         <translation>Obuchowski-Rockette, Kovarianz %1, %2, Freiheitsgrade der Befunder, paarweise</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="statistics/mrmc/obuchowski_rockette.py"/>
         <source>Obuchowski-Rockette, %1 covariance, %2, degrees of freedom of the readers, readers nested in arms</source>
         <extracomment>%1: figures.method; %2: scope.value</extracomment>
         <translation>Obuchowski-Rockette, Kovarianz %1, %2, Freiheitsgrade der Befunder, Befunder in Armen geschachtelt</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="statistics/mrmc/obuchowski_rockette.py"/>
         <source>Obuchowski-Rockette, %1 covariance, %2, normal distribution</source>
         <extracomment>%1: figures.method; %2: scope.value</extracomment>
         <translation>Obuchowski-Rockette, Kovarianz %1, %2, Normalverteilung</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="statistics/mrmc/obuchowski_rockette.py"/>
         <source>Obuchowski-Rockette, %1 covariance, %2, normal distribution, pairwise</source>
         <extracomment>%1: figures.method; %2: scope.value</extracomment>
         <translation>Obuchowski-Rockette, Kovarianz %1, %2, Normalverteilung, paarweise</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="statistics/mrmc/obuchowski_rockette.py"/>
         <source>Obuchowski-Rockette, %1 covariance, %2, normal distribution, readers nested in arms</source>
         <extracomment>%1: figures.method; %2: scope.value</extracomment>
         <translation>Obuchowski-Rockette, Kovarianz %1, %2, Normalverteilung, Befunder in Armen geschachtelt</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="reading/sample_size/planning.py"/>
         <source>Obuchowski-Rockette, noncentral distribution, %1</source>
         <extracomment>%1: scope.value</extracomment>
         <translation>Obuchowski-Rockette, nichtzentrale Verteilung, %1</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/generator/patients/synthesis.py"/>
@@ -9832,6 +10347,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Ergebnisse, Scores, Entscheidungen, Patienten und Gruppen unterscheiden sich in der Länge.</translation>
     </message>
     <message>
+        <location filename="services/engine/modality_comparison.py"/>
+        <source>Output of %1</source>
+        <extracomment>%1: model</extracomment>
+        <translation>Ausgabe von %1</translation>
+    </message>
+    <message>
         <location filename="reading/study_analysis/ability_endpoints.py"/>
         <location filename="reading/study_analysis/win_endpoints.py"/>
         <source>P values of the differences that the plan does not test are adjusted for all pairs (Holm); intervals are for each difference alone.</source>
@@ -9906,6 +10427,17 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="statistics/ranks.py"/>
         <source>Pearson, Fisher's z</source>
         <translation>Pearson, Fishers z</translation>
+    </message>
+    <message>
+        <location filename="intake/images/layout.py"/>
+        <source>Pixels with %1 allocated bits are not supported.</source>
+        <extracomment>%1: layout.bits_allocated</extracomment>
+        <translation>Pixel mit %1 belegten Bits werden nicht unterstützt.</translation>
+    </message>
+    <message>
+        <location filename="intake/images/layout.py"/>
+        <source>PlanarConfiguration must be 0 or 1.</source>
+        <translation>PlanarConfiguration muss 0 oder 1 sein.</translation>
     </message>
     <message>
         <location filename="engine/evaluator/counterfactual_search/scoring.py"/>
@@ -10117,6 +10649,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="intake/outputs.py"/>
         <source>Reading outputs</source>
         <translation>Ausgaben werden gelesen</translation>
+    </message>
+    <message>
+        <location filename="intake/notes/pdf.py"/>
+        <source>Reading the PDF takes too long or too much memory. Print it to a new PDF.</source>
+        <translation>Das Lesen der PDF-Datei dauert zu lange oder braucht zu viel Speicher. Drucken Sie sie in eine neue PDF-Datei.</translation>
     </message>
     <message>
         <location filename="engine/analyzer/risk/service.py"/>
@@ -10521,6 +11058,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>The %1 covariance is for the endpoint auc. Use jackknife.</source>
         <extracomment>%1: covariance.value</extracomment>
         <translation>Die Kovarianz %1 gilt für den Endpunkt auc. Verwenden Sie Jackknife.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="intake/case_folder.py"/>
@@ -10625,6 +11163,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>%1 eines Fehlers kann nicht „%2“ sein. Markieren Sie ihn erneut.</translation>
     </message>
     <message>
+        <location filename="intake/images/layout.py"/>
+        <source>The %1 of the file is missing or invalid, so the image cannot be shown.</source>
+        <extracomment>%1: keyword</extracomment>
+        <translation>%1 der Datei fehlt oder ist ungültig, daher kann das Bild nicht gezeigt werden.</translation>
+    </message>
+    <message>
         <location filename="reading/study_analysis/analysis.py"/>
         <location filename="reading/study_analysis/verdicts.py"/>
         <source>The %1 primary endpoints are estimated only: the plan has no test.</source>
@@ -10644,9 +11188,36 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>„sampling_freq“ von „%1“ muss größer als 0 sein.</translation>
     </message>
     <message>
+        <location filename="intake/notes/xml_guard.py"/>
+        <source>The C-CDA document declares a document type or entities, which are unsafe.</source>
+        <translation>Das C-CDA-Dokument deklariert einen Dokumenttyp oder Entitäten, was unsicher ist.</translation>
+    </message>
+    <message>
+        <location filename="intake/notes/xml_guard.py"/>
+        <source>The C-CDA document has more than %1 XML elements.</source>
+        <extracomment>%1: MAX_TAGS</extracomment>
+        <translation>Das C-CDA-Dokument hat mehr als %1 XML-Elemente.</translation>
+        <extra-numbers>1</extra-numbers>
+    </message>
+    <message>
+        <location filename="intake/notes/xml_guard.py"/>
+        <source>The C-CDA document is invalid or truncated XML.</source>
+        <translation>Das C-CDA-Dokument ist ungültiges oder abgeschnittenes XML.</translation>
+    </message>
+    <message>
+        <location filename="intake/notes/xml_guard.py"/>
+        <source>The C-CDA document is nested too deeply.</source>
+        <translation>Das C-CDA-Dokument ist zu tief verschachtelt.</translation>
+    </message>
+    <message>
         <location filename="engine/generator/images/sources.py"/>
         <source>The DICOM file has no image of integers. Choose another file.</source>
         <translation>Die DICOM-Datei hat kein Bild aus ganzen Zahlen. Wählen Sie eine andere Datei.</translation>
+    </message>
+    <message>
+        <location filename="intake/images/layout.py"/>
+        <source>The DICOM file has no pixel data.</source>
+        <translation>Die DICOM-Datei hat keine Pixeldaten.</translation>
     </message>
     <message>
         <location filename="engine/generator/images/sources.py"/>
@@ -10657,6 +11228,111 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="engine/analyzer/identifiers/audit.py"/>
         <source>The DICOM header is unreadable.</source>
         <translation>Der DICOM-Header ist nicht lesbar.</translation>
+    </message>
+    <message>
+        <location filename="intake/notes/xml_guard.py"/>
+        <source>The DOCX document declares a document type or entities, which are unsafe.</source>
+        <translation>Das DOCX-Dokument deklariert einen Dokumenttyp oder Entitäten, was unsicher ist.</translation>
+    </message>
+    <message>
+        <location filename="intake/notes/xml_guard.py"/>
+        <source>The DOCX document has more than %1 XML elements.</source>
+        <extracomment>%1: MAX_TAGS</extracomment>
+        <translation>Das DOCX-Dokument hat mehr als %1 XML-Elemente.</translation>
+        <extra-numbers>1</extra-numbers>
+    </message>
+    <message>
+        <location filename="intake/notes/word.py"/>
+        <source>The DOCX document has more than %1 bytes of text.</source>
+        <extracomment>%1: MAX_XML_BYTES</extracomment>
+        <translation>Das DOCX-Dokument hat mehr als %1 Bytes Text.</translation>
+        <extra-numbers>1</extra-numbers>
+    </message>
+    <message>
+        <location filename="intake/notes/word.py"/>
+        <source>The DOCX document is an unsafe zip archive. %1</source>
+        <extracomment>%1: error</extracomment>
+        <translation>Das DOCX-Dokument ist ein unsicheres ZIP-Archiv. %1</translation>
+    </message>
+    <message>
+        <location filename="intake/notes/word.py"/>
+        <source>The DOCX document is damaged or not valid DOCX.</source>
+        <translation>Das DOCX-Dokument ist beschädigt oder kein gültiges DOCX.</translation>
+    </message>
+    <message>
+        <location filename="intake/notes/word.py"/>
+        <source>The DOCX document is damaged or truncated.</source>
+        <translation>Das DOCX-Dokument ist beschädigt oder abgeschnitten.</translation>
+    </message>
+    <message>
+        <location filename="intake/notes/xml_guard.py"/>
+        <source>The DOCX document is invalid or truncated XML.</source>
+        <translation>Das DOCX-Dokument ist ungültiges oder abgeschnittenes XML.</translation>
+    </message>
+    <message>
+        <location filename="intake/notes/word.py"/>
+        <source>The DOCX document is larger than %1 bytes when unpacked.</source>
+        <extracomment>%1: MAX_UNPACKED_BYTES</extracomment>
+        <translation>Das DOCX-Dokument ist entpackt größer als %1 Bytes.</translation>
+        <extra-numbers>1</extra-numbers>
+    </message>
+    <message>
+        <location filename="intake/notes/word_text.py"/>
+        <location filename="intake/notes/xml_guard.py"/>
+        <source>The DOCX document is nested too deeply.</source>
+        <translation>Das DOCX-Dokument ist zu tief verschachtelt.</translation>
+    </message>
+    <message>
+        <location filename="intake/notes/fhir.py"/>
+        <source>The FHIR document has neither text nor a supported attachment.</source>
+        <translation>Das FHIR-Dokument hat weder Text noch einen unterstützten Anhang.</translation>
+    </message>
+    <message>
+        <location filename="intake/notes/document.py"/>
+        <source>The FHIR file %1</source>
+        <extracomment>%1: error</extracomment>
+        <translation>Die FHIR-Datei %1</translation>
+    </message>
+    <message>
+        <location filename="intake/notes/fhir.py"/>
+        <source>The FHIR file has more than %1 documents. Split it.</source>
+        <extracomment>%1: MAX_DOCUMENTS</extracomment>
+        <translation>Die FHIR-Datei hat mehr als %1 Dokumente. Teilen Sie sie.</translation>
+    </message>
+    <message>
+        <location filename="intake/notes/fhir_json.py"/>
+        <source>The FHIR file has more than %1 resources. Split it.</source>
+        <extracomment>%1: MAX_RESOURCES</extracomment>
+        <translation>Die FHIR-Datei hat mehr als %1 Ressourcen. Teilen Sie sie.</translation>
+        <extra-numbers>1</extra-numbers>
+    </message>
+    <message>
+        <location filename="intake/notes/fhir.py"/>
+        <source>The FHIR file has no document. Only Composition, DocumentReference, DiagnosticReport and bundles of them are supported.</source>
+        <translation>Die FHIR-Datei hat kein Dokument. Nur Composition, DocumentReference, DiagnosticReport und Bundles davon werden unterstützt.</translation>
+    </message>
+    <message>
+        <location filename="intake/notes/fhir_json.py"/>
+        <source>The FHIR file has too many values. Split it.</source>
+        <translation>Die FHIR-Datei hat zu viele Werte. Teilen Sie sie.</translation>
+    </message>
+    <message>
+        <location filename="intake/notes/fhir_json.py"/>
+        <source>The FHIR file is invalid or truncated JSON%1. Export it again.</source>
+        <extracomment>%1: position</extracomment>
+        <translation>Die FHIR-Datei ist ungültiges oder abgeschnittenes JSON%1. Exportieren Sie sie erneut.</translation>
+        <extra-choices>1</extra-choices>
+    </message>
+    <message>
+        <location filename="intake/notes/document.py"/>
+        <source>The HL7 message %1</source>
+        <extracomment>%1: error</extracomment>
+        <translation>Die HL7-Nachricht %1</translation>
+    </message>
+    <message>
+        <location filename="intake/notes/hl7.py"/>
+        <source>The HL7 message has no result and no text (OBX or NTE segments).</source>
+        <translation>Die HL7-Nachricht hat kein Ergebnis und keinen Text (OBX- oder NTE-Segmente).</translation>
     </message>
     <message>
         <location filename="bundle/verification.py"/>
@@ -10697,6 +11373,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Die ONNX-Datei macht aus der Summe ihrer Bäume mehrere Wahrscheinlichkeiten, was nicht unterstützt wird. Wählen Sie eine andere Methode.</translation>
     </message>
     <message>
+        <location filename="intake/images/documents.py"/>
+        <source>The PDF document in the file is damaged.</source>
+        <translation>Das PDF-Dokument in der Datei ist beschädigt.</translation>
+    </message>
+    <message>
         <location filename="intake/problem_collector.py"/>
         <source>The PDF has form fields. Their content is only in the images.</source>
         <translation>Das PDF hat Formularfelder. Ihr Inhalt ist nur in den Bildern.</translation>
@@ -10705,6 +11386,33 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="intake/problem_collector.py"/>
         <source>The PDF is a scan without text. It is shown only as images of its pages.</source>
         <translation>Das PDF ist ein Scan ohne Text. Es wird nur als Bilder seiner Seiten gezeigt.</translation>
+    </message>
+    <message>
+        <location filename="intake/notes/pdf.py"/>
+        <source>The PDF is damaged, or reading it needs too much memory.</source>
+        <translation>Die PDF-Datei ist beschädigt, oder ihr Lesen braucht zu viel Speicher.</translation>
+    </message>
+    <message>
+        <location filename="intake/notes/pdf.py"/>
+        <source>The PDF is encrypted with a password. Save it without one.</source>
+        <translation>Die PDF-Datei ist mit einem Passwort verschlüsselt. Speichern Sie sie ohne Passwort.</translation>
+    </message>
+    <message>
+        <location filename="intake/notes/rtf_tokens.py"/>
+        <source>The RTF document has more than %1 nested groups.</source>
+        <extracomment>%1: MAX_DEPTH</extracomment>
+        <translation>Das RTF-Dokument hat mehr als %1 verschachtelte Gruppen.</translation>
+    </message>
+    <message>
+        <location filename="intake/notes/rtf_tokens.py"/>
+        <source>The RTF document is damaged.</source>
+        <translation>Das RTF-Dokument ist beschädigt.</translation>
+    </message>
+    <message>
+        <location filename="intake/notes/rtf.py"/>
+        <location filename="intake/notes/rtf_tokens.py"/>
+        <source>The RTF document is too long. Split it.</source>
+        <translation>Das RTF-Dokument ist zu lang. Teilen Sie es.</translation>
     </message>
     <message>
         <location filename="intake/problem_collector.py"/>
@@ -10735,6 +11443,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>The Version of a ##%1 line should be in quotes.</source>
         <extracomment>%1: line.key</extracomment>
         <translation>Version einer ##%1-Zeile sollte in Anführungszeichen stehen.</translation>
+    </message>
+    <message>
+        <location filename="intake/notes/cda.py"/>
+        <source>The XML file is not a C-CDA document.</source>
+        <translation>Die XML-Datei ist kein C-CDA-Dokument.</translation>
     </message>
     <message>
         <location filename="reading/study_analysis/ability_endpoints.py"/>
@@ -11070,7 +11783,6 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>The bounds of '%1' are %2 to %3. Swap them.</source>
         <extracomment>%1: name; %2: low; %3: high</extracomment>
         <translation>Die Grenzen von „%1“ sind %2 bis %3. Vertauschen Sie sie.</translation>
-        <extra-choices>1</extra-choices>
         <extra-numbers>2 3</extra-numbers>
     </message>
     <message>
@@ -11091,6 +11803,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>The bundle does not verify: %1</source>
         <extracomment>%1: verification.findings[0]</extracomment>
         <translation>Das Bundle besteht die Prüfung nicht: %1</translation>
+    </message>
+    <message>
+        <location filename="intake/notes/fhir_json.py"/>
+        <source>The bundles of the FHIR file are nested too deeply.</source>
+        <translation>Die Bundles der FHIR-Datei sind zu tief verschachtelt.</translation>
     </message>
     <message>
         <location filename="store/assets.py"/>
@@ -11225,6 +11942,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>The checkpoint %1 cannot be written: %2.</source>
         <extracomment>%1: path.name; %2: error.strerror</extracomment>
         <translation>Der Zwischenstand %1 kann nicht geschrieben werden: %2.</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="engine/generator/networks/checkpoints.py"/>
@@ -11351,9 +12069,25 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extra-choices>1</extra-choices>
     </message>
     <message>
+        <location filename="intake/images/refusals.py"/>
+        <source>The colour palette is missing or damaged.</source>
+        <translation>Die Farbpalette fehlt oder ist beschädigt.</translation>
+    </message>
+    <message>
+        <location filename="intake/images/palettes.py"/>
+        <source>The colour palette is too large when expanded.</source>
+        <translation>Die Farbpalette ist entpackt zu groß.</translation>
+    </message>
+    <message>
         <location filename="intake/images/facts.py"/>
         <source>The colour profile is not applied. Colours may differ slightly from the original.</source>
         <translation>Das Farbprofil wird nicht angewendet. Farben können leicht vom Original abweichen.</translation>
+    </message>
+    <message>
+        <location filename="intake/slides/dicom_pyramid.py"/>
+        <location filename="intake/slides/tiff_pyramid.py"/>
+        <source>The colours of the slide are not supported.</source>
+        <translation>Die Farben des Schnitts werden nicht unterstützt.</translation>
     </message>
     <message>
         <location filename="engine/tables/types.py"/>
@@ -11373,6 +12107,13 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>The column %1 holds numbers; '%2' is none.</source>
         <extracomment>%1: column.name; %2: str(value)[:40]</extracomment>
         <translation>Die Spalte %1 enthält Zahlen; „%2“ ist keine.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/suites/image_sets.py"/>
+        <source>The column '%1'</source>
+        <extracomment>%1: TARGET_COLUMN</extracomment>
+        <translation>Die Spalte „%1“</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/generator/encoding.py"/>
@@ -11397,7 +12138,6 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>The column '%1' has the category '%2', which the fitted table does not have. Known are: %3.</source>
         <extracomment>%1: column.name; %2: name[:40]; %3: ', '.join(code.column.categories)</extracomment>
         <translation>Die Spalte „%1“ hat die Kategorie „%2“, die die Tabelle der Anpassung nicht hat. Bekannt sind: %3.</translation>
-        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="engine/generator/counterfactuals/applied.py"/>
@@ -11443,12 +12183,6 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Die Spalte „%1“ fehlt in Zeile %2, aber nie in der Tabelle der Anpassung. Füllen Sie sie aus oder entfernen Sie die Zeile.</translation>
     </message>
     <message>
-        <location filename="engine/evaluator/suites/image_sets.py"/>
-        <source>The column 'y'</source>
-        <translation>Die Spalte 'y'</translation>
-        <extra-part/>
-    </message>
-    <message>
         <location filename="engine/analyzer/fairness/stored_results.py"/>
         <source>The column of case codes or the judgements are missing. Set the column, and choose a study with judgements.</source>
         <translation>Die Spalte der Fallcodes oder die Beurteilungen fehlen. Setzen Sie die Spalte und wählen Sie eine Studie mit Beurteilungen.</translation>
@@ -11483,6 +12217,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Der Kommentar hat %1 Zeichen; höchstens %2 sind erlaubt.</translation>
     </message>
     <message>
+        <location filename="services/trail/changes.py"/>
+        <source>The comment was changed and later erased.</source>
+        <translation>Der Kommentar wurde geändert und später gelöscht.</translation>
+    </message>
+    <message>
         <location filename="store/disclosures.py"/>
         <source>The commitments do not add up to this total.</source>
         <translation>Die Festlegungen ergeben nicht diese Summe.</translation>
@@ -11497,6 +12236,28 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>The components cannot be used: %1.</source>
         <extracomment>%1: error</extracomment>
         <translation>Die Komponenten können nicht verwendet werden: %1.</translation>
+    </message>
+    <message>
+        <location filename="intake/images/codestream.py"/>
+        <source>The compressed image has no readable frame header.</source>
+        <translation>Das komprimierte Bild hat keinen lesbaren Bildkopf.</translation>
+    </message>
+    <message>
+        <location filename="intake/deidentify/jpeg_2000_texts.py"/>
+        <source>The compressed image is malformed, so text in it is not separable from pixels.</source>
+        <translation>Das komprimierte Bild ist fehlerhaft, sodass Text darin nicht von Pixeln zu trennen ist.</translation>
+    </message>
+    <message>
+        <location filename="intake/images/fragments.py"/>
+        <source>The compressed pixel data are empty.</source>
+        <translation>Die komprimierten Pixeldaten sind leer.</translation>
+    </message>
+    <message>
+        <location filename="intake/images/pixels.py"/>
+        <source>The compression of the pixel data (%1) is not supported.</source>
+        <extracomment>%1: name</extracomment>
+        <translation>Die Kompression der Pixeldaten (%1) wird nicht unterstützt.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="services/engine/adversarial.py"/>
@@ -11546,7 +12307,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>The data has no column %1. Its columns are: %2.</source>
         <extracomment>%1: name; %2: known</extracomment>
         <translation>Die Daten haben keine Spalte %1. Ihre Spalten sind: %2.</translation>
-        <extra-choices>1 2</extra-choices>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="engine/evaluator/runs/samples.py"/>
@@ -11595,7 +12356,6 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>The data set has no column '%1' for the case.</source>
         <extracomment>%1: column[:40]</extracomment>
         <translation>Der Datensatz hat keine Spalte „%1“ für den Fall.</translation>
-        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/evaluator/suites/sources.py"/>
@@ -11619,14 +12379,18 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>The decimals of '%1' must be 0 to 15.</source>
         <extracomment>%1: name</extracomment>
         <translation>Die Dezimalstellen von „%1“ müssen 0 bis 15 sein.</translation>
-        <extra-choices>1</extra-choices>
+    </message>
+    <message>
+        <location filename="engine/analyzer/risk/bands.py"/>
+        <source>The decision changes where only %1 changes.</source>
+        <extracomment>%1: attribute</extracomment>
+        <translation>Die Entscheidung ändert sich, wo sich nur %1 ändert.</translation>
     </message>
     <message>
         <location filename="engine/tables/declarations.py"/>
         <source>The declaration of '%1' must be 'ignore' or 'key: value' pairs.</source>
         <extracomment>%1: name</extracomment>
         <translation>Die Deklaration von „%1“ muss „ignore“ oder Paare „key: value“ sein.</translation>
-        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/tables/declarations.py"/>
@@ -11689,6 +12453,17 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Die Abstände der Schichten liegen zwischen %1 und %2 mm.</translation>
     </message>
     <message>
+        <location filename="intake/notes/document.py"/>
+        <source>The document %1</source>
+        <extracomment>%1: error</extracomment>
+        <translation>Das Dokument %1</translation>
+    </message>
+    <message>
+        <location filename="intake/images/documents.py"/>
+        <source>The document in the file is missing.</source>
+        <translation>Das Dokument in der Datei fehlt.</translation>
+    </message>
+    <message>
         <location filename="intake/deidentify/case_deidentifier.py"/>
         <source>The document names the patient or staff, so the images of its pages are not stored. Its text is stored.</source>
         <translation>Das Dokument nennt Patient oder Personal, daher werden die Bilder seiner Seiten nicht gespeichert. Sein Text wird gespeichert.</translation>
@@ -11712,6 +12487,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="reading/forms/entry.py"/>
         <source>The earlier answer is not changed, so no reason is needed. Remove the reason.</source>
         <translation>Die frühere Antwort ist nicht geändert, daher ist kein Grund nötig. Entfernen Sie den Grund.</translation>
+    </message>
+    <message>
+        <location filename="services/trail/changes.py"/>
+        <source>The earlier value of a draft is not stored.</source>
+        <translation>Der frühere Wert eines Entwurfs wird nicht gespeichert.</translation>
     </message>
     <message>
         <location filename="reading/forms/outputs.py"/>
@@ -11860,21 +12640,18 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>The family '%1' has no setting '%2'.</source>
         <extracomment>%1: info.family.value; %2: key</extracomment>
         <translation>Die Familie „%1“ hat keine Einstellung „%2“.</translation>
-        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="engine/generator/families.py"/>
         <source>The family '%1' has no setting '%2'. Did you mean '%3'?</source>
         <extracomment>%1: info.family.value; %2: key; %3: close[0][:_LONGEST]</extracomment>
         <translation>Die Familie „%1“ hat keine Einstellung „%2“. Meinten Sie „%3“?</translation>
-        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="engine/generator/families.py"/>
         <source>The family '%1' has no setting '%2'. Known are: %3 and %4 others.</source>
         <extracomment>%1: info.family.value; %2: key; %3: ', '.join(shown); %4: len(names) - len(shown)</extracomment>
         <translation>Die Familie „%1“ hat keine Einstellung „%2“. Bekannt sind: %3 und %4 weitere.</translation>
-        <extra-choices>2</extra-choices>
         <extra-numbers>4</extra-numbers>
     </message>
     <message>
@@ -11882,7 +12659,6 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>The family '%1' has no setting '%2'. Known are: %3.</source>
         <extracomment>%1: info.family.value; %2: key; %3: ', '.join(shown)</extracomment>
         <translation>Die Familie „%1“ hat keine Einstellung „%2“. Bekannt sind: %3.</translation>
-        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="services/engine/synthesis.py"/>
@@ -11895,7 +12671,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>The family '%1' is unknown.%2</source>
         <extracomment>%1: key[:40]; %2: nearest(key, FAMILIES)</extracomment>
         <translation>Die Familie „%1“ ist unbekannt.%2</translation>
-        <extra-choices>1 2</extra-choices>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="store/disclosures.py"/>
@@ -11949,6 +12725,44 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Die Datei enthält keinen gültigen Einschlussnachweis. Wählen Sie eine .tlog-proof-Datei.</translation>
     </message>
     <message>
+        <location filename="intake/notes/pdf.py"/>
+        <source>The file contains too many PDF documents.</source>
+        <translation>Die Datei enthält zu viele PDF-Dokumente.</translation>
+    </message>
+    <message>
+        <location filename="intake/images/layout.py"/>
+        <source>The file declares %1 frames; the maximum is %2.</source>
+        <extracomment>%1: layout.frame_count; %2: FRAME_LIMIT</extracomment>
+        <translation>Die Datei deklariert %1 Einzelbilder; das Maximum ist %2.</translation>
+    </message>
+    <message>
+        <location filename="intake/images/layout.py"/>
+        <source>The file declares %1 samples per pixel; %2 requires %3.</source>
+        <extracomment>%1: layout.samples; %2: layout.photometric; %3: expected</extracomment>
+        <translation>Die Datei deklariert %1 Samples pro Pixel; %2 verlangt %3.</translation>
+        <extra-choices>3</extra-choices>
+    </message>
+    <message>
+        <location filename="intake/images/layout.py"/>
+        <source>The file declares %1 × %2 pixels in %3 frames. The maximum is %4 GiB in total and %5 MiB per frame.</source>
+        <extracomment>%1: layout.columns; %2: layout.rows; %3: layout.frame_count; %4: _DECODED_LIMIT &gt;&gt; 30; %5: _FRAME_BYTE_LIMIT &gt;&gt; 20</extracomment>
+        <translation>Die Datei deklariert %1 × %2 Pixel in %3 Einzelbildern. Das Maximum sind %4 GiB insgesamt und %5 MiB pro Einzelbild.</translation>
+    </message>
+    <message>
+        <location filename="intake/images/dicom_header.py"/>
+        <source>The file grows more than %1 times when inflated.</source>
+        <extracomment>%1: _RATIO_LIMIT</extracomment>
+        <translation>Die Datei wächst beim Entpacken auf mehr als das %1-Fache.</translation>
+    </message>
+    <message>
+        <location filename="intake/notes/reading.py"/>
+        <source>The file has %1 bytes; the maximum is %2. Split it.</source>
+        <extracomment>%1: len(data); %2: limit</extracomment>
+        <translation>Die Datei hat %1 Bytes; das Maximum ist %2. Teilen Sie sie.</translation>
+        <extra-choices>2</extra-choices>
+        <extra-numbers>1 2</extra-numbers>
+    </message>
+    <message>
         <location filename="intake/images/photographs.py"/>
         <source>The file has %1 images; only the first is shown.</source>
         <extracomment>%1: count</extracomment>
@@ -11967,6 +12781,26 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Die Datei hat %1, Zeichnungen, die nicht Teil der Pixel sind.</translation>
     </message>
     <message>
+        <location filename="intake/notes/hl7.py"/>
+        <source>The file has more than %1 HL7 messages. Split it.</source>
+        <extracomment>%1: MAX_MESSAGES</extracomment>
+        <translation>Die Datei hat mehr als %1 HL7-Nachrichten. Teilen Sie sie.</translation>
+    </message>
+    <message>
+        <location filename="intake/notes/hl7.py"/>
+        <source>The file has more than %1 HL7 segments. Split it.</source>
+        <extracomment>%1: MAX_SEGMENTS</extracomment>
+        <translation>Die Datei hat mehr als %1 HL7-Segmente. Teilen Sie sie.</translation>
+        <extra-numbers>1</extra-numbers>
+    </message>
+    <message>
+        <location filename="intake/images/dicom_header.py"/>
+        <source>The file has more than the maximum of %1 items.</source>
+        <extracomment>%1: _ITEM_LIMIT</extracomment>
+        <translation>Die Datei hat mehr als das Maximum von %1 Elementen.</translation>
+        <extra-numbers>1</extra-numbers>
+    </message>
+    <message>
         <location filename="reading/vote_report.py"/>
         <source>The file has no column %1 to cluster on. Add one.</source>
         <extracomment>%1: cluster</extracomment>
@@ -11974,13 +12808,27 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extra-choices>1</extra-choices>
     </message>
     <message>
-        <location filename="intake/deidentify/dicom_data_set.py"/>
-        <location filename="intake/images/refusals.py"/>
-        <source>The file header is damaged, so the file cannot be de-identified safely.</source>
-        <translation>Der Datei-Header ist beschädigt, daher kann die Datei nicht sicher de-identifiziert werden.</translation>
+        <location filename="intake/images/codestream.py"/>
+        <source>The file header declares %1 samples of %2 bits, the compressed image %3 of %4 bits.</source>
+        <extracomment>%1: layout.samples; %2: layout.bits_allocated; %3: stream.components; %4: stream.precision</extracomment>
+        <translation>Der Dateikopf deklariert %1 Samples mit %2 Bit, das komprimierte Bild %3 mit %4 Bit.</translation>
+    </message>
+    <message>
+        <location filename="intake/images/codestream.py"/>
+        <source>The file header declares %1 × %2 pixels, the compressed image %3 × %4.</source>
+        <extracomment>%1: layout.columns; %2: layout.rows; %3: stream.columns; %4: stream.rows</extracomment>
+        <translation>Der Dateikopf deklariert %1 × %2 Pixel, das komprimierte Bild %3 × %4.</translation>
+    </message>
+    <message>
+        <location filename="intake/images/dicom_header.py"/>
+        <source>The file header exceeds the maximum of %1 elements or %2 MiB.</source>
+        <extracomment>%1: _ELEMENT_LIMIT; %2: _HEADER_LIMIT &gt;&gt; 20</extracomment>
+        <translation>Der Dateikopf überschreitet das Maximum von %1 Elementen oder %2 MiB.</translation>
+        <extra-numbers>1</extra-numbers>
     </message>
     <message>
         <location filename="intake/images/dicom_reader.py"/>
+        <location filename="intake/images/refusals.py"/>
         <source>The file header is damaged, so the image cannot be shown.</source>
         <translation>Der Datei-Header ist beschädigt, daher kann das Bild nicht gezeigt werden.</translation>
     </message>
@@ -11989,6 +12837,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>The file header is inconsistent (highest bit %1, %2 bits stored). Pixel values may be wrong.</source>
         <extracomment>%1: highest; %2: layout.bits_stored</extracomment>
         <translation>Der Datei-Header ist widersprüchlich (höchstes Bit %1, %2 Bit gespeichert). Pixelwerte können falsch sein.</translation>
+    </message>
+    <message>
+        <location filename="intake/notes/word.py"/>
+        <source>The file is %1, not a text document.</source>
+        <extracomment>%1: what</extracomment>
+        <translation>Die Datei ist %1, kein Textdokument.</translation>
     </message>
     <message>
         <location filename="intake/images/dicom_reader.py"/>
@@ -12001,7 +12855,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>The file is %1. %2, without its texts.%3</source>
         <extracomment>%1: other.description; %2: shown; %3: left_out</extracomment>
         <translation>Die Datei ist %1. %2, ohne ihre Texte.%3</translation>
-        <extra-choices>2 3</extra-choices>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="intake/images/directory.py"/>
@@ -12021,6 +12875,18 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="intake/case_draft.py"/>
         <source>The file is a table or contains recorded outputs, which are not part of a case. It was left out.</source>
         <translation>Die Datei ist eine Tabelle oder enthält aufgezeichnete Ausgaben, die nicht Teil eines Falls sind. Sie wurde weggelassen.</translation>
+    </message>
+    <message>
+        <location filename="intake/images/pixels.py"/>
+        <source>The file is a video (%1), which is not supported. Export it as single frames.</source>
+        <extracomment>%1: name</extracomment>
+        <translation>Die Datei ist ein Video (%1), was nicht unterstützt wird. Exportieren Sie es als Einzelbilder.</translation>
+        <extra-choices>1</extra-choices>
+    </message>
+    <message>
+        <location filename="intake/notes/word.py"/>
+        <source>The file is a zip archive, not a DOCX document.</source>
+        <translation>Die Datei ist ein ZIP-Archiv, kein DOCX-Dokument.</translation>
     </message>
     <message>
         <location filename="intake/case_draft.py"/>
@@ -12054,6 +12920,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Die Datei ist nicht UTF-8 und wurde als %1 gelesen. Prüfen Sie Buchstaben mit Akzenten und Umlauten.</translation>
     </message>
     <message>
+        <location filename="intake/images/photographs.py"/>
+        <source>The file is not a readable JPEG, PNG, TIFF or BMP image.</source>
+        <translation>Die Datei ist kein lesbares JPEG-, PNG-, TIFF- oder BMP-Bild.</translation>
+    </message>
+    <message>
         <location filename="intake/slides/tiff_pyramid.py"/>
         <source>The file is not a readable TIFF image.</source>
         <translation>Die Datei ist kein lesbares TIFF-Bild.</translation>
@@ -12074,6 +12945,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>The file is not a valid %1. Use the file that you received, complete and unchanged.</source>
         <extracomment>%1: what</extracomment>
         <translation>Die Datei ist nicht gültig als %1. Verwenden Sie die erhaltene Datei vollständig und unverändert.</translation>
+    </message>
+    <message>
+        <location filename="intake/notes/pdf.py"/>
+        <source>The file is not a valid PDF, or it is truncated.</source>
+        <translation>Die Datei ist keine gültige PDF-Datei oder abgeschnitten.</translation>
     </message>
     <message>
         <location filename="engine/generator/validation/report.py"/>
@@ -12101,6 +12977,23 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Die Datei ist das Fallblatt eines Unterordners. Sie wurde weggelassen.</translation>
     </message>
     <message>
+        <location filename="intake/images/fragments.py"/>
+        <source>The file is truncated: a fragment declares %1 bytes, but %2 remain.</source>
+        <extracomment>%1: length; %2: len(payload) - at - 8</extracomment>
+        <translation>Die Datei ist abgeschnitten: Ein Fragment deklariert %1 Bytes, aber es bleiben %2.</translation>
+    </message>
+    <message>
+        <location filename="intake/images/dicom_header.py"/>
+        <source>The file is truncated: its deflated data are incomplete.</source>
+        <translation>Die Datei ist abgeschnitten: Ihre gepackten Daten sind unvollständig.</translation>
+    </message>
+    <message>
+        <location filename="intake/images/pixels.py"/>
+        <source>The file is truncated: its pixels need %1 bytes, but it has %2.</source>
+        <extracomment>%1: expected; %2: available</extracomment>
+        <translation>Die Datei ist abgeschnitten: Ihre Pixel brauchen %1 Bytes, aber sie hat %2.</translation>
+    </message>
+    <message>
         <location filename="engine/generator/families.py"/>
         <source>The file of '%1' cannot be read: %2.</source>
         <extracomment>%1: key; %2: reason</extracomment>
@@ -12112,6 +13005,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>The file of '%1' has another digest than in the recipe. Choose the original file, or create a recipe with this one.</source>
         <extracomment>%1: key</extracomment>
         <translation>Die Datei von „%1“ hat eine andere Prüfsumme als im Rezept. Wählen Sie die Originaldatei oder erstellen Sie ein Rezept mit dieser.</translation>
+    </message>
+    <message>
+        <location filename="intake/slides/tiff_pyramid.py"/>
+        <source>The file of the slide ends too early.</source>
+        <translation>Die Datei des Schnitts endet zu früh.</translation>
     </message>
     <message>
         <location filename="engine/analyzer/explanations/service/trees.py"/>
@@ -12128,6 +13026,16 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="services/engine/adversarial.py"/>
         <source>The file of weights is not in safetensors format. Choose another file.</source>
         <translation>Die Gewichtsdatei ist nicht im Format safetensors. Wählen Sie eine andere Datei.</translation>
+    </message>
+    <message>
+        <location filename="intake/images/layout.py"/>
+        <source>The file starts like a DICOM file but has no content.</source>
+        <translation>Die Datei beginnt wie eine DICOM-Datei, hat aber keinen Inhalt.</translation>
+    </message>
+    <message>
+        <location filename="intake/images/dicom_header.py"/>
+        <source>The file starts like a DICOM file but is not valid DICOM.</source>
+        <translation>Die Datei beginnt wie eine DICOM-Datei, ist aber kein gültiges DICOM.</translation>
     </message>
     <message>
         <location filename="intake/variants/structure.py"/>
@@ -12169,6 +13077,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>The fill (%1) is equal to the image, so removing tiles changes nothing. Choose another fill or image.</source>
         <extracomment>%1: fill.value</extracomment>
         <translation>Die Füllung (%1) ist gleich dem Bild, daher ändert das Entfernen von Kacheln nichts. Wählen Sie eine andere Füllung oder ein anderes Bild.</translation>
+        <extra-choices>1</extra-choices>
+    </message>
+    <message>
+        <location filename="intake/slides/tiff_pyramid.py"/>
+        <source>The finest level of the slide has no tiles.</source>
+        <translation>Die feinste Ebene des Schnitts hat keine Kacheln.</translation>
     </message>
     <message>
         <location filename="store/rescue.py"/>
@@ -12291,21 +13205,24 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>The font %1 cannot be read. Reinstall Readingroom.</source>
         <extracomment>%1: name</extracomment>
         <translation>Die Schrift %1 kann nicht gelesen werden. Installieren Sie Readingroom erneut.</translation>
-        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/evaluator/suite_import/answers.py"/>
         <source>The format '%1' belongs to the family '%2', but the suite '%3' to '%4'.</source>
         <extracomment>%1: suite_format.key; %2: family.key; %3: suite.suite_id; %4: suite.family or 'none'</extracomment>
         <translation>Das Format „%1“ gehört zur Familie „%2“, die Suite „%3“ aber zu „%4“.</translation>
-        <extra-choices>4</extra-choices>
     </message>
     <message>
         <location filename="engine/evaluator/families/registry.py"/>
         <source>The format '%1' is unknown.%2</source>
         <extracomment>%1: key[:40]; %2: nearest(key, sorted(formats))</extracomment>
         <translation>Das Format „%1“ ist unbekannt.%2</translation>
-        <extra-choices>1 2</extra-choices>
+        <extra-choices>2</extra-choices>
+    </message>
+    <message>
+        <location filename="intake/images/fragments.py"/>
+        <source>The fragments of the compressed pixel data are damaged.</source>
+        <translation>Die Fragmente der komprimierten Pixeldaten sind beschädigt.</translation>
     </message>
     <message>
         <location filename="engine/models/image_inputs/preparing.py"/>
@@ -12339,6 +13256,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>The generator cannot be written to %1: %2.</source>
         <extracomment>%1: folder.name; %2: error.strerror</extracomment>
         <translation>Der Generator kann nicht nach %1 geschrieben werden: %2.</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="engine/generator/saved.py"/>
@@ -12363,6 +13281,14 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Das Werkzeug hat für dieses Sample einen Fehler aufgezeichnet.</translation>
     </message>
     <message>
+        <location filename="intake/images/fragments.py"/>
+        <location filename="intake/images/pixels.py"/>
+        <source>The header declares %1 frames, but the file has %2.</source>
+        <extracomment>%1: frame_count; %2: filled</extracomment>
+        <translation>Der Header deklariert %1 Einzelbilder, aber die Datei hat %2.</translation>
+        <extra-choices>1</extra-choices>
+    </message>
+    <message>
         <location filename="intake/problem_collector.py"/>
         <source>The header does not declare %1 of the %2 names used in rows.</source>
         <extracomment>%1: len(names); %2: column</extracomment>
@@ -12374,6 +13300,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Der Header deklariert dieses Contig nicht.</translation>
     </message>
     <message>
+        <location filename="intake/images/refusals.py"/>
+        <source>The header of the slide is damaged.</source>
+        <translation>Der Header des Schnitts ist beschädigt.</translation>
+    </message>
+    <message>
         <location filename="services/explanation_context.py"/>
         <source>The heat map is damaged. Generate the explanation again.</source>
         <translation>Die Heatmap ist beschädigt. Erzeugen Sie die Erklärung erneut.</translation>
@@ -12383,7 +13314,6 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>The high level '%1' is not one of the classes.</source>
         <extracomment>%1: unknown[0][:40]</extracomment>
         <translation>Die hohe Stufe „%1“ ist keine der Klassen.</translation>
-        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/evaluator/fmbench/hub.py"/>
@@ -12401,6 +13331,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>The image cannot be read: %1.</source>
         <extracomment>%1: error.strerror</extracomment>
         <translation>Das Bild kann nicht gelesen werden: %1.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/analyzer/explanations/images.py"/>
@@ -12429,6 +13360,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extracomment>%1: size; %2: MAX_VALUES</extracomment>
         <translation>Das Bild hat %1 Pixel, mehr als %2. Verkleinern Sie es.</translation>
         <extra-numbers>1 2</extra-numbers>
+    </message>
+    <message>
+        <location filename="intake/images/photographs.py"/>
+        <source>The image has more than the maximum of %1 million pixels.</source>
+        <extracomment>%1: PIXEL_LIMIT // 1000000</extracomment>
+        <translation>Das Bild hat mehr als das Maximum von %1 Millionen Pixel.</translation>
     </message>
     <message>
         <location filename="engine/evaluator/corruptions/registry.py"/>
@@ -12523,6 +13460,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Der Index verweist über das Ende der Datei hinaus. Erstellen Sie ihn erneut.</translation>
     </message>
     <message>
+        <location filename="intake/images/dicom_header.py"/>
+        <source>The inflated file exceeds the maximum of %1 MiB.</source>
+        <extracomment>%1: _INFLATED_LIMIT &gt;&gt; 20</extracomment>
+        <translation>Die entpackte Datei überschreitet das Maximum von %1 MiB.</translation>
+    </message>
+    <message>
         <location filename="engine/models/image_inputs/preparing.py"/>
         <source>The input of the model would need %1 GB of memory; %2 GB are allowed. Declare a smaller input.</source>
         <extracomment>%1: needed / _GB; %2: available / _GB</extracomment>
@@ -12552,7 +13495,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>The items have no stratum '%1'.%2</source>
         <extracomment>%1: name; %2: nearest(name, known)</extracomment>
         <translation>Die Einheiten haben kein Stratum „%1“.%2</translation>
-        <extra-choices>1 2</extra-choices>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="services/cases/service.py"/>
@@ -12589,6 +13532,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>The keystore setting cannot be saved (%1). Free some disk space, or ask your administrator for access to Readingroom's data folder.</source>
         <extracomment>%1: error.strerror</extracomment>
         <translation>Die Einstellung des Schlüsselspeichers kann nicht gespeichert werden (%1). Geben Sie Speicherplatz frei oder bitten Sie Ihren Administrator um Zugriff auf den Datenordner von Readingroom.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="services/kits/checking.py"/>
@@ -12724,6 +13668,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>The log states %1 for %2; its items give %3.</source>
         <extracomment>%1: line.figure.value; %2: line.figure.label; %3: line.ours</extracomment>
         <translation>Das Protokoll nennt %1 für %2; seine Items ergeben %3.</translation>
+        <extra-choices>1</extra-choices>
         <extra-numbers>1 3</extra-numbers>
     </message>
     <message>
@@ -12731,6 +13676,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>The log states %1 for %2; its tasks give %3.</source>
         <extracomment>%1: line.figure.value; %2: line.figure.label; %3: line.ours</extracomment>
         <translation>Das Protokoll nennt %1 für %2; seine Aufgaben ergeben %3.</translation>
+        <extra-choices>1</extra-choices>
         <extra-numbers>1 3</extra-numbers>
     </message>
     <message>
@@ -12754,11 +13700,33 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Die Verlustgewichte alpha und beta sind beide 0. Setzen Sie eines über 0.</translation>
     </message>
     <message>
+        <location filename="intake/images/pixels.py"/>
+        <source>The losslessly compressed image is damaged.</source>
+        <translation>Das verlustfrei komprimierte Bild ist beschädigt.</translation>
+    </message>
+    <message>
         <location filename="reading/mark_files.py"/>
         <source>The marks have %1 arms, %2 readers and %3 cases. Their product may be at most %4.</source>
         <extracomment>%1: len(arms); %2: len(readers); %3: len(lesions); %4: MAX_ENTRIES</extracomment>
         <translation>Die Markierungen haben %1 Arme, %2 Befunder und %3 Fälle. Ihr Produkt darf höchstens %4 sein.</translation>
         <extra-numbers>1 2 3 4</extra-numbers>
+    </message>
+    <message>
+        <location filename="intake/notes/markup.py"/>
+        <source>The markup cannot be read.</source>
+        <translation>Das Markup kann nicht gelesen werden.</translation>
+    </message>
+    <message>
+        <location filename="intake/notes/markup.py"/>
+        <source>The markup has %1 characters; the maximum is %2.</source>
+        <extracomment>%1: len(text); %2: MAX_MARKUP_BYTES</extracomment>
+        <translation>Das Markup hat %1 Zeichen; das Maximum ist %2.</translation>
+        <extra-numbers>1 2</extra-numbers>
+    </message>
+    <message>
+        <location filename="intake/notes/markup.py"/>
+        <source>The markup is nested too deeply.</source>
+        <translation>Das Markup ist zu tief verschachtelt.</translation>
     </message>
     <message>
         <location filename="engine/evaluator/runs/array_answers.py"/>
@@ -12812,6 +13780,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>The method '%1' cannot explain a table. Choose one of: %2.</source>
         <extracomment>%1: request.method[:40]; %2: ', '.join(known)</extracomment>
         <translation>Die Methode „%1“ kann keine Tabelle erklären. Wählen Sie eine von: %2.</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="engine/generator/counterfactuals/api.py"/>
@@ -12824,18 +13793,21 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>The method '%1' does not explain a sequence. Choose one of: %2.</source>
         <extracomment>%1: chosen.value; %2: ', '.join((method.value for method in known))</extracomment>
         <translation>Die Methode „%1“ erklärt keine Sequenz. Wählen Sie eine von: %2.</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="engine/analyzer/explanations/types.py"/>
         <source>The method '%1' does not explain a text. Choose one of: %2.</source>
         <extracomment>%1: chosen.value; %2: ', '.join((method.value for method in known))</extracomment>
         <translation>Die Methode „%1“ erklärt keinen Text. Wählen Sie eine von: %2.</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="engine/analyzer/explanations/types.py"/>
         <source>The method '%1' does not explain an image. Choose one of: %2.</source>
         <extracomment>%1: chosen.value; %2: ', '.join((method.value for method in known))</extracomment>
         <translation>Die Methode „%1“ erklärt kein Bild. Wählen Sie eine von: %2.</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="engine/generator/networks/refined.py"/>
@@ -12852,12 +13824,14 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>The metric %1 is not computed for studies.</source>
         <extracomment>%1: endpoint.metric.value</extracomment>
         <translation>Die Kennzahl %1 wird für Studien nicht berechnet.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="reading/study_analysis/rating_endpoints.py"/>
         <source>The metric %1 is not computed from ratings.</source>
         <extracomment>%1: metric.value</extracomment>
         <translation>Die Kennzahl %1 wird nicht aus Bewertungen berechnet.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/evaluator/metrics/registry.py"/>
@@ -12879,6 +13853,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>The metric %1 needs readings of one output, not pairs.</source>
         <extracomment>%1: endpoint.metric.value</extracomment>
         <translation>Die Kennzahl %1 braucht Lesungen einer Ausgabe, keine Paare.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/evaluator/runs/checks.py"/>
@@ -12890,6 +13865,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="engine/analyzer/fairness/assessing.py"/>
         <source>The minimum group size must be 1 or more, replicates and permutations 100 or more.</source>
         <translation>Die Mindestgröße einer Gruppe muss 1 oder mehr sein, Wiederholungen und Permutationen 100 oder mehr.</translation>
+    </message>
+    <message>
+        <location filename="intake/images/refusals.py"/>
+        <source>The modality lookup table is damaged.</source>
+        <translation>Die Modalitäts-Umsetzungstabelle ist beschädigt.</translation>
     </message>
     <message>
         <location filename="engine/models/running.py"/>
@@ -12915,6 +13895,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>The model %1 lacks a capability. The suite needs %2.</source>
         <extracomment>%1: facts.name; %2: needed</extracomment>
         <translation>Dem Modell %1 fehlt eine Fähigkeit. Die Suite braucht %2.</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="engine/analyzer/risk/assessing.py"/>
@@ -12928,7 +13909,6 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>The model '%1' has two ratings of case %2. Keep one.</source>
         <extracomment>%1: name[:40]; %2: case</extracomment>
         <translation>Das Modell „%1“ hat zwei Bewertungen von Fall %2. Behalten Sie eine.</translation>
-        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="store/outputs.py"/>
@@ -12969,6 +13949,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extra-choices>1 2</extra-choices>
     </message>
     <message>
+        <location filename="engine/analyzer/risk/bands.py"/>
+        <source>The model answers wrongly: %1.</source>
+        <extracomment>%1: result.title</extracomment>
+        <translation>Das Modell antwortet falsch: %1.</translation>
+    </message>
+    <message>
         <location filename="engine/models/cluster/package.py"/>
         <source>The model arrived damaged at a worker. Run the job again.</source>
         <translation>Das Modell kam beschädigt bei einem Worker an. Führen Sie den Auftrag erneut aus.</translation>
@@ -12987,6 +13973,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="engine/analyzer/explanations/games.py"/>
         <source>The model gives a row the probability 0 or 1, whose log-odds are infinite. Explain its probability instead.</source>
         <translation>Das Modell gibt einer Zeile die Wahrscheinlichkeit 0 oder 1, deren Log-Odds unendlich sind. Erklären Sie stattdessen die Wahrscheinlichkeit.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/risk/bands.py"/>
+        <source>The model gives no usable answer to: %1.</source>
+        <extracomment>%1: result.title</extracomment>
+        <translation>Das Modell gibt keine verwertbare Antwort auf: %1.</translation>
     </message>
     <message>
         <location filename="engine/evaluator/monitoring/api.py"/>
@@ -13085,7 +14077,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>The model predicts the unknown label '%1'. Known labels: %2. Name the model's classes under 'classes' in the inputs like the values of the outcome.</source>
         <extracomment>%1: unknown[0][:40]; %2: ', '.join(known)[:200]</extracomment>
         <translation>Das Modell sagt das unbekannte Label „%1“ vorher. Bekannte Labels: %2. Benennen Sie die Klassen des Modells unter „classes“ in den Eingaben wie die Werte des Ergebnisses.</translation>
-        <extra-choices>1 2</extra-choices>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="engine/models/running.py"/>
@@ -13259,14 +14251,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>The name '%1' cannot be in a file of iMRMC. Rename it.</source>
         <extracomment>%1: name[:40]</extracomment>
         <translation>Der Name „%1“ kann nicht in einer iMRMC-Datei stehen. Benennen Sie ihn um.</translation>
-        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="reading/rjafroc_files.py"/>
         <source>The name '%1' has a comma. Rename it for a workbook.</source>
         <extracomment>%1: name[:40]</extracomment>
         <translation>Der Name „%1“ enthält ein Komma. Benennen Sie ihn für eine Arbeitsmappe um.</translation>
-        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="reading/forms/texts.py"/>
@@ -13284,7 +14274,6 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>The name of column %1 of %2 is too long.</source>
         <extracomment>%1: index + 1; %2: name</extracomment>
         <translation>Der Name von Spalte %1 von %2 ist zu lang.</translation>
-        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="reading/forms/texts.py"/>
@@ -13431,16 +14420,41 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Die Knoten eines Baums des Modells bilden einen Zyklus.</translation>
     </message>
     <message>
+        <location filename="intake/notes/document.py"/>
+        <source>The note %1</source>
+        <extracomment>%1: error</extracomment>
+        <translation>Die Notiz %1</translation>
+    </message>
+    <message>
         <location filename="intake/problem_collector.py"/>
         <source>The note declares no encoding. It was guessed as %1. Check accented letters.</source>
         <extracomment>%1: decoded.encoding</extracomment>
         <translation>Die Notiz deklariert keine Kodierung. Sie wurde als %1 geraten. Prüfen Sie Buchstaben mit Akzenten und Umlauten.</translation>
     </message>
     <message>
+        <location filename="intake/notes/reading.py"/>
+        <source>The note has %1 bytes; the maximum is %2. Split it.</source>
+        <extracomment>%1: len(data); %2: MAX_BYTES</extracomment>
+        <translation>Die Notiz hat %1 Bytes; das Maximum ist %2. Teilen Sie sie.</translation>
+        <extra-numbers>1 2</extra-numbers>
+    </message>
+    <message>
+        <location filename="intake/notes/text.py"/>
+        <source>The note is empty.</source>
+        <translation>Die Notiz ist leer.</translation>
+    </message>
+    <message>
         <location filename="intake/deidentify/case_deidentifier.py"/>
         <source>The note may still identify the patient (%1). Review it before readers see it.</source>
         <extracomment>%1: counted(possible)</extracomment>
         <translation>Die Notiz könnte den Patienten noch identifizieren (%1). Prüfen Sie sie, bevor Befunder sie sehen.</translation>
+    </message>
+    <message>
+        <location filename="intake/notes/text.py"/>
+        <source>The note's text has %1 bytes; the maximum is %2. Split it.</source>
+        <extracomment>%1: size; %2: MAX_BYTES</extracomment>
+        <translation>Der Text der Notiz hat %1 Bytes; das Maximum ist %2. Teilen Sie ihn.</translation>
+        <extra-numbers>1 2</extra-numbers>
     </message>
     <message>
         <location filename="engine/evaluator/counterfactual_search/api.py"/>
@@ -13472,6 +14486,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="reading/study_analysis/ability_endpoints.py"/>
         <source>The odds between any two models follow from the difference of their abilities.</source>
         <translation>Die Odds zwischen zwei Modellen folgen aus der Differenz ihrer Fähigkeiten.</translation>
+    </message>
+    <message>
+        <location filename="intake/images/fragments.py"/>
+        <source>The offset table of the compressed pixel data is damaged.</source>
+        <translation>Die Offset-Tabelle der komprimierten Pixeldaten ist beschädigt.</translation>
     </message>
     <message>
         <location filename="engine/generator/api.py"/>
@@ -13529,6 +14548,29 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="services/viewing.py"/>
         <source>The output has no such finding or evidence. Open the case again.</source>
         <translation>Die Ausgabe hat keinen solchen Befund oder Beleg. Öffnen Sie den Fall erneut.</translation>
+    </message>
+    <message>
+        <location filename="intake/outputs.py"/>
+        <source>The overlay file has more than %1 bytes.</source>
+        <extracomment>%1: MAX_OVERLAY_BYTES</extracomment>
+        <translation>Die Overlay-Datei hat mehr als %1 Bytes.</translation>
+        <extra-numbers>1</extra-numbers>
+    </message>
+    <message>
+        <location filename="intake/outputs.py"/>
+        <source>The overlay file is missing or cannot be read.</source>
+        <translation>Die Overlay-Datei fehlt oder kann nicht gelesen werden.</translation>
+    </message>
+    <message>
+        <location filename="intake/outputs.py"/>
+        <source>The overlay file is not a supported image: %1</source>
+        <extracomment>%1: error</extracomment>
+        <translation>Die Overlay-Datei ist kein unterstütztes Bild: %1</translation>
+    </message>
+    <message>
+        <location filename="intake/outputs.py"/>
+        <source>The overlay file is outside the folder of the outputs.</source>
+        <translation>Die Overlay-Datei liegt außerhalb des Ordners der Ausgaben.</translation>
     </message>
     <message>
         <location filename="services/cases/reference_resolving.py"/>
@@ -13728,7 +14770,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>The phenotype '%1' is an ancestor of itself.</source>
         <extracomment>%1: term</extracomment>
         <translation>Der Phänotyp „%1“ ist ein Vorfahre seiner selbst.</translation>
-        <extra-choices>1</extra-choices>
+    </message>
+    <message>
+        <location filename="intake/images/layout.py"/>
+        <source>The photometric interpretation of the file is not supported.</source>
+        <translation>Die photometrische Interpretation der Datei wird nicht unterstützt.</translation>
     </message>
     <message>
         <location filename="bundle/pins.py"/>
@@ -13744,6 +14790,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
     </message>
     <message>
         <location filename="intake/images/pixels.py"/>
+        <location filename="intake/images/refusals.py"/>
         <source>The pixel data (%1) are damaged or not supported.</source>
         <extracomment>%1: name</extracomment>
         <translation>Die Pixeldaten (%1) sind beschädigt oder werden nicht unterstützt.</translation>
@@ -13760,8 +14807,14 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
     </message>
     <message>
         <location filename="intake/deidentify/blackout.py"/>
+        <location filename="intake/images/refusals.py"/>
         <source>The pixels cannot be rewritten, so nothing was blacked out.</source>
         <translation>Die Pixel können nicht neu geschrieben werden, daher wurde nichts geschwärzt.</translation>
+    </message>
+    <message>
+        <location filename="intake/images/photographs.py"/>
+        <source>The pixels have 32 bits; only 8 and 16 bits are supported.</source>
+        <translation>Die Pixel haben 32 Bit; nur 8 und 16 Bit werden unterstützt.</translation>
     </message>
     <message>
         <location filename="statistics/bradley_terry.py"/>
@@ -13820,7 +14873,6 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>The positive value of '%1' is unknown. Set one of: %2.</source>
         <extracomment>%1: name; %2: shown</extracomment>
         <translation>Der positive Wert von „%1“ ist unbekannt. Setzen Sie einen von: %2.</translation>
-        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="reading/power_report.py"/>
@@ -13835,7 +14887,15 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>The primary endpoint is %1.</source>
         <extracomment>%1: verdict.kind.value</extracomment>
         <translation>Der primäre Endpunkt ist %1.</translation>
+        <extra-choices>1</extra-choices>
         <extra-part/>
+    </message>
+    <message>
+        <location filename="intake/output_rows.py"/>
+        <source>The probabilities sum to %1. Their sum must be at most 1.</source>
+        <extracomment>%1: total</extracomment>
+        <translation>Die Summe der Wahrscheinlichkeiten ist %1. Sie darf höchstens 1 sein.</translation>
+        <extra-numbers>1</extra-numbers>
     </message>
     <message>
         <location filename="engine/analyzer/risk/assessing.py"/>
@@ -13849,7 +14909,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>The probability of '%1' of %2 cannot be %3: a report was altered or is damaged. Create it again.</source>
         <extracomment>%1: name; %2: model; %3: probability.value</extracomment>
         <translation>Die Wahrscheinlichkeit von „%1“ von %2 kann nicht %3 sein: Ein Bericht wurde verändert oder ist beschädigt. Erstellen Sie ihn erneut.</translation>
-        <extra-choices>1 2</extra-choices>
+        <extra-choices>2 3</extra-choices>
         <extra-numbers>3</extra-numbers>
     </message>
     <message>
@@ -13926,7 +14986,6 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>The protected column '%1' is numeric; groups need categories. Bin it first, or declare it as a category.</source>
         <extracomment>%1: name</extracomment>
         <translation>Die geschützte Spalte „%1“ ist numerisch; Gruppen brauchen Kategorien. Teilen Sie sie zuerst in Klassen oder deklarieren Sie sie als Kategorie.</translation>
-        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="processes/cluster/address.py"/>
@@ -14035,7 +15094,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>The ratings are %1, not %2. %3Enter that design, or any.</source>
         <extracomment>%1: design.value; %2: options.design; %3: _hole(ratings)</extracomment>
         <translation>Die Bewertungen sind %1, nicht %2. %3Geben Sie jenes Design oder any ein.</translation>
-        <extra-choices>3</extra-choices>
+        <extra-choices>1 3</extra-choices>
     </message>
     <message>
         <location filename="reading/mrmc_report.py"/>
@@ -14049,7 +15108,6 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>The ratings have no reader or arm '%1' to be the model.</source>
         <extracomment>%1: name[:40]</extracomment>
         <translation>Die Bewertungen haben keinen Befunder oder Arm „%1“ als Modell.</translation>
-        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/evaluator/acceptance/declaring.py"/>
@@ -14233,7 +15291,6 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>The recipe needs '%1'.</source>
         <extracomment>%1: key</extracomment>
         <translation>Das Rezept braucht „%1“.</translation>
-        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/generator/patients/synthesis.py"/>
@@ -14242,18 +15299,20 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
     </message>
     <message>
         <location filename="engine/generator/families.py"/>
-        <source>The recipe reads the case table of a study and names a file ('columns'). Remove one.</source>
-        <translation>Das Rezept liest die Falltabelle einer Studie und nennt eine Datei („columns“). Entfernen Sie eines.</translation>
-    </message>
-    <message>
-        <location filename="engine/generator/families.py"/>
-        <source>The recipe reads the case table of a study and names a file ('table'). Remove one.</source>
-        <translation>Das Rezept liest die Falltabelle einer Studie und nennt eine Datei („table“). Entfernen Sie eines.</translation>
+        <source>The recipe reads the case table of a study and names a file ('%1'). Remove one.</source>
+        <extracomment>%1: key</extracomment>
+        <translation>Das Rezept liest die Falltabelle einer Studie und nennt eine Datei („%1“). Entfernen Sie eines davon.</translation>
     </message>
     <message>
         <location filename="engine/generator/families.py"/>
         <source>The recipe reads the case table of a study, and there is none. Name the study, and import its case table first.</source>
         <translation>Das Rezept liest die Falltabelle einer Studie, und es gibt keine. Nennen Sie die Studie und importieren Sie zuerst ihre Falltabelle.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/risk/bands.py"/>
+        <source>The recommendation changes where only %1 changes.</source>
+        <extracomment>%1: finding.column</extracomment>
+        <translation>Die Empfehlung ändert sich, wo sich nur %1 ändert.</translation>
     </message>
     <message>
         <location filename="engine/evaluator/monitoring/api.py"/>
@@ -14326,6 +15385,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>The report cannot be written into %1: %2. Choose another.</source>
         <extracomment>%1: folder; %2: error.strerror</extracomment>
         <translation>Der Bericht kann nicht nach %1 geschrieben werden: %2. Wählen Sie einen anderen Ordner.</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="services/documents.py"/>
@@ -14333,10 +15393,22 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Der Bericht enthält einen ungültigen Wert, zum Beispiel eine Kennzahl, die keine Zahl ist. Erstellen Sie ihn erneut.</translation>
     </message>
     <message>
+        <location filename="intake/images/reports.py"/>
+        <source>The report has more than the maximum of %1 lines.</source>
+        <extracomment>%1: _LINE_LIMIT</extracomment>
+        <translation>Der Bericht hat mehr als das Maximum von %1 Zeilen.</translation>
+        <extra-numbers>1</extra-numbers>
+    </message>
+    <message>
         <location filename="engine/evaluator/monitoring/service.py"/>
         <source>The report is about %1, not about %2. Choose another.</source>
         <extracomment>%1: report.model; %2: known.model</extracomment>
         <translation>Der Bericht betrifft %1, nicht %2. Wählen Sie einen anderen.</translation>
+    </message>
+    <message>
+        <location filename="intake/images/reports.py"/>
+        <source>The report is nested too deeply.</source>
+        <translation>Der Bericht ist zu tief verschachtelt.</translation>
     </message>
     <message>
         <location filename="intake/images/windows.py"/>
@@ -14495,7 +15567,6 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>The role '%1' is given to '%2' and '%3'. Give it to one column.</source>
         <extracomment>%1: role; %2: names[0]; %3: names[1]</extracomment>
         <translation>Die Rolle „%1“ ist „%2“ und „%3“ gegeben. Geben Sie sie einer Spalte.</translation>
-        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="intake/output_tables.py"/>
@@ -14507,6 +15578,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="engine/tables/case_tables/preparing.py"/>
         <source>The row has no case code.</source>
         <translation>Die Zeile hat keinen Fallcode.</translation>
+    </message>
+    <message>
+        <location filename="intake/output_rows.py"/>
+        <source>The row has no text, sections, diagnoses, findings, recommendation, table or overlay.</source>
+        <translation>Die Zeile hat weder Text noch Abschnitte, Diagnosen, Befunde, Empfehlung, Tabelle oder Overlay.</translation>
     </message>
     <message>
         <location filename="engine/models/recorded.py"/>
@@ -14562,6 +15638,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extra-numbers>1</extra-numbers>
     </message>
     <message>
+        <location filename="services/trail/changes.py"/>
+        <source>The same values were entered again.</source>
+        <translation>Dieselben Werte wurden erneut eingegeben.</translation>
+    </message>
+    <message>
         <location filename="engine/evaluator/harness_logs/importing.py"/>
         <source>The sample %1%2 is in the log twice. It was merged or changed.</source>
         <extracomment>%1: item.item[:60]; %2: epoch</extracomment>
@@ -14590,7 +15671,6 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>The scale of '%1' in %2 must not be 0.</source>
         <extracomment>%1: plain['column']; %2: name</extracomment>
         <translation>Die Skala von „%1“ in %2 darf nicht 0 sein.</translation>
-        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/analyzer/fairness/assessing.py"/>
@@ -14607,6 +15687,16 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="reading/design/workload.py"/>
         <source>The seconds per reading must be more than 0. Enter a longer time.</source>
         <translation>Die Sekunden je Lesung müssen größer als 0 sein. Geben Sie eine längere Zeit ein.</translation>
+    </message>
+    <message>
+        <location filename="intake/notes/cda.py"/>
+        <source>The sections of the C-CDA document are nested too deeply.</source>
+        <translation>Die Abschnitte des C-CDA-Dokuments sind zu tief verschachtelt.</translation>
+    </message>
+    <message>
+        <location filename="intake/notes/fhir.py"/>
+        <source>The sections of the FHIR document are nested too deeply.</source>
+        <translation>Die Abschnitte des FHIR-Dokuments sind zu tief verschachtelt.</translation>
     </message>
     <message>
         <location filename="engine/generator/families.py"/>
@@ -14635,12 +15725,6 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Die Sequenz hat %1; sie muss 2 bis %2 haben. Geben Sie den relevanten Abschnitt an.</translation>
         <extra-choices>1</extra-choices>
         <extra-numbers>2</extra-numbers>
-    </message>
-    <message>
-        <location filename="intake/deidentify/dicom_data_set.py"/>
-        <location filename="intake/images/dicom_header.py"/>
-        <source>The sequences of the file are nested too deeply.</source>
-        <translation>Die Sequenzen der Datei sind zu tief verschachtelt.</translation>
     </message>
     <message>
         <location filename="engine/models/server.py"/>
@@ -14729,14 +15813,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>The setting %1 must be %2, not '%3'.</source>
         <extracomment>%1: key; %2: ' or '.join(choices); %3: text</extracomment>
         <translation>Die Einstellung %1 muss %2 sein, nicht „%3“.</translation>
-        <extra-choices>3</extra-choices>
     </message>
     <message>
         <location filename="engine/generator/networks/diffusion_learning.py"/>
         <source>The setting %1 must be an integer from 1 to %2, not '%3'.</source>
         <extracomment>%1: key; %2: most; %3: text</extracomment>
         <translation>Die Einstellung %1 muss eine ganze Zahl von 1 bis %2 sein, nicht „%3“.</translation>
-        <extra-choices>3</extra-choices>
     </message>
     <message>
         <location filename="engine/generator/learners/fair_smote.py"/>
@@ -14750,7 +15832,6 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>The setting '%1' must be an integer up to %2, not '%3'.</source>
         <extracomment>%1: key; %2: most; %3: text[:20]</extracomment>
         <translation>Die Einstellung „%1“ muss eine ganze Zahl bis %2 sein, nicht „%3“.</translation>
-        <extra-choices>3</extra-choices>
     </message>
     <message>
         <location filename="engine/evaluator/runs/text_changes.py"/>
@@ -14763,7 +15844,6 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>The setting 'balance' must be equal or real, not '%1'.</source>
         <extracomment>%1: to[:40]</extracomment>
         <translation>Die Einstellung „balance“ muss equal oder real sein, nicht „%1“.</translation>
-        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/generator/learners/fair_smote.py"/>
@@ -14780,7 +15860,6 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>The setting forget must be 0.02 to 1, not '%1'.</source>
         <extracomment>%1: text</extracomment>
         <translation>Die Einstellung forget muss 0.02 bis 1 sein, nicht „%1“.</translation>
-        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/evaluator/metrics/api.py"/>
@@ -14853,6 +15932,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Der Signaturschlüssel, den dieser Computer zuerst für die Studie aufgezeichnet hat, fehlt: Der Audit-Trail wurde umgeschrieben.</translation>
     </message>
     <message>
+        <location filename="intake/slides/dicom_pyramid.py"/>
+        <source>The size of the slide is missing or not plausible.</source>
+        <translation>Die Größe des Schnitts fehlt oder ist nicht plausibel.</translation>
+    </message>
+    <message>
         <location filename="reading/forms/entry.py"/>
         <source>The skip reason is not offered. Choose one: %1.</source>
         <extracomment>%1: offered</extracomment>
@@ -14860,10 +15944,36 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extra-choices>1</extra-choices>
     </message>
     <message>
+        <location filename="intake/slides/tiff_pyramid.py"/>
+        <source>The slide does not have 8 bits in one or three interleaved channels.</source>
+        <translation>Der Schnitt hat nicht 8 Bit in einem oder drei verschränkten Kanälen.</translation>
+    </message>
+    <message>
         <location filename="services/frames.py"/>
         <source>The slide has no tile %1, %2.</source>
         <extracomment>%1: row + 1; %2: column + 1</extracomment>
         <translation>Das Schnittpräparat hat keine Kachel %1, %2.</translation>
+    </message>
+    <message>
+        <location filename="intake/slides/dicom_pyramid.py"/>
+        <source>The slide has several focal planes or optical paths, which is not supported.</source>
+        <translation>Der Schnitt hat mehrere Fokusebenen oder optische Pfade, was nicht unterstützt wird.</translation>
+    </message>
+    <message>
+        <location filename="intake/slides/dicom_pyramid.py"/>
+        <source>The slide has too few tiles for its size.</source>
+        <translation>Der Schnitt hat zu wenige Kacheln für seine Größe.</translation>
+    </message>
+    <message>
+        <location filename="intake/slides/tiff_pyramid.py"/>
+        <source>The slide has too many tiles, or too few for its size.</source>
+        <translation>Der Schnitt hat zu viele oder zu wenige Kacheln für seine Größe.</translation>
+    </message>
+    <message>
+        <location filename="intake/slides/tiff_pyramid.py"/>
+        <source>The slide is compressed as %1; JPEG, deflate and none are supported. Convert it first.</source>
+        <extracomment>%1: name</extracomment>
+        <translation>Der Schnitt ist mit %1 komprimiert; JPEG, Deflate und unkomprimiert werden unterstützt. Konvertieren Sie ihn zuerst.</translation>
     </message>
     <message>
         <location filename="engine/evaluator/suite_import/importing.py"/>
@@ -14949,6 +16059,16 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>The stored file has no letters of record %1.</source>
         <extracomment>%1: number + 1</extracomment>
         <translation>Die gespeicherte Datei hat keine Buchstaben von Datensatz %1.</translation>
+    </message>
+    <message>
+        <location filename="intake/images/header_facts.py"/>
+        <source>The stored file is not a DICOM image.</source>
+        <translation>Die gespeicherte Datei ist kein DICOM-Bild.</translation>
+    </message>
+    <message>
+        <location filename="intake/images/frames.py"/>
+        <source>The stored file is not a segmentation.</source>
+        <translation>Die gespeicherte Datei ist keine Segmentierung.</translation>
     </message>
     <message>
         <location filename="services/frames.py"/>
@@ -15121,7 +16241,6 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>The study has no model %1 %2. Models can be added until a session is opened.</source>
         <extracomment>%1: name; %2: model.version</extracomment>
         <translation>Die Studie hat kein Modell %1 %2. Modelle können hinzukommen, bis eine Sitzung geöffnet wird.</translation>
-        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="services/script_runs.py"/>
@@ -15281,6 +16400,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>The study is %1, a design that RJafroc does not have. Write another kind of file.</source>
         <extracomment>%1: design.value</extracomment>
         <translation>Die Studie ist %1, ein Design, das RJafroc nicht hat. Schreiben Sie eine andere Dateiart.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="domain/transitions.py"/>
@@ -15606,6 +16726,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>The text has %1 %2; the maximum is %3.  Explain it by words. a shorter passage.</source>
         <extracomment>%1: len(spans); %2: grain.value; %3: MAX_PARTS</extracomment>
         <translation>Der Text hat %1 %2; das Maximum ist %3.  Erklären Sie ihn nach Wörtern. eine kürzere Passage.</translation>
+        <extra-choices>2</extra-choices>
         <extra-numbers>1 3</extra-numbers>
     </message>
     <message>
@@ -15613,6 +16734,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>The text has %1 %2; the maximum is %3.  Give a longer text. a shorter passage.</source>
         <extracomment>%1: len(spans); %2: grain.value; %3: MAX_PARTS</extracomment>
         <translation>Der Text hat %1 %2; das Maximum ist %3.  Geben Sie einen längeren Text an. eine kürzere Passage.</translation>
+        <extra-choices>2</extra-choices>
         <extra-numbers>1 3</extra-numbers>
     </message>
     <message>
@@ -15620,6 +16742,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>The text has %1 %2; the maximum is %3. Choose a shorter passage.</source>
         <extracomment>%1: len(spans); %2: grain.value; %3: MAX_PARTS</extracomment>
         <translation>Der Text hat %1 %2; das Maximum ist %3. Wählen Sie eine kürzere Passage.</translation>
+        <extra-choices>2</extra-choices>
         <extra-numbers>1 3</extra-numbers>
     </message>
     <message>
@@ -15627,6 +16750,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>The text has %1 %2; the maximum is %3. Explain it by sentences, or choose a shorter passage.</source>
         <extracomment>%1: len(spans); %2: grain.value; %3: MAX_PARTS</extracomment>
         <translation>Der Text hat %1 %2; das Maximum ist %3. Erklären Sie ihn nach Sätzen oder wählen Sie eine kürzere Passage.</translation>
+        <extra-choices>2</extra-choices>
         <extra-numbers>1 3</extra-numbers>
     </message>
     <message>
@@ -15687,6 +16811,21 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extracomment>%1: options.threshold</extracomment>
         <translation>Die Schwelle muss zwischen 0 und 1 liegen, nicht %1.</translation>
         <extra-numbers>1</extra-numbers>
+    </message>
+    <message>
+        <location filename="intake/slides/tiff_pyramid.py"/>
+        <source>The tiles of the slide are not square, or not of 64 to 2048 pixels.</source>
+        <translation>Die Kacheln des Schnitts sind nicht quadratisch oder nicht 64 bis 2048 Pixel groß.</translation>
+    </message>
+    <message>
+        <location filename="intake/slides/dicom_pyramid.py"/>
+        <source>The tiles of the slide are not square.</source>
+        <translation>Die Kacheln des Schnitts sind nicht quadratisch.</translation>
+    </message>
+    <message>
+        <location filename="intake/slides/dicom_pyramid.py"/>
+        <source>The tiles of the slide overlap.</source>
+        <translation>Die Kacheln des Schnitts überlappen sich.</translation>
     </message>
     <message>
         <location filename="services/trail/service.py"/>
@@ -15758,6 +16897,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Das Training verlangt %1% richtige Fälle, was nicht erreicht wurde. Fragen Sie den Koordinator.</translation>
     </message>
     <message>
+        <location filename="intake/images/pixels.py"/>
+        <source>The transfer syntax in the header contradicts the pixel data: only one of them is compressed.</source>
+        <translation>Die Transfersyntax im Header widerspricht den Pixeldaten: Nur eines von beiden ist komprimiert.</translation>
+    </message>
+    <message>
         <location filename="engine/analyzer/explanations/onnx_trees.py"/>
         <source>The tree ensemble of the ONNX file is incomplete.</source>
         <translation>Das Baumensemble der ONNX-Datei ist unvollständig.</translation>
@@ -15767,14 +16911,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>The tree has no phenotype '%1'.</source>
         <extracomment>%1: term</extracomment>
         <translation>Der Baum hat keinen Phänotyp „%1“.</translation>
-        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/generator/rare_diseases/tree.py"/>
         <source>The tree names '%1' as a parent, but does not have it.</source>
         <extracomment>%1: term</extracomment>
         <translation>Der Baum nennt „%1“ als Oberbegriff, enthält ihn aber nicht.</translation>
-        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/analyzer/explanations/partition.py"/>
@@ -15820,6 +16962,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>The truth of case %1 is %2, not 0 or 1. Export the bundle, and choose which values are positive in its tables.</source>
         <extracomment>%1: code; %2: known[case].truth.value</extracomment>
         <translation>Die Referenz von Fall %1 ist %2, nicht 0 oder 1. Exportieren Sie das Bundle und wählen Sie in seinen Tabellen, welche Werte positiv sind.</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="reading/mrmc_report.py"/>
@@ -16313,38 +17456,22 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Dieser Generator enthält Zeilen echter Patienten. Geben Sie ihn nicht weiter.</translation>
     </message>
     <message>
+        <location filename="engine/analyzer/heavy.py"/>
         <location filename="engine/evaluator/suites/packages.py"/>
+        <location filename="engine/generator/registry.py"/>
+        <location filename="engine/models/child/api.py"/>
+        <location filename="engine/tables/sources.py"/>
+        <location filename="processes/cluster/connection.py"/>
+        <location filename="services/engine/adversarial.py"/>
         <source>This installation lacks %1. Install Readingroom with its extra '%2'.</source>
         <extracomment>%1: packages; %2: extra</extracomment>
         <translation>Dieser Installation fehlt %1. Installieren Sie Readingroom mit dem Extra „%2“.</translation>
-        <extra-choices>1 2</extra-choices>
-        <extra-part/>
-    </message>
-    <message>
-        <location filename="engine/analyzer/heavy.py"/>
-        <location filename="engine/evaluator/suites/packages.py"/>
-        <location filename="engine/generator/registry.py"/>
-        <location filename="engine/models/child/api.py"/>
-        <location filename="engine/tables/sources.py"/>
-        <location filename="processes/cluster/connection.py"/>
-        <location filename="services/engine/adversarial.py"/>
-        <source>This installation lacks %1. Install Readingroom with its extra 'cluster'.</source>
-        <extracomment>%1: packages</extracomment>
-        <translation>Dieser Installation fehlt %1. Installieren Sie Readingroom mit dem Extra „cluster“.</translation>
         <extra-choices>1</extra-choices>
     </message>
     <message>
-        <location filename="engine/analyzer/heavy.py"/>
-        <location filename="engine/evaluator/suites/packages.py"/>
-        <location filename="engine/generator/registry.py"/>
-        <location filename="engine/models/child/api.py"/>
-        <location filename="engine/tables/sources.py"/>
-        <location filename="processes/cluster/connection.py"/>
-        <location filename="services/engine/adversarial.py"/>
-        <source>This installation lacks %1. Install Readingroom with its extra 'llm'.</source>
-        <extracomment>%1: packages</extracomment>
-        <translation>Dieser Installation fehlt %1. Installieren Sie Readingroom mit dem Extra „llm“.</translation>
-        <extra-choices>1</extra-choices>
+        <location filename="engine/analyzer/compliance/types.py"/>
+        <source>This is a comparison of the study's own records with clauses in our own words. It is no legal advice, and it replaces neither the official text nor the judgement of those who answer for the study.</source>
+        <translation>Dies ist ein Vergleich der Aufzeichnungen der Studie mit Klauseln in unseren eigenen Worten. Er ist keine Rechtsberatung und ersetzt weder den amtlichen Text noch das Urteil derer, die die Studie verantworten.</translation>
     </message>
     <message>
         <location filename="engine/models/image_inputs/refusals.py"/>
@@ -16564,6 +17691,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extra-choices>1</extra-choices>
     </message>
     <message>
+        <location filename="reading/study_analysis/alternatives.py"/>
+        <source>U-statistics (BDG)</source>
+        <translation>U-Statistiken (BDG)</translation>
+    </message>
+    <message>
         <location filename="statistics/mrmc/u_statistics.py"/>
         <source>U-statistics compare two arms; see the pairwise differences</source>
         <translation>U-Statistiken vergleichen zwei Arme; siehe die paarweisen Differenzen</translation>
@@ -16608,14 +17740,14 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>U-statistics, biased (empirical distribution) variance, %1, %2 degrees of freedom</source>
         <extracomment>%1: scope; %2: rule</extracomment>
         <translation>U-Statistiken, verzerrte Varianz (empirische Verteilung), %1, Freiheitsgrade: %2</translation>
-        <extra-choices>2</extra-choices>
+        <extra-choices>1 2</extra-choices>
     </message>
     <message>
         <location filename="statistics/mrmc/u_statistics.py"/>
         <source>U-statistics, unbiased variance, %1, %2 degrees of freedom</source>
         <extracomment>%1: scope; %2: rule</extracomment>
         <translation>U-Statistiken, unverzerrte Varianz, %1, Freiheitsgrade: %2</translation>
-        <extra-choices>2</extra-choices>
+        <extra-choices>1 2</extra-choices>
     </message>
     <message>
         <location filename="domain/transitions.py"/>
@@ -16647,7 +17779,6 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>Unknown column '%1'. Known are: %2.</source>
         <extracomment>%1: name; %2: known</extracomment>
         <translation>Unbekannte Spalte „%1“. Bekannt sind: %2.</translation>
-        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="intake/problem_collector.py"/>
@@ -16660,41 +17791,42 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>Unknown family '%1'.%2</source>
         <extracomment>%1: text[:40]; %2: nearest(text, known)</extracomment>
         <translation>Unbekannte Familie „%1“.%2</translation>
-        <extra-choices>1 2</extra-choices>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="engine/generator/registry.py"/>
         <source>Unknown generation method '%1'.%2</source>
         <extracomment>%1: key[:40]; %2: nearest(key, METHODS)</extracomment>
         <translation>Unbekannte Erzeugungsmethode „%1“.%2</translation>
-        <extra-choices>1 2</extra-choices>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="engine/analyzer/risk/assessing.py"/>
         <source>Unknown hazard '%1'. Give the key of a hazard, or a source: %2.</source>
         <extracomment>%1: item.of; %2: ', '.join(sorted(sources))</extracomment>
         <translation>Unbekannte Gefährdung „%1“. Geben Sie den Schlüssel einer Gefährdung oder eine Quelle an: %2.</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="engine/tables/declarations.py"/>
         <source>Unknown key '%1' in the declaration of '%2'.%3</source>
         <extracomment>%1: key; %2: name; %3: nearest(key, _KEYS)</extracomment>
         <translation>Unbekannter Schlüssel „%1“ in der Deklaration von „%2“.%3</translation>
-        <extra-choices>1 2 3</extra-choices>
+        <extra-choices>3</extra-choices>
     </message>
     <message>
         <location filename="engine/tables/declarations.py"/>
         <source>Unknown key '%1' in the declaration of columns.%2</source>
         <extracomment>%1: key; %2: known</extracomment>
         <translation>Unbekannter Schlüssel „%1“ in der Deklaration der Spalten.%2</translation>
-        <extra-choices>1 2</extra-choices>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="engine/generator/recipes.py"/>
         <source>Unknown key '%1' in the recipe.%2</source>
         <extracomment>%1: key; %2: nearest(key, _KEYS)</extracomment>
         <translation>Unbekannter Schlüssel „%1“ im Rezept.%2</translation>
-        <extra-choices>1 2</extra-choices>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="intake/problem_collector.py"/>
@@ -16707,21 +17839,19 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>Unknown packaged table '%1'.%2</source>
         <extracomment>%1: name[:60]; %2: known</extracomment>
         <translation>Unbekannte mitgelieferte Tabelle „%1“.%2</translation>
-        <extra-choices>1 2</extra-choices>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="engine/generator/counterfactuals/api.py"/>
         <source>Unknown refinement '%1'. Known are: %2.</source>
         <extracomment>%1: refine; %2: choices</extracomment>
         <translation>Unbekannte Verfeinerung „%1“. Bekannt sind: %2.</translation>
-        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/generator/networks/diffusion_learning.py"/>
         <source>Unknown schedule '%1'. Choose linear or cosine.</source>
         <extracomment>%1: schedule</extracomment>
         <translation>Unbekannter Zeitplan „%1“. Wählen Sie linear oder cosine.</translation>
-        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/generator/networks/diffusion_learning.py"/>
@@ -16735,7 +17865,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>Unknown style '%1'.%2</source>
         <extracomment>%1: style; %2: nearest(style, styles)</extracomment>
         <translation>Unbekannter Stil „%1“.%2</translation>
-        <extra-choices>1 2</extra-choices>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="reading/forms/outputs.py"/>
@@ -16760,7 +17890,6 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>Unsupported photometric interpretation '%1'. Convert it to MONOCHROME2 or RGB first.</source>
         <extracomment>%1: photometric[:16]</extracomment>
         <translation>Nicht unterstützte photometrische Interpretation „%1“. Wandeln Sie sie zuerst in MONOCHROME2 oder RGB um.</translation>
-        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="reading/forms/outputs.py"/>
@@ -16955,7 +18084,6 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>Without the model '%1' there are no ratings of readers.</source>
         <extracomment>%1: name[:40]</extracomment>
         <translation>Ohne das Modell „%1“ gibt es keine Bewertungen von Befundern.</translation>
-        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="intake/variants/genomic_regions.py"/>
@@ -17327,6 +18455,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extra-part/>
     </message>
     <message>
+        <location filename="intake/images/drawings.py"/>
+        <source>a reference to an item that the report lacks</source>
+        <translation>ein Verweis auf einen Eintrag, den der Bericht nicht hat</translation>
+    </message>
+    <message>
         <location filename="engine/evaluator/metrics/api.py"/>
         <source>a rubric with %1 criteria, as many as were judged</source>
         <extracomment>%1: len(met)</extracomment>
@@ -17360,6 +18493,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>a single %1</source>
         <extracomment>%1: grain.value.removesuffix('s')</extracomment>
         <translation>einen einzigen Teil (%1)</translation>
+        <extra-choices>1</extra-choices>
         <extra-part/>
     </message>
     <message>
@@ -17414,6 +18548,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extra-part/>
     </message>
     <message>
+        <location filename="reading/study_analysis/rating_maps.py"/>
+        <source>active time in seconds</source>
+        <translation>aktive Zeit in Sekunden</translation>
+    </message>
+    <message>
         <location filename="knowledge/tables.py"/>
         <source>address</source>
         <translation>address</translation>
@@ -17424,6 +18563,13 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>all %1 patients have the same outcome, or it is unknown</source>
         <extracomment>%1: what</extracomment>
         <translation>alle %1 Patienten haben dasselbe Ergebnis, oder es ist unbekannt</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/explanations/service/tables.py"/>
+        <source>all %1 rows of %2</source>
+        <extracomment>%1: count; %2: name</extracomment>
+        <translation>alle %1 Zeilen von %2</translation>
+        <extra-numbers>1</extra-numbers>
     </message>
     <message>
         <location filename="reading/paired_models.py"/>
@@ -17571,9 +18717,19 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
     </message>
     <message>
         <location filename="reading/forms/protocol.py"/>
+        <source>an existing criterion</source>
+        <translation>ein vorhandenes Kriterium</translation>
+    </message>
+    <message>
+        <location filename="reading/forms/protocol.py"/>
         <source>an existing secondary endpoint</source>
         <translation>einen bestehenden sekundären Endpunkt</translation>
         <extra-part/>
+    </message>
+    <message>
+        <location filename="intake/images/drawing_placement.py"/>
+        <source>an image that is not in this case</source>
+        <translation>ein Bild, das nicht in diesem Fall ist</translation>
     </message>
     <message>
         <location filename="engine/evaluator/metrics/api.py"/>
@@ -17650,10 +18806,9 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Antworten, nach denen gehandelt wird</translation>
     </message>
     <message>
-        <location filename="engine/models/config.py"/>
-        <source>architecture</source>
-        <translation>architecture</translation>
-        <extra-part/>
+        <location filename="engine/analyzer/policy_texts/report.py"/>
+        <source>any statement</source>
+        <translation>jede Aussage</translation>
     </message>
     <message>
         <location filename="reading/mrmc_report.py"/>
@@ -17730,12 +18885,6 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="engine/generator/networks/diffusion_learning.py"/>
         <source>balance</source>
         <translation>balance</translation>
-        <extra-part/>
-    </message>
-    <message>
-        <location filename="domain/yaml_mapping.py"/>
-        <source>batch</source>
-        <translation>batch</translation>
         <extra-part/>
     </message>
     <message>
@@ -17932,31 +19081,10 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
     </message>
     <message>
         <location filename="intake/case_selection.py"/>
-        <source>case.yaml lists this file under 'images', but it has another type (%1).</source>
-        <extracomment>%1: kind</extracomment>
-        <translation>case.yaml führt diese Datei unter „images“ auf, sie hat aber einen anderen Typ (%1).</translation>
-        <extra-choices>1</extra-choices>
-    </message>
-    <message>
-        <location filename="intake/case_selection.py"/>
-        <source>case.yaml lists this file under 'notes', but it has another type (%1).</source>
-        <extracomment>%1: kind</extracomment>
-        <translation>case.yaml führt diese Datei unter „notes“ auf, sie hat aber einen anderen Typ (%1).</translation>
-        <extra-choices>1</extra-choices>
-    </message>
-    <message>
-        <location filename="intake/case_selection.py"/>
-        <source>case.yaml lists this file under 'sequences', but it has another type (%1).</source>
-        <extracomment>%1: kind</extracomment>
-        <translation>case.yaml führt diese Datei unter „sequences“ auf, sie hat aber einen anderen Typ (%1).</translation>
-        <extra-choices>1</extra-choices>
-    </message>
-    <message>
-        <location filename="intake/case_selection.py"/>
-        <source>case.yaml lists this file under 'variants', but it has another type (%1).</source>
-        <extracomment>%1: kind</extracomment>
-        <translation>case.yaml führt diese Datei unter „variants“ auf, sie hat aber einen anderen Typ (%1).</translation>
-        <extra-choices>1</extra-choices>
+        <source>case.yaml lists this file under '%1', but it has another type (%2).</source>
+        <extracomment>%1: group; %2: kind</extracomment>
+        <translation>case.yaml führt diese Datei unter „%1“, aber sie hat einen anderen Typ (%2).</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="intake/case_selection.py"/>
@@ -18009,18 +19137,29 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Wahlen in zeitlicher Reihenfolge, in %1 Blöcken; jeder Block außer dem ersten aus den Blöcken davor vorhergesagt; ein Vorsprung von 0 zählt halb</translation>
     </message>
     <message>
-        <location filename="engine/evaluator/suites/packages.py"/>
-        <source>cluster</source>
-        <translation>cluster</translation>
+        <location filename="reading/study_analysis/win_endpoints.py"/>
+        <location filename="statistics/crossed_clusters.py"/>
+        <source>clustered on %1 cases</source>
+        <extracomment>%1: cases</extracomment>
+        <translation>geclustert nach %1 Fällen</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="reading/study_analysis/win_endpoints.py"/>
+        <location filename="statistics/crossed_clusters.py"/>
+        <source>clustered on %1 readers</source>
+        <extracomment>%1: readers</extracomment>
+        <translation>geclustert nach %1 Befundern</translation>
+        <extra-choices>1</extra-choices>
         <extra-part/>
     </message>
     <message>
         <location filename="reading/ability_estimates.py"/>
         <location filename="reading/study_analysis/win_endpoints.py"/>
         <location filename="statistics/crossed_clusters.py"/>
-        <source>clustered on %1</source>
-        <extracomment>%1: ' and '.join(parts)</extracomment>
-        <translation>geclustert nach %1</translation>
+        <source>clustered on %1 readers and %2 cases</source>
+        <extracomment>%1: readers; %2: cases</extracomment>
+        <translation>geclustert nach %1 Befundern und %2 Fällen</translation>
         <extra-choices>1</extra-choices>
         <extra-part/>
     </message>
@@ -18078,17 +19217,9 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>enthält Nullbytes, ist also eine Binärdatei. Speichern Sie sie als Text.</translation>
     </message>
     <message>
-        <location filename="engine/generator/networks/diffusion_learning.py"/>
-        <source>cosine</source>
-        <translation>cosine</translation>
-        <extra-part/>
-    </message>
-    <message>
-        <location filename="domain/yaml_mapping.py"/>
-        <location filename="engine/generator/recipes.py"/>
-        <source>count</source>
-        <translation>count</translation>
-        <extra-part/>
+        <location filename="reading/study_analysis/rating_maps.py"/>
+        <source>correct (1) or not (0)</source>
+        <translation>richtig (1) oder nicht (0)</translation>
     </message>
     <message>
         <location filename="reading/power_report.py"/>
@@ -18140,6 +19271,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extra-part/>
     </message>
     <message>
+        <location filename="intake/images/drawings.py"/>
+        <source>damaged coordinates or an unknown shape</source>
+        <translation>beschädigte Koordinaten oder eine unbekannte Form</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/risk/bands.py"/>
         <location filename="engine/analyzer/risk/test_hazards.py"/>
         <source>decides positively more often in one group</source>
         <translation>entscheidet in einer Gruppe häufiger positiv</translation>
@@ -18151,10 +19288,14 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>decision_%1 braucht einen endlichen Wert.</translation>
     </message>
     <message>
-        <location filename="engine/models/config.py"/>
-        <source>device</source>
-        <translation>device</translation>
-        <extra-part/>
+        <location filename="reading/study_analysis/alternatives.py"/>
+        <source>deviations: excluded (per protocol)</source>
+        <translation>Abweichungen: ausgeschlossen (per Protokoll)</translation>
+    </message>
+    <message>
+        <location filename="reading/study_analysis/alternatives.py"/>
+        <source>deviations: included</source>
+        <translation>Abweichungen: eingeschlossen</translation>
     </message>
     <message>
         <location filename="engine/evaluator/suites/data_set.py"/>
@@ -18186,12 +19327,6 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="engine/evaluator/suites/data_set.py"/>
         <source>digits</source>
         <translation>digits</translation>
-        <extra-part/>
-    </message>
-    <message>
-        <location filename="domain/yaml_mapping.py"/>
-        <source>dimensions</source>
-        <translation>dimensions</translation>
         <extra-part/>
     </message>
     <message>
@@ -18247,7 +19382,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>drug_disease.csv: %1 is '%2'.%3</source>
         <extracomment>%1: name; %2: value[:40]; %3: nearest(value, known)</extracomment>
         <translation>drug_disease.csv: %1 ist „%2“.%3</translation>
-        <extra-choices>1 2 3</extra-choices>
+        <extra-choices>1 3</extra-choices>
     </message>
     <message>
         <location filename="knowledge/tables.py"/>
@@ -18268,10 +19403,16 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
     </message>
     <message>
         <location filename="knowledge/tables.py"/>
+        <source>drug_disease.csv: the column '%1' is empty in a row. Fill it in.</source>
+        <extracomment>%1: name</extracomment>
+        <translation>drug_disease.csv: die Spalte „%1“ ist in einer Zeile leer. Füllen Sie sie aus.</translation>
+    </message>
+    <message>
+        <location filename="knowledge/tables.py"/>
         <source>drug_state.csv: %1 is '%2'.%3</source>
         <extracomment>%1: name; %2: value[:40]; %3: nearest(value, known)</extracomment>
         <translation>drug_state.csv: %1 ist „%2“.%3</translation>
-        <extra-choices>1 2 3</extra-choices>
+        <extra-choices>1 3</extra-choices>
     </message>
     <message>
         <location filename="knowledge/tables.py"/>
@@ -18282,6 +19423,17 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="knowledge/tables.py"/>
         <source>drug_state.csv: low_years is more than high_years.</source>
         <translation>drug_state.csv: low_years ist größer als high_years.</translation>
+    </message>
+    <message>
+        <location filename="knowledge/tables.py"/>
+        <source>drug_state.csv: the column '%1' is empty in a row. Fill it in.</source>
+        <extracomment>%1: name</extracomment>
+        <translation>drug_state.csv: die Spalte „%1“ ist in einer Zeile leer. Füllen Sie sie aus.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/policy_texts/report.py"/>
+        <source>each other statement</source>
+        <translation>jede andere Aussage</translation>
     </message>
     <message>
         <location filename="reading/forms/criteria.py"/>
@@ -18301,12 +19453,6 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="privacy/burned_in.py"/>
         <source>endoscopy devices write into the picture</source>
         <translation>Endoskopiegeräte schreiben in das Bild</translation>
-    </message>
-    <message>
-        <location filename="engine/generator/networks/bias_loss.py"/>
-        <source>equal</source>
-        <translation>equal</translation>
-        <extra-part/>
     </message>
     <message>
         <location filename="reading/power_report.py"/>
@@ -18331,12 +19477,6 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>eval.yaml already exists in %1. Choose another folder.</source>
         <extracomment>%1: folder.name</extracomment>
         <translation>eval.yaml ist in %1 schon vorhanden. Wählen Sie einen anderen Ordner.</translation>
-    </message>
-    <message>
-        <location filename="domain/yaml_mapping.py"/>
-        <source>every</source>
-        <translation>every</translation>
-        <extra-part/>
     </message>
     <message>
         <location filename="statistics/resampling.py"/>
@@ -18522,6 +19662,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extra-part/>
     </message>
     <message>
+        <location filename="reading/study_analysis/alternatives.py"/>
+        <source>fixed readers, random cases</source>
+        <translation>feste Befunder, zufällige Fälle</translation>
+    </message>
+    <message>
         <location filename="engine/analyzer/identifiers/audit.py"/>
         <location filename="intake/deidentify/case_deidentifier.py"/>
         <location filename="privacy/burned_in.py"/>
@@ -18529,15 +19674,15 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Durchleuchtungsgeräte können in das Bild schreiben</translation>
     </message>
     <message>
-        <location filename="engine/evaluator/families/registry.py"/>
-        <source>forecasts</source>
-        <translation>Vorhersagen</translation>
-        <extra-part/>
-    </message>
-    <message>
         <location filename="engine/models/child/python_class.py"/>
         <source>forward</source>
         <translation>forward</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="intake/output_images.py"/>
+        <source>frame</source>
+        <translation>frame</translation>
         <extra-part/>
     </message>
     <message>
@@ -18564,6 +19709,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extra-part/>
     </message>
     <message>
+        <location filename="reading/study_analysis/rating_tables.py"/>
+        <source>further reading of the case</source>
+        <translation>weitere Befundung des Falls</translation>
+    </message>
+    <message>
         <location filename="engine/analyzer/compliance/pack_yaml.py"/>
         <source>genbank</source>
         <translation>genbank</translation>
@@ -18580,12 +19730,18 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>gene_drug.csv: %1 is '%2'.%3</source>
         <extracomment>%1: name; %2: value[:40]; %3: nearest(value, known)</extracomment>
         <translation>gene_drug.csv: %1 ist „%2“.%3</translation>
-        <extra-choices>1 2 3</extra-choices>
+        <extra-choices>1 3</extra-choices>
     </message>
     <message>
         <location filename="knowledge/tables.py"/>
         <source>gene_drug.csv: a second gene needs a phenotype.</source>
         <translation>gene_drug.csv: Ein zweites Gen braucht einen Phänotyp.</translation>
+    </message>
+    <message>
+        <location filename="knowledge/tables.py"/>
+        <source>gene_drug.csv: the column '%1' is empty in a row. Fill it in.</source>
+        <extracomment>%1: name</extracomment>
+        <translation>gene_drug.csv: die Spalte „%1“ ist in einer Zeile leer. Füllen Sie sie aus.</translation>
     </message>
     <message>
         <location filename="reading/csv_lines.py"/>
@@ -18598,6 +19754,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extra-part/>
     </message>
     <message>
+        <location filename="engine/analyzer/risk/bands.py"/>
         <location filename="engine/analyzer/risk/test_hazards.py"/>
         <source>gives one group less calibrated probabilities</source>
         <translation>gibt einer Gruppe schlechter kalibrierte Wahrscheinlichkeiten</translation>
@@ -18680,7 +19837,6 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>iMRMC kennt keine Cluster von Fällen. Lassen Sie die Spalte cluster weg.</translation>
     </message>
     <message>
-        <location filename="engine/evaluator/families/source_rows.py"/>
         <location filename="engine/evaluator/suites/data_set.py"/>
         <location filename="knowledge/tables.py"/>
         <source>id</source>
@@ -18708,13 +19864,18 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
     </message>
     <message>
         <location filename="engine/evaluator/suites/image_sets.py"/>
-        <source>images.csv has no column 'image'.%1</source>
-        <extracomment>%1: near</extracomment>
-        <translation>images.csv hat keine Spalte 'image'.%1</translation>
-        <extra-choices>1</extra-choices>
+        <source>images.csv has no column '%1'.%2</source>
+        <extracomment>%1: IMAGE_COLUMN; %2: near</extracomment>
+        <translation>images.csv hat keine Spalte „%1“.%2</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
-        <location filename="engine/evaluator/families/source_rows.py"/>
+        <location filename="reading/study_analysis/observations.py"/>
+        <source>incomplete case</source>
+        <translation>unvollständiger Fall</translation>
+    </message>
+    <message>
+        <location filename="intake/output_images.py"/>
         <source>index</source>
         <translation>Index</translation>
         <extra-part/>
@@ -18859,6 +20020,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>ist nicht verfügbar: Das Paket keyring ist nicht installiert</translation>
     </message>
     <message>
+        <location filename="engine/analyzer/risk/bands.py"/>
         <location filename="engine/analyzer/risk/test_hazards.py"/>
         <source>is wrong more often in one group</source>
         <translation>liegt in einer Gruppe häufiger falsch</translation>
@@ -18868,6 +20030,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>it %1. %2</source>
         <extracomment>%1: error.reason.value; %2: error.detail</extracomment>
         <translation>%1. %2</translation>
+        <extra-choices>1</extra-choices>
         <extra-part/>
     </message>
     <message>
@@ -18960,7 +20123,6 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>it has no output '%1'. It has %2</source>
         <extracomment>%1: name[:60]; %2: ', '.join(names)</extracomment>
         <translation>es hat keine Ausgabe „%1“. Es hat %2</translation>
-        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/tables/case_tables/preparing.py"/>
@@ -19003,6 +20165,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>it may identify patients (%1). Leave it out, or state that it does not identify.</source>
         <extracomment>%1: described(counts)</extracomment>
         <translation>sie könnte Patienten identifizieren (%1). Lassen Sie sie weg oder geben Sie an, dass sie nicht identifiziert.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/models/child/api.py"/>
@@ -19027,12 +20190,6 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>item %1</source>
         <extracomment>%1: item + 1</extracomment>
         <translation>Einheit %1</translation>
-        <extra-part/>
-    </message>
-    <message>
-        <location filename="domain/yaml_mapping.py"/>
-        <source>items</source>
-        <translation>items</translation>
         <extra-part/>
     </message>
     <message>
@@ -19217,18 +20374,6 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extra-part/>
     </message>
     <message>
-        <location filename="engine/models/image_inputs/declared.py"/>
-        <source>kind</source>
-        <translation>kind</translation>
-        <extra-part/>
-    </message>
-    <message>
-        <location filename="engine/models/child/onnx_file.py"/>
-        <source>label</source>
-        <translation>label</translation>
-        <extra-part/>
-    </message>
-    <message>
         <location filename="engine/generator/validation/associations.py"/>
         <source>largest difference: %1 between %2 and %3</source>
         <extracomment>%1: gap; %2: names[row]; %3: names[column]</extracomment>
@@ -19246,12 +20391,6 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="reading/forms/hanging_conflicts.py"/>
         <source>laterality</source>
         <translation>Seitenangabe</translation>
-        <extra-part/>
-    </message>
-    <message>
-        <location filename="domain/yaml_mapping.py"/>
-        <source>least</source>
-        <translation>least</translation>
         <extra-part/>
     </message>
     <message>
@@ -19314,7 +20453,6 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extra-part/>
     </message>
     <message>
-        <location filename="domain/yaml_mapping.py"/>
         <location filename="knowledge/tables.py"/>
         <source>level</source>
         <translation>level</translation>
@@ -19327,23 +20465,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extra-part/>
     </message>
     <message>
-        <location filename="domain/yaml_mapping.py"/>
-        <source>limit</source>
-        <translation>limit</translation>
-        <extra-part/>
-    </message>
-    <message>
-        <location filename="engine/models/config.py"/>
-        <source>limits</source>
-        <translation>limits</translation>
-        <extra-part/>
-    </message>
-    <message>
         <location filename="knowledge/tables.py"/>
         <source>limits.csv: %1 is '%2'.%3</source>
         <extracomment>%1: name; %2: value[:40]; %3: nearest(value, known)</extracomment>
         <translation>limits.csv: %1 ist „%2“.%3</translation>
-        <extra-choices>1 2 3</extra-choices>
+        <extra-choices>1 3</extra-choices>
     </message>
     <message>
         <location filename="knowledge/tables.py"/>
@@ -19367,6 +20493,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>limits.csv: low_years ist größer als high_years.</translation>
     </message>
     <message>
+        <location filename="knowledge/tables.py"/>
+        <source>limits.csv: the column '%1' is empty in a row. Fill it in.</source>
+        <extracomment>%1: name</extracomment>
+        <translation>limits.csv: die Spalte „%1“ ist in einer Zeile leer. Füllen Sie sie aus.</translation>
+    </message>
+    <message>
         <location filename="reading/csv_lines.py"/>
         <location filename="store/rescue.py"/>
         <location filename="store/trail/checkpoint_signer.py"/>
@@ -19375,13 +20507,6 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>line %1 has the truth of case '%2' too.</source>
         <extracomment>%1: truths[case][1]; %2: case[:40]</extracomment>
         <translation>Zeile %1 hat ebenfalls die Referenz von Fall „%2“.</translation>
-        <extra-choices>2</extra-choices>
-        <extra-part/>
-    </message>
-    <message>
-        <location filename="engine/models/child/networks.py"/>
-        <source>logits</source>
-        <translation>logits</translation>
         <extra-part/>
     </message>
     <message>
@@ -19433,6 +20558,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Mittelwert, Intervall des Ergebnisses nach Wilson</translation>
     </message>
     <message>
+        <location filename="intake/output_images.py"/>
+        <source>measurement</source>
+        <translation>measurement</translation>
+        <extra-part/>
+    </message>
+    <message>
         <location filename="intake/image_locations.py"/>
         <source>measurement %1 is on the images several times</source>
         <extracomment>%1: number</extracomment>
@@ -19451,19 +20582,13 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>metadata.csv hat keine Spalte „%1“ für das Ziel.</translation>
     </message>
     <message>
-        <location filename="domain/yaml_mapping.py"/>
         <location filename="engine/evaluator/fmbench/records.py"/>
         <source>metrics</source>
         <translation>metrics</translation>
         <extra-part/>
     </message>
     <message>
-        <location filename="domain/yaml_mapping.py"/>
-        <source>minimum</source>
-        <translation>minimum</translation>
-        <extra-part/>
-    </message>
-    <message>
+        <location filename="engine/analyzer/risk/bands.py"/>
         <location filename="engine/analyzer/risk/test_hazards.py"/>
         <source>misses the outcome more often in one group</source>
         <translation>übersieht das Ergebnis in einer Gruppe häufiger</translation>
@@ -19478,6 +20603,13 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="reading/study_analysis/rating_tables.py"/>
         <source>missing readings are left out: an answer can be incorrect only for accuracy, sensitivity and specificity</source>
         <translation>fehlende Lesungen sind weggelassen: Eine Antwort kann nur bei Genauigkeit, Sensitivität und Spezifität falsch sein</translation>
+    </message>
+    <message>
+        <location filename="reading/study_analysis/alternatives.py"/>
+        <source>missing readings: %1</source>
+        <extracomment>%1: rule.value</extracomment>
+        <translation>fehlende Befundungen: %1</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="reading/forms/hanging_conflicts.py"/>
@@ -19545,10 +20677,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>mehr als %1 Modelle: Jedes wird mit den Befundern verglichen, nicht mit anderen</translation>
     </message>
     <message>
-        <location filename="engine/models/config.py"/>
-        <source>name</source>
-        <translation>name</translation>
-        <extra-part/>
+        <location filename="intake/images/drawings.py"/>
+        <source>more than %1 regions</source>
+        <extracomment>%1: MAX_DRAWINGS</extracomment>
+        <translation>mehr als %1 Regionen</translation>
+        <extra-numbers>1</extra-numbers>
     </message>
     <message>
         <location filename="store/verification/signature_check.py"/>
@@ -19623,13 +20756,6 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>keine Antwort ist bewertet</translation>
     </message>
     <message>
-        <location filename="engine/analyzer/risk/bands.py"/>
-        <source>no answer, %1</source>
-        <extracomment>%1: result.suite_id</extracomment>
-        <translation>keine Antwort, %1</translation>
-        <extra-part/>
-    </message>
-    <message>
         <location filename="bundle/dicom/segmentations.py"/>
         <source>no box or contour covers the centre of a pixel</source>
         <translation>kein Rechteck und keine Kontur deckt die Mitte eines Pixels ab</translation>
@@ -19654,6 +20780,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="statistics/model_comparison.py"/>
         <source>no case has both models and this truth</source>
         <translation>kein Fall hat beide Modelle und diese Referenz</translation>
+    </message>
+    <message>
+        <location filename="reading/study_analysis/agreement_endpoints.py"/>
+        <source>no case has the answers of two readers</source>
+        <translation>kein Fall hat die Antworten zweier Befunder</translation>
     </message>
     <message>
         <location filename="statistics/intervals.py"/>
@@ -19750,6 +20881,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>kein Frame %1: Die Serie hat %2</translation>
     </message>
     <message>
+        <location filename="intake/images/drawings.py"/>
+        <source>no frame of reference named</source>
+        <translation>kein Bezugssystem genannt</translation>
+    </message>
+    <message>
         <location filename="statistics/intervals.py"/>
         <source>no gold item with a truth was judged</source>
         <translation>keine Goldeinheit mit Referenz wurde beurteilt</translation>
@@ -19788,6 +20924,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extracomment>%1: position</extracomment>
         <translation>kein Bild bei %1 mm</translation>
         <extra-numbers>1</extra-numbers>
+    </message>
+    <message>
+        <location filename="intake/images/drawings.py"/>
+        <source>no image named</source>
+        <translation>kein Bild genannt</translation>
     </message>
     <message>
         <location filename="intake/image_locations.py"/>
@@ -20092,6 +21233,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>kein Eintrag ist eingeschlossen</translation>
     </message>
     <message>
+        <location filename="reading/study_analysis/lesion_matching.py"/>
+        <location filename="reading/study_analysis/rating_tables.py"/>
+        <source>no reference standard</source>
+        <translation>kein Referenzstandard</translation>
+    </message>
+    <message>
         <location filename="statistics/intervals.py"/>
         <source>no repeated item was judged twice</source>
         <translation>keine wiederholte Einheit wurde zweimal beurteilt</translation>
@@ -20207,7 +21354,6 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="engine/analyzer/risk/service.py"/>
         <location filename="engine/evaluator/acceptance/judging.py"/>
         <location filename="engine/evaluator/acceptance/service.py"/>
-        <location filename="engine/evaluator/suite_import/answers.py"/>
         <location filename="engine/models/server.py"/>
         <location filename="processes/cluster/units.py"/>
         <location filename="reading/vote_report.py"/>
@@ -20263,7 +21409,6 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>not estimable for %1: %2</source>
         <extracomment>%1: name; %2: why.reason</extracomment>
         <translation>nicht schätzbar für %1: %2</translation>
-        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="reading/study_analysis/agreement_endpoints.py"/>
@@ -20273,10 +21418,20 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extra-part/>
     </message>
     <message>
+        <location filename="intake/images/drawings.py"/>
+        <source>not in pixels of an image</source>
+        <translation>nicht in Pixeln eines Bildes</translation>
+    </message>
+    <message>
         <location filename="engine/analyzer/compliance/clauses.py"/>
         <location filename="reports/formatting.py"/>
         <source>not named</source>
         <translation>nicht genannt</translation>
+    </message>
+    <message>
+        <location filename="reading/study_analysis/analysis.py"/>
+        <source>not read yet</source>
+        <translation>noch nicht befundet</translation>
     </message>
     <message>
         <location filename="reading/study_analysis/figure_values.py"/>
@@ -20310,22 +21465,10 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>die Anzahl der Befunder unterscheidet sich zwischen Armen; siehe die paarweisen Differenzen</translation>
     </message>
     <message>
-        <location filename="engine/evaluator/families/registry.py"/>
-        <source>numeric</source>
-        <translation>numerisch</translation>
-        <extra-part/>
-    </message>
-    <message>
         <location filename="statistics/fairness/areas.py"/>
         <source>of group %1 </source>
         <extracomment>%1: group</extracomment>
         <translation>der Gruppe %1 </translation>
-        <extra-part/>
-    </message>
-    <message>
-        <location filename="domain/yaml_mapping.py"/>
-        <source>offset</source>
-        <translation>offset</translation>
         <extra-part/>
     </message>
     <message>
@@ -20404,6 +21547,13 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>ein Befunder: Befunder sind fest und Fälle zufällig, das Ergebnis gilt für diesen Befunder</translation>
     </message>
     <message>
+        <location filename="engine/analyzer/explanations/service/tables.py"/>
+        <source>one row of the %1 of %2, drawn at random</source>
+        <extracomment>%1: count; %2: name</extracomment>
+        <translation>eine Zeile der %1 von %2, zufällig gezogen</translation>
+        <extra-numbers>1</extra-numbers>
+    </message>
+    <message>
         <location filename="statistics/ranks.py"/>
         <source>one side of the correlation does not vary</source>
         <translation>eine Seite der Korrelation variiert nicht</translation>
@@ -20449,18 +21599,6 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>onnxruntime kann CUDA nicht starten. Wählen Sie das Gerät cpu</translation>
     </message>
     <message>
-        <location filename="engine/models/config.py"/>
-        <source>options</source>
-        <translation>options</translation>
-        <extra-part/>
-    </message>
-    <message>
-        <location filename="domain/yaml_mapping.py"/>
-        <source>orders</source>
-        <translation>orders</translation>
-        <extra-part/>
-    </message>
-    <message>
         <location filename="reading/study_analysis/agreement_endpoints.py"/>
         <source>ordinal</source>
         <translation>ordinal</translation>
@@ -20474,7 +21612,6 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
     <message>
         <location filename="engine/analyzer/fairness/columns.py"/>
         <location filename="engine/analyzer/fairness/service.py"/>
-        <location filename="engine/evaluator/families/source_rows.py"/>
         <location filename="reading/votes.py"/>
         <source>outcome</source>
         <translation>Ergebnis</translation>
@@ -20487,12 +21624,6 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extra-part/>
     </message>
     <message>
-        <location filename="engine/models/config.py"/>
-        <source>output</source>
-        <translation>output</translation>
-        <extra-part/>
-    </message>
-    <message>
         <location filename="reading/forms/marks.py"/>
         <source>output %1 has %2 findings</source>
         <extracomment>%1: link.side.letter; %2: len(output.findings)</extracomment>
@@ -20500,7 +21631,6 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
     </message>
     <message>
         <location filename="engine/models/child/architectures.py"/>
-        <location filename="engine/models/config.py"/>
         <source>outputs</source>
         <translation>outputs</translation>
         <extra-part/>
@@ -20565,12 +21695,6 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extra-part/>
     </message>
     <message>
-        <location filename="domain/yaml_mapping.py"/>
-        <source>penalty</source>
-        <translation>penalty</translation>
-        <extra-part/>
-    </message>
-    <message>
         <location filename="statistics/fairness/signed_differences.py"/>
         <source>percentile bootstrap, %1 binomial draws of both groups</source>
         <extracomment>%1: options.replicates</extracomment>
@@ -20623,6 +21747,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extra-part/>
     </message>
     <message>
+        <location filename="reading/study_analysis/lesion_matching.py"/>
+        <source>positive case without a located lesion</source>
+        <translation>positiver Fall ohne lokalisierte Läsion</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/risk/bands.py"/>
         <location filename="engine/analyzer/risk/test_hazards.py"/>
         <source>predicts too high or too low for one group</source>
         <translation>sagt für eine Gruppe zu hoch oder zu niedrig vorher</translation>
@@ -20640,12 +21770,6 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extra-part/>
     </message>
     <message>
-        <location filename="engine/models/child/onnx_file.py"/>
-        <source>probabilities</source>
-        <translation>probabilities</translation>
-        <extra-part/>
-    </message>
-    <message>
         <location filename="reading/forms/hanging_conflicts.py"/>
         <source>projection</source>
         <translation>Projektion</translation>
@@ -20658,10 +21782,9 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extra-part/>
     </message>
     <message>
-        <location filename="engine/evaluator/families/source_rows.py"/>
-        <source>question</source>
-        <translation>Frage</translation>
-        <extra-part/>
+        <location filename="reading/study_analysis/observations.py"/>
+        <source>protocol deviation</source>
+        <translation>Protokollabweichung</translation>
     </message>
     <message>
         <location filename="engine/evaluator/families/forecasts/foresight.py"/>
@@ -20777,12 +21900,6 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extra-part/>
     </message>
     <message>
-        <location filename="engine/models/child/architectures.py"/>
-        <source>relu</source>
-        <translation>relu</translation>
-        <extra-part/>
-    </message>
-    <message>
         <location filename="services/engine/evaluating.py"/>
         <source>report.md already exists in %1. Choose another folder.</source>
         <extracomment>%1: folder.name</extracomment>
@@ -20836,21 +21953,9 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extra-choices>1 2</extra-choices>
     </message>
     <message>
-        <location filename="engine/evaluator/families/registry.py"/>
-        <source>retrieval</source>
-        <translation>Suche</translation>
-        <extra-part/>
-    </message>
-    <message>
         <location filename="reading/votes.py"/>
         <source>right</source>
         <translation>rechts</translation>
-        <extra-part/>
-    </message>
-    <message>
-        <location filename="engine/evaluator/families/registry.py"/>
-        <source>risk</source>
-        <translation>Risiko</translation>
         <extra-part/>
     </message>
     <message>
@@ -20878,13 +21983,6 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extra-part/>
     </message>
     <message>
-        <location filename="engine/evaluator/families/registry.py"/>
-        <location filename="engine/evaluator/families/source_rows.py"/>
-        <source>rubrics</source>
-        <translation>Kriterienkataloge</translation>
-        <extra-part/>
-    </message>
-    <message>
         <location filename="engine/evaluator/metrics/api.py"/>
         <source>run lengths as in {"size": [2, 2], "counts": [1, 3]}</source>
         <translation>Lauflängen wie in {"size": [2, 2], "counts": [1, 3]}</translation>
@@ -20900,12 +21998,6 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="services/engine/adversarial.py"/>
         <source>safetensors</source>
         <translation>safetensors</translation>
-        <extra-part/>
-    </message>
-    <message>
-        <location filename="engine/evaluator/families/registry.py"/>
-        <source>safety</source>
-        <translation>Sicherheit</translation>
         <extra-part/>
     </message>
     <message>
@@ -20927,18 +22019,6 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extra-part/>
     </message>
     <message>
-        <location filename="domain/yaml_mapping.py"/>
-        <source>schema</source>
-        <translation>schema</translation>
-        <extra-part/>
-    </message>
-    <message>
-        <location filename="engine/evaluator/families/source_rows.py"/>
-        <source>score</source>
-        <translation>Wert</translation>
-        <extra-part/>
-    </message>
-    <message>
         <location filename="engine/evaluator/families/retrieval/metrics.py"/>
         <source>screened@%1 needs a share above 0 and up to 1.</source>
         <extracomment>%1: share</extracomment>
@@ -20957,8 +22037,6 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extra-part/>
     </message>
     <message>
-        <location filename="domain/yaml_mapping.py"/>
-        <location filename="engine/generator/recipes.py"/>
         <location filename="reading/forms/protocol.py"/>
         <source>seed</source>
         <translation>seed</translation>
@@ -21026,12 +22104,6 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Anteil gewonnener entschiedener Beurteilungen, Normalapproximation, Designeffekt von Befundern und Fällen</translation>
     </message>
     <message>
-        <location filename="domain/yaml_mapping.py"/>
-        <source>shots</source>
-        <translation>shots</translation>
-        <extra-part/>
-    </message>
-    <message>
         <location filename="statistics/existence.py"/>
         <source>sides never vary, so side and ability cannot be separated</source>
         <translation>die Seiten variieren nie, daher können Seite und Fähigkeit nicht getrennt werden</translation>
@@ -21075,12 +22147,6 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="engine/models/image_inputs/declared.py"/>
         <source>slices</source>
         <translation>Schichten</translation>
-        <extra-part/>
-    </message>
-    <message>
-        <location filename="engine/generator/notes/records.py"/>
-        <source>soap</source>
-        <translation>soap</translation>
         <extra-part/>
     </message>
     <message>
@@ -21142,12 +22208,6 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="services/engine/stored_evaluations.py"/>
         <source>task</source>
         <translation>task</translation>
-        <extra-part/>
-    </message>
-    <message>
-        <location filename="domain/yaml_mapping.py"/>
-        <source>temperature</source>
-        <translation>temperature</translation>
         <extra-part/>
     </message>
     <message>
@@ -21481,6 +22541,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>das Design hat einen Arm, daher gibt es keine Differenz zu erkennen</translation>
     </message>
     <message>
+        <location filename="reading/forms/protocol.py"/>
+        <source>the design, its arms or sessions</source>
+        <translation>das Design, seine Arme oder Sitzungen</translation>
+    </message>
+    <message>
         <location filename="store/lock.py"/>
         <source>the disk is full. Free some space and try again</source>
         <translation>der Datenträger ist voll. Geben Sie Speicherplatz frei und versuchen Sie es erneut</translation>
@@ -21492,6 +22557,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>the events of the return merged on %1 are not those signed.</source>
         <extracomment>%1: row.merged_at[:10]</extracomment>
         <translation>die Ereignisse der am %1 zusammengeführten Rückgabe sind nicht die signierten.</translation>
+    </message>
+    <message>
+        <location filename="reading/forms/protocol.py"/>
+        <source>the expected preferences</source>
+        <translation>die erwarteten Präferenzen</translation>
     </message>
     <message>
         <location filename="intake/image_locations.py"/>
@@ -21521,6 +22591,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>the frame must be an integer of 0 or more, not %1</source>
         <extracomment>%1: mark.frame</extracomment>
         <translation>der Frame muss eine ganze Zahl ab 0 sein, nicht %1</translation>
+    </message>
+    <message>
+        <location filename="reading/forms/protocol.py"/>
+        <source>the gold cases</source>
+        <translation>die Goldstandardfälle</translation>
     </message>
     <message>
         <location filename="statistics/fairness/calibration.py"/>
@@ -21718,6 +22793,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>die Notiz nennt das andere Geschlecht</translation>
     </message>
     <message>
+        <location filename="engine/analyzer/explanations/service/tables.py"/>
+        <source>the one row of %1</source>
+        <extracomment>%1: name</extracomment>
+        <translation>die eine Zeile von %1</translation>
+    </message>
+    <message>
         <location filename="engine/evaluator/families/multiple_choice/options.py"/>
         <source>the option %1 repeats another one and is marked</source>
         <extracomment>%1: ', '.join(repeated)</extracomment>
@@ -21753,6 +22834,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>the option '%1' is unknown; known are mode</source>
         <extracomment>%1: key[:40]</extracomment>
         <translation>die Option „%1“ ist unbekannt; bekannt sind mode</translation>
+    </message>
+    <message>
+        <location filename="reading/forms/protocol.py"/>
+        <source>the order of the criteria</source>
+        <translation>die Reihenfolge der Kriterien</translation>
     </message>
     <message>
         <location filename="engine/generator/validation/models.py"/>
@@ -21864,6 +22950,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>the protocol was not followed</source>
         <translation>das Protokoll nicht befolgt wurde</translation>
         <extra-part/>
+    </message>
+    <message>
+        <location filename="reading/forms/protocol.py"/>
+        <source>the question</source>
+        <translation>die Frage</translation>
     </message>
     <message>
         <location filename="engine/evaluator/families/multiple_choice/letters.py"/>
@@ -22017,7 +23108,6 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>the right answer '%1' is not one of the options</source>
         <extracomment>%1: right[:20]</extracomment>
         <translation>die richtige Antwort „%1“ ist keine der Antwortmöglichkeiten</translation>
-        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/evaluator/families/numeric/medcalc.py"/>
@@ -22116,6 +23206,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extra-part/>
     </message>
     <message>
+        <location filename="reading/forms/protocol.py"/>
+        <source>the seed</source>
+        <translation>den Startwert</translation>
+    </message>
+    <message>
         <location filename="intake/image_locations.py"/>
         <source>the series has %1 stacks; name one by its key in the case</source>
         <extracomment>%1: len(stacks)</extracomment>
@@ -22138,6 +23233,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>the shape “%1” is unknown</source>
         <extracomment>%1: shape</extracomment>
         <translation>die Form „%1“ ist unbekannt</translation>
+    </message>
+    <message>
+        <location filename="reading/forms/protocol.py"/>
+        <source>the share of repeats</source>
+        <translation>den Anteil der Wiederholungen</translation>
     </message>
     <message>
         <location filename="statistics/bradley_terry.py"/>
@@ -22178,6 +23278,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>die Studie hat keinen Fall „%1“.%2</translation>
         <extra-choices>2</extra-choices>
         <extra-part/>
+    </message>
+    <message>
+        <location filename="reading/study_analysis/rating_endpoints.py"/>
+        <source>the study has no scores of this model</source>
+        <translation>die Studie hat keine Scores dieses Modells</translation>
     </message>
     <message>
         <location filename="services/confirmation.py"/>
@@ -22261,6 +23366,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="engine/evaluator/perturbations/word_changes.py"/>
         <source>the text has no word of four letters or more</source>
         <translation>der Text hat kein Wort mit vier oder mehr Buchstaben</translation>
+    </message>
+    <message>
+        <location filename="reading/forms/protocol.py"/>
+        <source>the training</source>
+        <translation>das Training</translation>
     </message>
     <message>
         <location filename="engine/evaluator/families/triage/label_tables.py"/>
@@ -22434,7 +23544,6 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>the weight %1 has the shape %2; the architecture has %3</source>
         <extracomment>%1: name[:60]; %2: given[name]; %3: expected[name]</extracomment>
         <translation>das Gewicht %1 hat die Form %2; die Architektur hat %3</translation>
-        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="reading/csv_lines.py"/>
@@ -22581,18 +23690,6 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>diese Kennzahl hat keine Beiträge je Einheit</translation>
     </message>
     <message>
-        <location filename="engine/models/config.py"/>
-        <source>threads</source>
-        <translation>threads</translation>
-        <extra-part/>
-    </message>
-    <message>
-        <location filename="domain/yaml_mapping.py"/>
-        <source>threshold</source>
-        <translation>threshold</translation>
-        <extra-part/>
-    </message>
-    <message>
         <location filename="services/engine/stored_evaluations.py"/>
         <source>thresholds</source>
         <translation>thresholds</translation>
@@ -22656,12 +23753,6 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extra-part/>
     </message>
     <message>
-        <location filename="engine/evaluator/families/registry.py"/>
-        <source>triage</source>
-        <translation>Triage</translation>
-        <extra-part/>
-    </message>
-    <message>
         <location filename="services/engine/scenarios.py"/>
         <source>truth.jsonl contains a case twice. Generate the cases again.</source>
         <translation>truth.jsonl enthält einen Fall zweimal. Erzeugen Sie die Fälle erneut.</translation>
@@ -22671,12 +23762,6 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>truth.jsonl: line %1 is not a valid ground truth.</source>
         <extracomment>%1: number</extracomment>
         <translation>truth.jsonl: Zeile %1 ist keine gültige Referenz.</translation>
-    </message>
-    <message>
-        <location filename="engine/evaluator/families/source_rows.py"/>
-        <source>turns</source>
-        <translation>Wechsel</translation>
-        <extra-part/>
     </message>
     <message>
         <location filename="statistics/ridge_logit.py"/>
@@ -22698,6 +23783,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
     </message>
     <message>
         <location filename="engine/models/image_inputs/preparing.py"/>
+        <location filename="intake/images/pixels.py"/>
         <source>unknown</source>
         <translation>unbekannt</translation>
         <extra-part/>
@@ -22714,27 +23800,9 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>unbenutzter Platz wurde nicht verglichen: Die Studie ist geöffnet, wurde nicht geschlossen oder ist sehr groß</translation>
     </message>
     <message>
-        <location filename="engine/models/config.py"/>
-        <source>url</source>
-        <translation>url</translation>
-        <extra-part/>
-    </message>
-    <message>
         <location filename="intake/archives.py"/>
         <source>uses an unsupported compression method (only stored and deflate are supported)</source>
         <translation>verwendet ein nicht unterstütztes Kompressionsverfahren (nur stored und deflate werden unterstützt)</translation>
-    </message>
-    <message>
-        <location filename="domain/yaml_mapping.py"/>
-        <source>value</source>
-        <translation>value</translation>
-        <extra-part/>
-    </message>
-    <message>
-        <location filename="engine/models/child/networks.py"/>
-        <source>values</source>
-        <translation>values</translation>
-        <extra-part/>
     </message>
     <message>
         <location filename="engine/evaluator/metrics/means.py"/>
@@ -22743,14 +23811,6 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extra-part/>
     </message>
     <message>
-        <location filename="engine/models/config.py"/>
-        <source>vendor</source>
-        <translation>vendor</translation>
-        <extra-part/>
-    </message>
-    <message>
-        <location filename="domain/yaml_mapping.py"/>
-        <location filename="engine/models/config.py"/>
         <location filename="knowledge/tables.py"/>
         <source>version</source>
         <translation>version</translation>
@@ -22799,7 +23859,6 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extra-part/>
     </message>
     <message>
-        <location filename="domain/yaml_mapping.py"/>
         <location filename="knowledge/tables.py"/>
         <source>weight</source>
         <translation>weight</translation>
@@ -22829,10 +23888,14 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extra-part/>
     </message>
     <message>
-        <location filename="engine/models/image_inputs/declared.py"/>
-        <source>which</source>
-        <translation>which</translation>
-        <extra-part/>
+        <location filename="reading/forms/protocol.py"/>
+        <source>whether differences can be underlined</source>
+        <translation>ob Unterschiede unterstrichen werden können</translation>
+    </message>
+    <message>
+        <location filename="reading/forms/protocol.py"/>
+        <source>whether explanations are shown</source>
+        <translation>ob Erklärungen gezeigt werden</translation>
     </message>
     <message>
         <location filename="statistics/model_comparison.py"/>
@@ -22857,11 +23920,15 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>ohne eine der Einheiten sind alle Bewertungen gleich</translation>
     </message>
     <message>
-        <location filename="engine/analyzer/risk/bands.py"/>
-        <source>wrong, %1</source>
-        <extracomment>%1: result.suite_id</extracomment>
-        <translation>falsch, %1</translation>
-        <extra-part/>
+        <location filename="reading/study_analysis/alternatives.py"/>
+        <source>without reader %1</source>
+        <extracomment>%1: name</extracomment>
+        <translation>ohne Befunder %1</translation>
+    </message>
+    <message>
+        <location filename="reading/study_analysis/alternatives.py"/>
+        <source>without repeats</source>
+        <translation>ohne Wiederholungen</translation>
     </message>
     <message>
         <location filename="engine/evaluator/families/retrieval/metrics.py"/>
@@ -22929,6 +23996,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>“%1” needs positive and negative examples. Add examples.</source>
         <extracomment>%1: statement.value</extracomment>
         <translation>„%1“ braucht positive und negative Beispiele. Fügen Sie Beispiele hinzu.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="services/engine/stored_evaluations.py"/>

@@ -12,13 +12,6 @@
         <extra-part/>
     </message>
     <message>
-        <location filename="intake/images/documents.py"/>
-        <source> %1. Not shown: %2.</source>
-        <extracomment>%1: shown; %2: ', '.join(parts)</extracomment>
-        <translation> %1. No se muestra: %2.</translation>
-        <extra-part/>
-    </message>
-    <message>
         <location filename="knowledge/plausibility.py"/>
         <source> (CPIC level %1)</source>
         <extracomment>%1: edge.level</extracomment>
@@ -249,14 +242,6 @@
         <extra-part/>
     </message>
     <message>
-        <location filename="intake/images/dicom_reader.py"/>
-        <location filename="intake/images/documents.py"/>
-        <source> Not shown: %1.</source>
-        <extracomment>%1: ', '.join(parts)</extracomment>
-        <translation> No se muestra: %1.</translation>
-        <extra-part/>
-    </message>
-    <message>
         <location filename="domain/transitions.py"/>
         <source> Only a study that is %1 can become %2.</source>
         <extracomment>%1: before; %2: wanted</extracomment>
@@ -271,6 +256,14 @@
         <translation> Advertencia: «%1» está fijado aquí como un registro distinto.</translation>
     </message>
     <message>
+        <location filename="reading/design/workload.py"/>
+        <source> and %1</source>
+        <extracomment>%1: _counted(result.repeat_count, 'repeat')</extracomment>
+        <translation> y %1</translation>
+        <extra-choices>1</extra-choices>
+        <extra-part/>
+    </message>
+    <message>
         <location filename="bundle/inspection.py"/>
         <source> and %1 more</source>
         <extracomment>%1: len(differences) - 5</extracomment>
@@ -282,6 +275,13 @@
         <source> but %1 are named</source>
         <extracomment>%1: names</extracomment>
         <translation> pero se nombran %1</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="intake/notes/fhir_json.py"/>
+        <source> from line %1</source>
+        <extracomment>%1: error.lineno</extracomment>
+        <translation> a partir de la línea %1</translation>
         <extra-part/>
     </message>
     <message>
@@ -430,6 +430,14 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extracomment>%1: clusters</extracomment>
         <translation>%1 (sándwich sin corrección de apalancamiento, t de Student con grados de libertad de Satterthwaite)</translation>
         <extra-choices>1</extra-choices>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="reading/design/workload.py"/>
+        <source>%1 = %2%3, about %4</source>
+        <extracomment>%1: ' × '.join(factors); %2: _counted(result.reading_count, 'reading'); %3: repeats; %4: _duration(result.total_hours)</extracomment>
+        <translation>%1 = %2%3, unas %4</translation>
+        <extra-choices>1 2 3 4</extra-choices>
         <extra-part/>
     </message>
     <message>
@@ -629,6 +637,14 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>se piden %1</translation>
     </message>
     <message>
+        <location filename="reading/design/workload.py"/>
+        <source>%1 arms</source>
+        <extracomment>%1: _MANY[noun].format(count)</extracomment>
+        <translation>%1 brazos</translation>
+        <extra-numbers>1</extra-numbers>
+        <extra-part/>
+    </message>
+    <message>
         <location filename="reading/design/assignment.py"/>
         <source>%1 arms need at least as many readers, as each reader reads in one arm; there are %2. Add readers.</source>
         <extracomment>%1: len(arms); %2: len(readers) + used.total()</extracomment>
@@ -639,6 +655,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1 attested on %2: %3.</source>
         <extracomment>%1: attestation.attested_by; %2: date; %3: verdict.value</extracomment>
         <translation>%1 atestiguó el %2: %3.</translation>
+        <extra-choices>3</extra-choices>
     </message>
     <message>
         <location filename="intake/variants/row_index.py"/>
@@ -714,6 +731,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1 cannot be loaded: its process cannot be started (%2).</source>
         <extracomment>%1: self._config.title; %2: error.strerror</extracomment>
         <translation>%1 no se puede cargar: su proceso no se puede iniciar (%2).</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="intake/case_files.py"/>
@@ -741,7 +759,6 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1 cannot be read as an image. %2</source>
         <extracomment>%1: name; %2: error</extracomment>
         <translation>%1 no se puede leer como imagen. %2</translation>
-        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/evaluator/harness_logs/importing.py"/>
@@ -871,6 +888,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extra-choices>2</extra-choices>
     </message>
     <message>
+        <location filename="reading/design/workload.py"/>
         <location filename="reading/reference_files.py"/>
         <source>%1 cases</source>
         <extracomment>%1: len(equal)</extracomment>
@@ -938,23 +956,9 @@ Sintético: generado por Readingroom, ningún paciente real.
     </message>
     <message>
         <location filename="engine/evaluator/families/source_rows.py"/>
-        <source>%1 contains %2 files '*.csv'. Choose the file.</source>
-        <extracomment>%1: source.name; %2: count</extracomment>
-        <translation>%1 contiene %2 archivos «*.csv». Elija el archivo.</translation>
-        <extra-choices>2</extra-choices>
-    </message>
-    <message>
-        <location filename="engine/evaluator/families/source_rows.py"/>
-        <source>%1 contains %2 files '*.qrels'. Choose the file.</source>
-        <extracomment>%1: source.name; %2: count</extracomment>
-        <translation>%1 contiene %2 archivos «*.qrels». Elija el archivo.</translation>
-        <extra-choices>2</extra-choices>
-    </message>
-    <message>
-        <location filename="engine/evaluator/families/source_rows.py"/>
-        <source>%1 contains %2 files '*_ids.csv'. Choose the file.</source>
-        <extracomment>%1: source.name; %2: count</extracomment>
-        <translation>%1 contiene %2 archivos «*_ids.csv». Elija el archivo.</translation>
+        <source>%1 contains %2 files '%3'. Choose the file.</source>
+        <extracomment>%1: source.name; %2: count; %3: pattern</extracomment>
+        <translation>%1 contiene %2 archivos «%3». Elija el archivo.</translation>
         <extra-choices>2</extra-choices>
     </message>
     <message>
@@ -986,6 +990,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1 contains no %2. Choose another file.</source>
         <extracomment>%1: path.name; %2: kind.value</extracomment>
         <translation>%1 no contiene %2. Elija otro archivo.</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="engine/evaluator/distribution_shift/service.py"/>
@@ -1034,21 +1039,18 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1 contains nothing to show. %2: %3</source>
         <extracomment>%1: name; %2: problem.path; %3: problem.message</extracomment>
         <translation>%1 no contiene nada que mostrar. %2: %3</translation>
-        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="intake/case_folder.py"/>
         <source>%1 contains nothing to show. It has no images, notes, variants or sequences.</source>
         <extracomment>%1: name</extracomment>
         <translation>%1 no contiene nada que mostrar. No tiene imágenes, notas, variantes ni secuencias.</translation>
-        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="intake/case_folder.py"/>
         <source>%1 contains nothing to show. and %2 more.</source>
         <extracomment>%1: name; %2: len(problems) - _MAX_REASONS</extracomment>
         <translation>%1 no contiene nada que mostrar. y %2 más.</translation>
-        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/models/config.py"/>
@@ -1206,7 +1208,6 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1 does not fit into memory.</source>
         <extracomment>%1: name</extracomment>
         <translation>%1 no cabe en la memoria.</translation>
-        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/models/image_inputs/files.py"/>
@@ -1256,18 +1257,27 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1 does not support %2, only %3.</source>
         <extracomment>%1: self.facts.name; %2: ability.value; %3: available</extracomment>
         <translation>%1 no admite %2, solo %3.</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="engine/models/server.py"/>
         <source>%1 does not support %2, only generate.</source>
         <extracomment>%1: self.facts.name; %2: ability.value</extracomment>
         <translation>%1 no admite %2, solo generate.</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="services/disclosure.py"/>
         <source>%1 does not verify: %2</source>
         <extracomment>%1: study.name; %2: verification.findings[0]</extracomment>
         <translation>%1 no supera la verificación: %2</translation>
+    </message>
+    <message>
+        <location filename="intake/images/documents.py"/>
+        <source>%1 drawings are shown</source>
+        <extracomment>%1: drawings</extracomment>
+        <translation>Se muestran %1 dibujos</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="statistics/fairness/gaps.py"/>
@@ -1303,7 +1313,6 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1 exists already in %2. Choose another folder.</source>
         <extracomment>%1: name; %2: out.name</extracomment>
         <translation>%1 ya existe en %2. Elija otra carpeta.</translation>
-        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/generator/genomes/gene.py"/>
@@ -1390,7 +1399,6 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1 has %2 bytes; the maximum is %3. Choose a model configuration.</source>
         <extracomment>%1: name; %2: len(data); %3: MAX_BYTES</extracomment>
         <translation>%1 tiene %2 bytes; el máximo es %3. Elija una configuración de modelo.</translation>
-        <extra-choices>1</extra-choices>
         <extra-numbers>2 3</extra-numbers>
     </message>
     <message>
@@ -1412,7 +1420,6 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1 has %2 columns, more than %3.</source>
         <extracomment>%1: name; %2: len(head); %3: MAX_COLUMNS</extracomment>
         <translation>%1 tiene %2 columnas, más de %3.</translation>
-        <extra-choices>1</extra-choices>
         <extra-numbers>2 3</extra-numbers>
     </message>
     <message>
@@ -1527,19 +1534,13 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1 has %2. Use one of these types: %3.</source>
         <extracomment>%1: name; %2: what; %3: known</extracomment>
         <translation>%1 tiene %2. Use uno de estos tipos: %3.</translation>
-        <extra-choices>2</extra-choices>
+        <extra-choices>2 3</extra-choices>
     </message>
     <message>
         <location filename="engine/models/image_inputs/declared.py"/>
-        <source>%1 has 'mean' in 'options' and a 'normalisation' in 'input'. Remove one.</source>
-        <extracomment>%1: name</extracomment>
-        <translation>%1 tiene 'mean' en 'options' y 'normalisation' en 'input'. Elimine uno.</translation>
-    </message>
-    <message>
-        <location filename="engine/models/image_inputs/declared.py"/>
-        <source>%1 has 'std' in 'options' and a 'normalisation' in 'input'. Remove one.</source>
-        <extracomment>%1: name</extracomment>
-        <translation>%1 tiene 'std' en 'options' y 'normalisation' en 'input'. Elimine uno.</translation>
+        <source>%1 has '%2' in 'options' and a 'normalisation' in 'input'. Remove one.</source>
+        <extracomment>%1: name; %2: key</extracomment>
+        <translation>%1 tiene «%2» en «options» y una «normalisation» en «input». Quite una de las dos.</translation>
     </message>
     <message>
         <location filename="engine/evaluator/suites/image_sets.py"/>
@@ -1582,14 +1583,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1 has a part that declares a document type or is not in UTF-8, which is unsafe. Save it again as .xlsx.</source>
         <extracomment>%1: name</extracomment>
         <translation>%1 tiene una parte que declara un tipo de documento o no está en UTF-8, lo que es inseguro. Guárdelo de nuevo como .xlsx.</translation>
-        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/analyzer/explanations/parts.py"/>
         <source>%1 has a single class, whose probability is always 1. Choose a model with two or more classes.</source>
         <extracomment>%1: name</extracomment>
         <translation>%1 tiene una sola clase, cuya probabilidad es siempre 1. Elija un modelo con dos o más clases.</translation>
-        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="reading/forms/criteria.py"/>
@@ -1722,7 +1721,6 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1 has more than %2 cells. Remove rows or columns.</source>
         <extracomment>%1: name; %2: MAX_CELLS</extracomment>
         <translation>%1 tiene más de %2 celdas. Elimine filas o columnas.</translation>
-        <extra-choices>1</extra-choices>
         <extra-numbers>2</extra-numbers>
     </message>
     <message>
@@ -1752,7 +1750,6 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1 has more than %2 pixels.</source>
         <extracomment>%1: name; %2: PIXEL_LIMIT</extracomment>
         <translation>%1 tiene más de %2 píxeles.</translation>
-        <extra-choices>1</extra-choices>
         <extra-numbers>2</extra-numbers>
     </message>
     <message>
@@ -1841,21 +1838,18 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1 has no column '%2', which the declaration names.</source>
         <extracomment>%1: name; %2: column[:40]</extracomment>
         <translation>%1 no tiene la columna «%2», que nombra la declaración.</translation>
-        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/tables/csv_tables.py"/>
         <source>%1 has no column '%2', which the declaration names. Did you mean '%3'?</source>
         <extracomment>%1: name; %2: column[:40]; %3: close[0][:_LONGEST]</extracomment>
         <translation>%1 no tiene la columna «%2», que nombra la declaración. ¿Quiso decir «%3»?</translation>
-        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/tables/csv_tables.py"/>
         <source>%1 has no column '%2', which the declaration names. Known are: %3 and %4 others.</source>
         <extracomment>%1: name; %2: column[:40]; %3: ', '.join(shown); %4: len(names) - len(shown)</extracomment>
         <translation>%1 no tiene la columna «%2», que nombra la declaración. Se conocen: %3 y %4 más.</translation>
-        <extra-choices>1</extra-choices>
         <extra-numbers>4</extra-numbers>
     </message>
     <message>
@@ -1863,7 +1857,6 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1 has no column '%2', which the declaration names. Known are: %3.</source>
         <extracomment>%1: name; %2: column[:40]; %3: ', '.join(shown)</extracomment>
         <translation>%1 no tiene la columna «%2», que nombra la declaración. Se conocen: %3.</translation>
-        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/analyzer/fairness/columns.py"/>
@@ -1876,7 +1869,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1 has no column '%2'.%3</source>
         <extracomment>%1: source; %2: name; %3: nearest(name, head)</extracomment>
         <translation>%1 no tiene la columna «%2».%3</translation>
-        <extra-choices>2 3</extra-choices>
+        <extra-choices>3</extra-choices>
     </message>
     <message>
         <location filename="store/result_fields.py"/>
@@ -1913,7 +1906,6 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1 has no input columns for a model.</source>
         <extracomment>%1: name</extracomment>
         <translation>%1 no tiene columnas de entrada para un modelo.</translation>
-        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/evaluator/leaderboard/tables.py"/>
@@ -2033,6 +2025,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1 has no recorded outputs for %2, only for %3.</source>
         <extracomment>%1: self._facts.name; %2: ability.value; %3: recorded</extracomment>
         <translation>%1 no tiene salidas registradas para %2, solo para %3.</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="engine/models/recorded.py"/>
@@ -2071,7 +2064,6 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1 has no rows of patients.</source>
         <extracomment>%1: name</extracomment>
         <translation>%1 no tiene filas de pacientes.</translation>
-        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/evaluator/harness_logs/lm_eval.py"/>
@@ -2114,7 +2106,6 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1 has no submitted response to the question '%2'.</source>
         <extracomment>%1: path.name; %2: chosen[:40]</extracomment>
         <translation>%1 no tiene respuesta enviada a la pregunta «%2».</translation>
-        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="engine/evaluator/fmbench/hub.py"/>
@@ -2133,7 +2124,6 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1 has no usable column. Declare a column, or choose another table.</source>
         <extracomment>%1: name</extracomment>
         <translation>%1 no tiene ninguna columna utilizable. Declare una columna o elija otra tabla.</translation>
-        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="services/kits/return_file.py"/>
@@ -2199,7 +2189,6 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1 has rows without '%2'. Remove them from the table.</source>
         <extracomment>%1: name; %2: data.target</extracomment>
         <translation>%1 tiene filas sin «%2». Elimínelas de la tabla.</translation>
-        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/evaluator/experiments/service.py"/>
@@ -2215,9 +2204,9 @@ Sintético: generado por Readingroom, ningún paciente real.
     </message>
     <message>
         <location filename="engine/evaluator/families/safety/hazard_prompts.py"/>
-        <source>%1 has several files 'standards*.json'. Keep the one to use.</source>
-        <extracomment>%1: folder.name</extracomment>
-        <translation>%1 tiene varios archivos «standards*.json». Conserve solo el que se usará.</translation>
+        <source>%1 has several files '%2'. Keep the one to use.</source>
+        <extracomment>%1: folder.name; %2: _REFERENCES</extracomment>
+        <translation>%1 tiene varios archivos «%2». Conserve el que se va a usar.</translation>
     </message>
     <message>
         <location filename="store/schema.py"/>
@@ -2242,13 +2231,13 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1 has the shape %2. An image has (rows, columns) or (rows, columns, 3).</source>
         <extracomment>%1: name; %2: array.shape</extracomment>
         <translation>%1 tiene la forma %2. Una imagen tiene (filas, columnas) o (filas, columnas, 3).</translation>
-        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/analyzer/explanations/service/inputs.py"/>
         <source>%1 has the shape %2; the network needs %3. Declare its 'input', or prepare the item in that shape.</source>
         <extracomment>%1: item.code; %2: list(given); %3: declared</extracomment>
         <translation>%1 tiene la forma %2; la red necesita %3. Declare su entrada ('input') o prepare el elemento en esa forma.</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="engine/evaluator/perturbations/registry.py"/>
@@ -2268,7 +2257,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1 has the unknown entry '%2'.%3</source>
         <extracomment>%1: name; %2: str(key)[:40]; %3: nearest(str(key), known)</extracomment>
         <translation>%1 tiene la entrada desconocida «%2».%3</translation>
-        <extra-choices>2 3</extra-choices>
+        <extra-choices>3</extra-choices>
     </message>
     <message>
         <location filename="engine/evaluator/acceptance/declaring.py"/>
@@ -2282,7 +2271,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1 has the unknown key '%2'.%3</source>
         <extracomment>%1: where; %2: key[:60]; %3: nearest(key, names)</extracomment>
         <translation>%1 tiene la clave desconocida «%2».%3</translation>
-        <extra-choices>1 2 3</extra-choices>
+        <extra-choices>1 3</extra-choices>
     </message>
     <message>
         <location filename="engine/analyzer/explanations/service/connected_models.py"/>
@@ -2301,7 +2290,6 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1 has two columns '%2'. Rename one.</source>
         <extracomment>%1: name; %2: column[:40]</extracomment>
         <translation>%1 tiene dos columnas «%2». Cambie el nombre de una.</translation>
-        <extra-choices>1 2</extra-choices>
     </message>
     <message>
         <location filename="engine/evaluator/families/source_rows.py"/>
@@ -2326,7 +2314,6 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1 has values of type %2. An image has bytes (uint8), or decimal numbers from 0 (black) to 1 (white).</source>
         <extracomment>%1: name; %2: array.dtype</extracomment>
         <translation>%1 tiene valores de tipo %2. Una imagen tiene bytes (uint8) o números decimales de 0 (negro) a 1 (blanco).</translation>
-        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/evaluator/harness_logs/inspect_log.py"/>
@@ -2339,6 +2326,14 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1 has y.npy and boxes.jsonl. Remove one of them.</source>
         <extracomment>%1: folder.name</extracomment>
         <translation>%1 tiene y.npy y boxes.jsonl. Quite uno de ellos.</translation>
+    </message>
+    <message>
+        <location filename="reading/design/workload.py"/>
+        <source>%1 hours</source>
+        <extracomment>%1: _MANY[noun].format(count)</extracomment>
+        <translation>%1 horas</translation>
+        <extra-numbers>1</extra-numbers>
+        <extra-part/>
     </message>
     <message>
         <location filename="intake/image_locations.py"/>
@@ -2715,7 +2710,6 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1 is missing in the folder of the suite.</source>
         <extracomment>%1: name</extracomment>
         <translation>%1 falta en la carpeta de la batería.</translation>
-        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/evaluator/families/source_rows.py"/>
@@ -2822,7 +2816,6 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1 is not a CSV file: line %2 cannot be read. Check for an unclosed quote.</source>
         <extracomment>%1: name; %2: lines.line_num</extracomment>
         <translation>%1 no es un archivo CSV: la línea %2 no se puede leer. Compruebe si hay una comilla sin cerrar.</translation>
-        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/models/child/gguf.py"/>
@@ -2906,7 +2899,6 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1 is not a model configuration. Write keys and values, for example 'model_id: my_model'.</source>
         <extracomment>%1: name</extracomment>
         <translation>%1 no es una configuración de modelo. Escriba claves y valores, por ejemplo «model_id: my_model».</translation>
-        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/tables/csv_tables.py"/>
@@ -3212,14 +3204,13 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1 is not valid YAML or is nested too deeply.</source>
         <extracomment>%1: name</extracomment>
         <translation>%1 no es YAML válido o está demasiado anidado.</translation>
-        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/models/config_text.py"/>
         <source>%1 is not valid YAML: %2%3.</source>
         <extracomment>%1: name; %2: error.problem or error.context; %3: line</extracomment>
         <translation>%1 no es YAML válido: %2%3.</translation>
-        <extra-choices>1 2 3</extra-choices>
+        <extra-choices>2 3</extra-choices>
     </message>
     <message>
         <location filename="bundle/verification.py"/>
@@ -3309,7 +3300,6 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1 is outside the folder of the suite. Move it into that folder.</source>
         <extracomment>%1: name</extracomment>
         <translation>%1 está fuera de la carpeta de la batería. Muévalo a esa carpeta.</translation>
-        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="reading/reference_files.py"/>
@@ -3360,7 +3350,6 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1 is shifted and also declared as mutable. Remove one.</source>
         <extracomment>%1: name</extracomment>
         <translation>%1 se desplaza y también está declarada modificable. Quite una.</translation>
-        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="services/credentials.py"/>
@@ -3381,6 +3370,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>%1 es el propio estudio. Elija una copia de él.</translation>
     </message>
     <message>
+        <location filename="reading/design/workload.py"/>
         <location filename="statistics/resampling.py"/>
         <source>%1 items</source>
         <extracomment>%1: n</extracomment>
@@ -3451,11 +3441,25 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extra-choices>2</extra-choices>
     </message>
     <message>
+        <location filename="intake/images/documents.py"/>
+        <source>%1 measurements name</source>
+        <extracomment>%1: segments</extracomment>
+        <translation>%1 mediciones nombran</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="reading/design/workload.py"/>
+        <source>%1 minutes</source>
+        <extracomment>%1: _MANY[noun].format(count)</extracomment>
+        <translation>%1 minutos</translation>
+        <extra-numbers>1</extra-numbers>
+        <extra-part/>
+    </message>
+    <message>
         <location filename="engine/tables/csv_tables.py"/>
-        <source>%1 mixes synthetic and real patients in its column 'synthetic'. Use separate files.</source>
-        <extracomment>%1: name</extracomment>
-        <translation>%1 mezcla pacientes sintéticos y reales en su columna «synthetic». Use archivos separados.</translation>
-        <extra-choices>1</extra-choices>
+        <source>%1 mixes synthetic and real patients in its column '%2'. Use separate files.</source>
+        <extracomment>%1: name; %2: SYNTHETIC_COLUMN</extracomment>
+        <translation>%1 mezcla pacientes sintéticos y reales en su columna «%2». Use archivos separados.</translation>
     </message>
     <message>
         <location filename="intake/image_locations.py"/>
@@ -3693,7 +3697,6 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1 must have the column %2 once. Required columns: %3.</source>
         <extracomment>%1: path.name; %2: name; %3: listed</extracomment>
         <translation>%1 debe tener la columna %2 una vez. Columnas necesarias: %3.</translation>
-        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="engine/evaluator/acceptance/declaring.py"/>
@@ -3938,6 +3941,7 @@ Sintético: generado por Readingroom, ningún paciente real.
     </message>
     <message>
         <location filename="intake/images/dicom_reader.py"/>
+        <location filename="intake/images/documents.py"/>
         <source>%1 on images of this case</source>
         <extracomment>%1: are_shown</extracomment>
         <translation>%1 en imágenes de este caso</translation>
@@ -3946,9 +3950,16 @@ Sintético: generado por Readingroom, ningún paciente real.
     </message>
     <message>
         <location filename="engine/evaluator/crossmodal/contradictions.py"/>
-        <source>%1 on the %2</source>
-        <extracomment>%1: statement.finding; %2: statement.side</extracomment>
-        <translation>%1 (%2)</translation>
+        <source>%1 on the left</source>
+        <extracomment>%1: statement.finding</extracomment>
+        <translation>%1 a la izquierda</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/crossmodal/contradictions.py"/>
+        <source>%1 on the right</source>
+        <extracomment>%1: statement.finding</extracomment>
+        <translation>%1 a la derecha</translation>
         <extra-part/>
     </message>
     <message>
@@ -3990,9 +4001,11 @@ Sintético: generado por Readingroom, ningún paciente real.
     </message>
     <message>
         <location filename="intake/deidentify/outputs.py"/>
+        <location filename="reading/design/workload.py"/>
         <source>%1 outputs</source>
-        <extracomment>%1: len(lines)</extracomment>
+        <extracomment>%1: _MANY[noun].format(count)</extracomment>
         <translation>%1 salidas</translation>
+        <extra-numbers>1</extra-numbers>
         <extra-part/>
     </message>
     <message>
@@ -4007,6 +4020,14 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1 overlays</source>
         <extracomment>%1: count</extracomment>
         <translation>%1 capas</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="reading/design/workload.py"/>
+        <source>%1 pairs</source>
+        <extracomment>%1: _MANY[noun].format(count)</extracomment>
+        <translation>%1 pares</translation>
+        <extra-numbers>1</extra-numbers>
         <extra-part/>
     </message>
     <message>
@@ -4098,6 +4119,14 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extra-numbers>1 2 3</extra-numbers>
     </message>
     <message>
+        <location filename="reading/design/workload.py"/>
+        <source>%1 readers</source>
+        <extracomment>%1: _MANY[noun].format(count)</extracomment>
+        <translation>%1 lectores</translation>
+        <extra-numbers>1</extra-numbers>
+        <extra-part/>
+    </message>
+    <message>
         <location filename="statistics/preference_power.py"/>
         <source>%1 readers do not reach the power with %2 cases: their judgements are too similar</source>
         <extracomment>%1: readers; %2: MAX_CASES</extracomment>
@@ -4137,6 +4166,14 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>%1 lectura de %2</translation>
     </message>
     <message>
+        <location filename="reading/design/workload.py"/>
+        <source>%1 readings</source>
+        <extracomment>%1: _MANY[noun].format(count)</extracomment>
+        <translation>%1 lecturas</translation>
+        <extra-numbers>1</extra-numbers>
+        <extra-part/>
+    </message>
+    <message>
         <location filename="services/signing/service.py"/>
         <source>%1 readings of %2</source>
         <extracomment>%1: count; %2: person.code</extracomment>
@@ -4156,11 +4193,26 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extra-numbers>1</extra-numbers>
     </message>
     <message>
+        <location filename="intake/images/dicom_reader.py"/>
+        <location filename="intake/images/drawing_placement.py"/>
+        <source>%1 regions are not shown (%2).</source>
+        <extracomment>%1: count; %2: reason</extracomment>
+        <translation>No se muestran %1 regiones (%2).</translation>
+    </message>
+    <message>
         <location filename="intake/problem_collector.py"/>
         <source>%1 repeated answers (by epoch, order or condition) are not shown to readers. Evaluate the file as a recorded model to compare them.</source>
         <extracomment>%1: reader.repeated_count</extracomment>
         <translation>%1 respuestas repetidas (por época, orden o condición) no se muestran a los lectores. Evalúe el archivo como modelo registrado para compararlas.</translation>
         <extra-numbers>1</extra-numbers>
+    </message>
+    <message>
+        <location filename="reading/design/workload.py"/>
+        <source>%1 repeats</source>
+        <extracomment>%1: _MANY[noun].format(count)</extracomment>
+        <translation>%1 repeticiones</translation>
+        <extra-numbers>1</extra-numbers>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/models/config_text.py"/>
@@ -4226,6 +4278,14 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>%1 filas son muy pocas para %2 particiones</translation>
     </message>
     <message>
+        <location filename="engine/analyzer/explanations/service/tables.py"/>
+        <source>%1 rows of the %2 of %3, drawn at random</source>
+        <extracomment>%1: size; %2: count; %3: name</extracomment>
+        <translation>%1 filas de las %2 de %3, elegidas al azar</translation>
+        <extra-choices>1</extra-choices>
+        <extra-numbers>1 2</extra-numbers>
+    </message>
+    <message>
         <location filename="engine/evaluator/runs/folds.py"/>
         <source>%1 samples are too few for %2 folds. Use fewer folds.</source>
         <extracomment>%1: len(rows); %2: folds.k</extracomment>
@@ -4233,6 +4293,7 @@ Sintético: generado por Readingroom, ningún paciente real.
     </message>
     <message>
         <location filename="intake/images/dicom_reader.py"/>
+        <location filename="intake/images/documents.py"/>
         <source>%1 segments of this case</source>
         <extracomment>%1: name</extracomment>
         <translation>%1 segmentos de este caso</translation>
@@ -4277,6 +4338,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1 still contains the %2 from a file header. Nothing was stored. Remove it from the files and import the case again.</source>
         <extracomment>%1: location; %2: kind.value</extracomment>
         <translation>%1 aún contiene el identificador (%2) de una cabecera. No se guardó nada. Elimínelo de los archivos e importe el caso de nuevo.</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="engine/models/recorded.py"/>
@@ -4302,10 +4364,18 @@ Sintético: generado por Readingroom, ningún paciente real.
     </message>
     <message>
         <location filename="engine/generator/families.py"/>
+        <location filename="reading/design/workload.py"/>
         <location filename="reading/forms/answers.py"/>
         <source>%1 to %2</source>
         <extracomment>%1: values[0]; %2: values[-1]</extracomment>
         <translation>%1 a %2</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="reading/design/workload.py"/>
+        <source>%1 to %2 items</source>
+        <extracomment>%1: min(items.values()); %2: max(items.values())</extracomment>
+        <translation>%1 a %2 elementos</translation>
         <extra-part/>
     </message>
     <message>
@@ -4539,13 +4609,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1, cases clustered</source>
         <extracomment>%1: covariance.value</extracomment>
         <translation>%1, casos agrupados</translation>
-    </message>
-    <message>
-        <location filename="engine/analyzer/risk/bands.py"/>
-        <source>%1, changed alone</source>
-        <extracomment>%1: attribute</extracomment>
-        <translation>%1, cambiado solo</translation>
-        <extra-part/>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="domain/estimate.py"/>
@@ -4569,12 +4633,21 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extra-choices>1</extra-choices>
     </message>
     <message>
+        <location filename="reading/ability_estimates.py"/>
+        <location filename="reading/study_analysis/win_endpoints.py"/>
+        <location filename="statistics/crossed_clusters.py"/>
+        <source>%1, fewer than the %2 readers or %3 cases of the validation</source>
+        <extracomment>%1: text; %2: MIN_READERS; %3: MIN_CASES</extracomment>
+        <translation>%1, menos que los %2 lectores o %3 casos de la validación</translation>
+        <extra-choices>1</extra-choices>
+        <extra-part/>
+    </message>
+    <message>
         <location filename="engine/models/config_text.py"/>
         <location filename="engine/models/image_inputs/declared.py"/>
         <source>%1, input</source>
         <extracomment>%1: name</extracomment>
         <translation>%1, input</translation>
-        <extra-choices>1</extra-choices>
         <extra-part/>
     </message>
     <message>
@@ -4652,7 +4725,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1, line %2: case '%3' has no truth line.</source>
         <extracomment>%1: path.name; %2: number; %3: case[:40]</extracomment>
         <translation>%1, línea %2: el caso «%3» no tiene línea de verdad.</translation>
-        <extra-choices>2 3</extra-choices>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="engine/evaluator/suites/data_set.py"/>
@@ -4750,7 +4823,6 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1, row %2: %3 cells, but the head has %4.</source>
         <extracomment>%1: name; %2: row; %3: len(line); %4: len(head)</extracomment>
         <translation>%1, fila %2: %3 celdas, pero la cabecera tiene %4.</translation>
-        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/evaluator/suites/data_set.py"/>
@@ -4796,7 +4868,6 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1, row %2: '%3' is not a date before %4. Write dates as YYYY-MM-DD, or choose a later date for ages.</source>
         <extracomment>%1: self.source.name; %2: row + 2; %3: name; %4: on</extracomment>
         <translation>%1, fila %2: «%3» no es una fecha anterior a %4. Escriba las fechas como AAAA-MM-DD o elija una fecha posterior para las edades.</translation>
-        <extra-choices>3</extra-choices>
     </message>
     <message>
         <location filename="engine/evaluator/suites/tables.py"/>
@@ -4822,7 +4893,6 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1, row %2: the cell of '%3' has %4 characters. Numbers and categories have at most %5.</source>
         <extracomment>%1: name; %2: row; %3: head[index]; %4: len(cell); %5: MAX_SIGNS</extracomment>
         <translation>%1, fila %2: la celda de «%3» tiene %4 caracteres. Los números y categorías tienen como máximo %5.</translation>
-        <extra-choices>1 3</extra-choices>
         <extra-numbers>4 5</extra-numbers>
     </message>
     <message>
@@ -4830,7 +4900,6 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1, rows %2 and %3 have the same '%4'. A case has one row; remove the other.</source>
         <extracomment>%1: self.source.name; %2: rows[cell] + 2; %3: row + 2; %4: code</extracomment>
         <translation>%1, las filas %2 y %3 tienen el mismo «%4». Un caso tiene una fila; elimine la otra.</translation>
-        <extra-choices>4</extra-choices>
     </message>
     <message>
         <location filename="statistics/roc.py"/>
@@ -4930,6 +4999,13 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>%1: %2 es «%3»; debe ser un número de 0 a 1,000.</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/crossmodal/contradictions.py"/>
+        <source>%1: %2 is absent.</source>
+        <extracomment>%1: statement.source; %2: _named(statement)</extracomment>
+        <translation>%1: %2 está ausente.</translation>
+        <extra-choices>2</extra-choices>
+    </message>
+    <message>
         <location filename="engine/evaluator/harness_logs/zip_members.py"/>
         <source>%1: %2 is damaged or truncated.</source>
         <extracomment>%1: self._name; %2: member</extracomment>
@@ -4941,6 +5017,13 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extracomment>%1: file; %2: key; %3: ' or '.join(_BOUNDS)</extracomment>
         <translation>%1: %2 no es un límite. Use %3.</translation>
         <extra-choices>3</extra-choices>
+    </message>
+    <message>
+        <location filename="engine/evaluator/crossmodal/contradictions.py"/>
+        <source>%1: %2 is present.</source>
+        <extracomment>%1: statement.source; %2: _named(statement)</extracomment>
+        <translation>%1: %2 está presente.</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="engine/evaluator/experiments/declaring.py"/>
@@ -5012,7 +5095,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1: '%2' has a value that cannot be sent to the model's process. Use texts, numbers, lists and mappings.</source>
         <extracomment>%1: name; %2: key</extracomment>
         <translation>%1: «%2» tiene un valor que no se puede enviar al proceso del modelo. Use textos, números, listas y asignaciones.</translation>
-        <extra-choices>1 2</extra-choices>
+    </message>
+    <message>
+        <location filename="engine/models/config.py"/>
+        <source>%1: '%2' is %3. It must be from 1 to 1,000,000.</source>
+        <extracomment>%1: name; %2: key; %3: value</extracomment>
+        <translation>%1: «%2» es %3. Debe ser de 1 a 1.000.000.</translation>
     </message>
     <message>
         <location filename="reading/argilla_votes.py"/>
@@ -5022,17 +5110,23 @@ Sintético: generado por Readingroom, ningún paciente real.
     </message>
     <message>
         <location filename="engine/models/image_inputs/declared.py"/>
-        <source>%1: '%2' must be %3%4, not '%5'.</source>
-        <extracomment>%1: where; %2: …; %3: known; %4: …; %5: str(value)[:40]</extracomment>
-        <translation>%1: '%2' debe ser %3%4, no '%5'.</translation>
-        <extra-choices>1 2 4 5</extra-choices>
+        <source>%1: '%2' must be %3, not '%4'.</source>
+        <extracomment>%1: where; %2: key; %3: known; %4: str(value)[:40]</extracomment>
+        <translation>%1: «%2» debe ser %3, no «%4».</translation>
+        <extra-choices>1 3</extra-choices>
+    </message>
+    <message>
+        <location filename="engine/models/image_inputs/declared.py"/>
+        <source>%1: '%2' must be %3, or an InstanceNumber, not '%4'.</source>
+        <extracomment>%1: where; %2: key; %3: known; %4: str(value)[:40]</extracomment>
+        <translation>%1: «%2» debe ser %3 o un InstanceNumber, no «%4».</translation>
+        <extra-choices>1 3</extra-choices>
     </message>
     <message>
         <location filename="engine/models/config.py"/>
         <source>%1: '%2' must be a mapping of keys and values.</source>
         <extracomment>%1: name; %2: key</extracomment>
         <translation>%1: «%2» debe ser una asignación de claves y valores.</translation>
-        <extra-choices>1 2</extra-choices>
     </message>
     <message>
         <location filename="engine/models/image_inputs/declared.py"/>
@@ -5080,12 +5174,6 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>%1: '%2' necesita 'count', el número de fotogramas.</translation>
     </message>
     <message>
-        <location filename="engine/models/config.py"/>
-        <source>%1: 'batch_size' is %2. It must be from 1 to 1,000,000.</source>
-        <extracomment>%1: name; %2: value</extracomment>
-        <translation>%1: «batch_size» es %2. Debe ser de 1 a 1,000,000.</translation>
-    </message>
-    <message>
         <location filename="engine/models/image_inputs/declared.py"/>
         <source>%1: 'channels' must be 1 or 3, and is left out with 'windows', of which each is one channel.</source>
         <extracomment>%1: where</extracomment>
@@ -5097,13 +5185,13 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1: 'input' belongs to models of images, not to %2.</source>
         <extracomment>%1: name; %2: config.kind.value</extracomment>
         <translation>%1: 'input' corresponde a modelos de imágenes, no a %2.</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="engine/models/image_inputs/declared.py"/>
         <source>%1: 'input' must be a mapping of keys and values.</source>
         <extracomment>%1: name</extracomment>
         <translation>%1: 'input' debe ser una asignación de claves y valores.</translation>
-        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/models/image_inputs/declared.py"/>
@@ -5114,9 +5202,9 @@ Sintético: generado por Readingroom, ningún paciente real.
     </message>
     <message>
         <location filename="engine/models/image_inputs/declared.py"/>
-        <source>%1: 'normalisation' must be 'standardise' or a mapping of 'mean' and 'std'.</source>
-        <extracomment>%1: where</extracomment>
-        <translation>%1: 'normalisation' debe ser 'standardise' o una asignación de 'mean' y 'std'.</translation>
+        <source>%1: 'normalisation' must be '%2' or a mapping of 'mean' and 'std'.</source>
+        <extracomment>%1: where; %2: STANDARDISE</extracomment>
+        <translation>%1: «normalisation» debe ser «%2» o una asignación de «mean» y «std».</translation>
         <extra-choices>1</extra-choices>
     </message>
     <message>
@@ -5141,9 +5229,9 @@ Sintético: generado por Readingroom, ningún paciente real.
     </message>
     <message>
         <location filename="engine/models/image_inputs/declared.py"/>
-        <source>%1: 'range' needs a window, but 'windows' is 'none'.</source>
-        <extracomment>%1: where</extracomment>
-        <translation>%1: 'range' necesita una ventana, pero 'windows' es 'none'.</translation>
+        <source>%1: 'range' needs a window, but 'windows' is '%2'.</source>
+        <extracomment>%1: where; %2: NO_WINDOW</extracomment>
+        <translation>%1: «range» necesita una ventana, pero «windows» es «%2».</translation>
         <extra-choices>1</extra-choices>
     </message>
     <message>
@@ -5169,12 +5257,6 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extra-numbers>2</extra-numbers>
     </message>
     <message>
-        <location filename="engine/models/config.py"/>
-        <source>%1: 'threads' is %2. It must be from 1 to 1,000,000.</source>
-        <extracomment>%1: name; %2: value</extracomment>
-        <translation>%1: «threads» es %2. Debe ser de 1 a 1,000,000.</translation>
-    </message>
-    <message>
         <location filename="engine/models/image_inputs/declared.py"/>
         <source>%1: 'windows' has %2 entries; at most %3.</source>
         <extracomment>%1: where; %2: len(many); %3: _MAX_WINDOWS</extracomment>
@@ -5186,7 +5268,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1: 'windows' has the unknown preset '%2'.%3</source>
         <extracomment>%1: where; %2: value[:40]; %3: nearest(value.casefold(), presets)</extracomment>
         <translation>%1: 'windows' tiene el ajuste desconocido '%2'.%3</translation>
-        <extra-choices>1 2 3</extra-choices>
+        <extra-choices>1 3</extra-choices>
     </message>
     <message>
         <location filename="engine/models/config.py"/>
@@ -5308,9 +5390,9 @@ Sintético: generado por Readingroom, ningún paciente real.
     </message>
     <message>
         <location filename="engine/models/image_inputs/declared.py"/>
-        <source>%1: each of 'windows' must be a preset or {center: 40, width: 400}, or 'windows' is 'none'.</source>
-        <extracomment>%1: where</extracomment>
-        <translation>%1: cada una de las 'windows' debe ser un ajuste o {center: 40, width: 400}, o 'windows' es 'none'.</translation>
+        <source>%1: each of 'windows' must be a preset or {center: 40, width: 400}, or 'windows' is '%2'.</source>
+        <extracomment>%1: where; %2: NO_WINDOW</extracomment>
+        <translation>%1: cada entrada de «windows» debe ser un valor predefinido o {center: 40, width: 400}, o «windows» es «%2».</translation>
         <extra-choices>1</extra-choices>
     </message>
     <message>
@@ -5390,13 +5472,14 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1: option %2 has no label. Enter one.</source>
         <extracomment>%1: name; %2: option.value</extracomment>
         <translation>%1: la opción %2 no tiene etiqueta. Introduzca una.</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="reading/forms/criteria.py"/>
         <source>%1: option %2 has no points, but others have. Give all options points, or none.</source>
         <extracomment>%1: name; %2: option.value</extracomment>
         <translation>%1: la opción %2 no tiene puntos, pero otras sí. Dé puntos a todas las opciones o a ninguna.</translation>
-        <extra-choices>1</extra-choices>
+        <extra-choices>1 2</extra-choices>
     </message>
     <message>
         <location filename="reading/forms/texts.py"/>
@@ -5439,13 +5522,6 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1: the change was rejected. Judgements and events cannot be changed or deleted.</source>
         <extracomment>%1: name</extracomment>
         <translation>%1: se rechazó el cambio. Los juicios y eventos no se pueden cambiar ni eliminar.</translation>
-    </message>
-    <message>
-        <location filename="knowledge/tables.py"/>
-        <source>%1: the column '%2' is empty in a row. Fill it in.</source>
-        <extracomment>%1: …; %2: …</extracomment>
-        <translation>%1: la columna «%2» está vacía en una fila. Rellénela.</translation>
-        <extra-choices>1 2</extra-choices>
     </message>
     <message>
         <location filename="engine/models/image_inputs/declared.py"/>
@@ -5590,21 +5666,21 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1: the source '%2' is not in sources.csv.</source>
         <extracomment>%1: table; %2: row['source'][:40]</extracomment>
         <translation>%1: la fuente «%2» no está en sources.csv.</translation>
-        <extra-choices>1 2</extra-choices>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="knowledge/tables.py"/>
         <source>%1: the source '%2' is not in sources.csv. Did you mean '%3'?</source>
         <extracomment>%1: table; %2: row['source'][:40]; %3: close[0][:_LONGEST]</extracomment>
         <translation>%1: la fuente «%2» no está en sources.csv. ¿Quiso decir «%3»?</translation>
-        <extra-choices>1 2</extra-choices>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="knowledge/tables.py"/>
         <source>%1: the source '%2' is not in sources.csv. Known are: %3 and %4 others.</source>
         <extracomment>%1: table; %2: row['source'][:40]; %3: ', '.join(shown); %4: len(names) - len(shown)</extracomment>
         <translation>%1: la fuente «%2» no está en sources.csv. Se conocen: %3 y %4 más.</translation>
-        <extra-choices>1 2</extra-choices>
+        <extra-choices>1</extra-choices>
         <extra-numbers>4</extra-numbers>
     </message>
     <message>
@@ -5612,7 +5688,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1: the source '%2' is not in sources.csv. Known are: %3.</source>
         <extracomment>%1: table; %2: row['source'][:40]; %3: ', '.join(shown)</extracomment>
         <translation>%1: la fuente «%2» no está en sources.csv. Se conocen: %3.</translation>
-        <extra-choices>1 2</extra-choices>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="reading/forms/outputs.py"/>
@@ -5633,6 +5709,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1: the value of an option must be an integer from %2 to %3, not %4.</source>
         <extracomment>%1: name; %2: -VALUE_LIMIT; %3: VALUE_LIMIT; %4: option.value</extracomment>
         <translation>%1: el valor de una opción debe ser un entero de %2 a %3, no %4.</translation>
+        <extra-choices>4</extra-choices>
     </message>
     <message>
         <location filename="reading/forms/criteria.py"/>
@@ -5701,6 +5778,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1; %2; intervals of each arm: %3</source>
         <extracomment>%1: figure.label; %2: result.method; %3: choices.scale.value</extracomment>
         <translation>%1; %2; intervalos de cada brazo: %3</translation>
+        <extra-choices>3</extra-choices>
     </message>
     <message>
         <location filename="engine/analyzer/risk/types.py"/>
@@ -5766,7 +5844,6 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1@%2 needs an integer of 1 or more, as in %3@5.</source>
         <extracomment>%1: name; %2: limit; %3: name</extracomment>
         <translation>%1@%2 necesita un entero de 1 o más, como en %3@5.</translation>
-        <extra-choices>1 3</extra-choices>
         <extra-numbers>2</extra-numbers>
     </message>
     <message>
@@ -5783,6 +5860,44 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>%1 a %2</translation>
         <extra-numbers>1 2</extra-numbers>
         <extra-part/>
+    </message>
+    <message>
+        <location filename="intake/output_values.py"/>
+        <source>'%1%2' contains a zero character.</source>
+        <extracomment>%1: where; %2: key</extracomment>
+        <translation>«%1%2» contiene un carácter nulo.</translation>
+    </message>
+    <message>
+        <location filename="intake/output_values.py"/>
+        <source>'%1%2' has %3 bytes; the maximum is %4.</source>
+        <extracomment>%1: where; %2: key; %3: size; %4: MAX_TEXT_BYTES</extracomment>
+        <translation>«%1%2» tiene %3 bytes; el máximo es %4.</translation>
+        <extra-numbers>3 4</extra-numbers>
+    </message>
+    <message>
+        <location filename="intake/output_values.py"/>
+        <source>'%1%2' has %3 characters; the maximum is %4.</source>
+        <extracomment>%1: where; %2: key; %3: len(name); %4: MAX_NAME</extracomment>
+        <translation>«%1%2» tiene %3 caracteres; el máximo es %4.</translation>
+        <extra-numbers>3</extra-numbers>
+    </message>
+    <message>
+        <location filename="intake/output_values.py"/>
+        <source>'%1%2' is missing or empty.</source>
+        <extracomment>%1: where; %2: key</extracomment>
+        <translation>«%1%2» falta o está vacío.</translation>
+    </message>
+    <message>
+        <location filename="intake/output_values.py"/>
+        <source>'%1%2' must be one line without control characters.</source>
+        <extracomment>%1: where; %2: key</extracomment>
+        <translation>«%1%2» debe ser una línea sin caracteres de control.</translation>
+    </message>
+    <message>
+        <location filename="intake/output_values.py"/>
+        <source>'%1%2' must be text.</source>
+        <extracomment>%1: where; %2: key</extracomment>
+        <translation>«%1%2» debe ser texto.</translation>
     </message>
     <message>
         <location filename="engine/generator/counterfactuals/applied.py"/>
@@ -5804,6 +5919,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>«%1» no se aplica a imágenes en color. Elija una imagen en grises u otro artefacto.</translation>
     </message>
     <message>
+        <location filename="intake/output_images.py"/>
+        <source>'%1' encloses no area.</source>
+        <extracomment>%1: name</extracomment>
+        <translation>«%1» no encierra ninguna área.</translation>
+    </message>
+    <message>
         <location filename="engine/tables/csv_tables.py"/>
         <source>'%1' has %2 categories, more than %3. Leave it out ('ignore' in a declaration), or merge rare ones.</source>
         <extracomment>%1: self.name; %2: len(names); %3: MAX_CATEGORIES</extracomment>
@@ -5818,11 +5939,18 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extra-numbers>2 3</extra-numbers>
     </message>
     <message>
+        <location filename="intake/output_values.py"/>
+        <source>'%1' has %2 entries; the maximum is %3.</source>
+        <extracomment>%1: key; %2: len(value); %3: limit</extracomment>
+        <translation>«%1» tiene %2 entradas; el máximo es %3.</translation>
+        <extra-choices>3</extra-choices>
+        <extra-numbers>2</extra-numbers>
+    </message>
+    <message>
         <location filename="engine/analyzer/fairness/stored_results.py"/>
         <source>'%1' has %2 values, too many for groups. Set bands, such as %3=40,60, or choose other attributes.</source>
         <extracomment>%1: name; %2: len(labels); %3: name</extracomment>
         <translation>«%1» tiene %2 valores, demasiados para grupos. Fije intervalos, como %3=40,60, o elija otros atributos.</translation>
-        <extra-choices>1 3</extra-choices>
         <extra-numbers>2</extra-numbers>
     </message>
     <message>
@@ -5830,7 +5958,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>'%1' has %2 values, too many for groups. Set bands, such as %3=40,60, or remove it.</source>
         <extracomment>%1: name; %2: count; %3: name</extracomment>
         <translation>«%1» tiene %2 valores, demasiados para grupos. Fije intervalos, como %3=40,60, o quítelo.</translation>
-        <extra-choices>1 2 3</extra-choices>
+        <extra-choices>2</extra-choices>
         <extra-numbers>2</extra-numbers>
     </message>
     <message>
@@ -5838,7 +5966,6 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>'%1' has a single value and no groups. Choose another column.</source>
         <extracomment>%1: name</extracomment>
         <translation>«%1» tiene un solo valor y ningún grupo. Elija otra columna.</translation>
-        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/generator/learners/fair_smote.py"/>
@@ -5851,7 +5978,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>'%1' has bands but is not a compared attribute.%2</source>
         <extracomment>%1: name; %2: nearest(name, compared)</extracomment>
         <translation>«%1» tiene intervalos, pero no es un atributo comparado.%2</translation>
-        <extra-choices>1 2</extra-choices>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="engine/tables/model_inputs.py"/>
@@ -5866,11 +5993,24 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>«%1» no tiene el grupo «%2». Elija uno de: %3.</translation>
     </message>
     <message>
+        <location filename="engine/generator/learners/fair_smote.py"/>
+        <location filename="engine/generator/networks/cvae.py"/>
+        <source>'%1' has no setting '%2'.%3</source>
+        <extracomment>%1: KEY; %2: key; %3: nearest(key, SETTINGS)</extracomment>
+        <translation>«%1» no tiene el ajuste «%2».%3</translation>
+        <extra-choices>3</extra-choices>
+    </message>
+    <message>
+        <location filename="engine/generator/learners/copula.py"/>
+        <source>'%1' has no settings; given: %2.</source>
+        <extracomment>%1: KEY; %2: ', '.join(options.settings)</extracomment>
+        <translation>«%1» no tiene ajustes; se han dado: %2.</translation>
+    </message>
+    <message>
         <location filename="engine/analyzer/fairness/columns.py"/>
         <source>'%1' has no value '%2'. It has: %3.</source>
         <extracomment>%1: name; %2: target; %3: ', '.join(seen)[:200]</extracomment>
         <translation>«%1» no tiene el valor «%2». Tiene: %3.</translation>
-        <extra-choices>1 2</extra-choices>
     </message>
     <message>
         <location filename="engine/evaluator/runs/arrays.py"/>
@@ -5889,18 +6029,29 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extra-numbers>3</extra-numbers>
     </message>
     <message>
+        <location filename="intake/output_structures.py"/>
+        <source>'%1' has too many digits.</source>
+        <extracomment>%1: name</extracomment>
+        <translation>«%1» tiene demasiadas cifras.</translation>
+    </message>
+    <message>
+        <location filename="intake/output_evidence.py"/>
+        <location filename="intake/output_images.py"/>
+        <source>'%1' has unknown keys: %2.</source>
+        <extracomment>%1: name; %2: keys</extracomment>
+        <translation>«%1» tiene claves desconocidas: %2.</translation>
+    </message>
+    <message>
         <location filename="engine/generator/networks/cvae.py"/>
         <source>'%1' holds one value only: nothing depends on it.</source>
         <extracomment>%1: name</extracomment>
         <translation>«%1» contiene un solo valor: nada depende de ello.</translation>
-        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/tables/model_inputs.py"/>
         <source>'%1' in %2 has both one_hot and codes. Remove one of them.</source>
         <extracomment>%1: plain['column']; %2: name</extracomment>
         <translation>«%1» en %2 tiene one_hot y codes. Quite uno de ellos.</translation>
-        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/tables/model_inputs.py"/>
@@ -5919,7 +6070,6 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>'%1' is an outcome, decision or score and cannot define groups. Remove it.</source>
         <extracomment>%1: name</extracomment>
         <translation>«%1» es un resultado, decisión o puntuación y no puede definir grupos. Quítelo.</translation>
-        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/generator/patients/synthesis.py"/>
@@ -5938,14 +6088,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>'%1' is categorical and cannot be cut into bands. Remove its bands.</source>
         <extracomment>%1: name</extracomment>
         <translation>«%1» es categórico y no se puede dividir en intervalos. Quite sus intervalos.</translation>
-        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/tables/declarations.py"/>
         <source>'%1' is declared numeric and has categories. Remove one.</source>
         <extracomment>%1: name</extracomment>
         <translation>«%1» está declarada numérica y tiene categorías. Quite una.</translation>
-        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/tables/csv_tables.py"/>
@@ -5971,7 +6119,6 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>'%1' is not a key of %2. Did you mean '%3'?</source>
         <extracomment>%1: similar[:40]; %2: self._what; %3: key</extracomment>
         <translation>«%1» no es una clave de %2. ¿Quiso decir «%3»?</translation>
-        <extra-choices>3</extra-choices>
     </message>
     <message>
         <location filename="intake/problem_collector.py"/>
@@ -6010,14 +6157,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>'%1' is not an address of a cluster. Enter the address of its scheduler, for example tls://192.0.2.10:8786.</source>
         <extracomment>%1: text.strip()[:80]</extracomment>
         <translation>«%1» no es la dirección de un clúster. Introduzca la dirección de su planificador, por ejemplo tls://192.0.2.10:8786.</translation>
-        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/analyzer/fairness/stored_results.py"/>
         <source>'%1' is not numeric and cannot be cut into bands.</source>
         <extracomment>%1: name</extracomment>
         <translation>«%1» no es numérico y no se puede dividir en intervalos.</translation>
-        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="services/adjudication/service.py"/>
@@ -6031,7 +6176,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>'%1' is not the name of one model with scores. Models with scores: %2.</source>
         <extracomment>%1: name[:60]; %2: ', '.join(known) or 'none'</extracomment>
         <translation>«%1» no es el nombre de un único modelo con puntuaciones. Modelos con puntuaciones: %2.</translation>
-        <extra-choices>1 2</extra-choices>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="engine/generator/conditions.py"/>
@@ -6067,10 +6212,42 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extra-choices>2</extra-choices>
     </message>
     <message>
+        <location filename="intake/output_structures.py"/>
+        <source>'%1' must be a list of %2 cells.</source>
+        <extracomment>%1: name; %2: column_count</extracomment>
+        <translation>«%1» debe ser una lista de %2 celdas.</translation>
+    </message>
+    <message>
+        <location filename="intake/output_images.py"/>
+        <source>'%1' must be a list of %2 numbers.</source>
+        <extracomment>%1: name; %2: count</extracomment>
+        <translation>«%1» debe ser una lista de %2 números.</translation>
+    </message>
+    <message>
+        <location filename="intake/output_images.py"/>
+        <source>'%1' must be a list of 3 to %2 points.</source>
+        <extracomment>%1: name; %2: MAX_VERTICES</extracomment>
+        <translation>«%1» debe ser una lista de 3 a %2 puntos.</translation>
+        <extra-numbers>2</extra-numbers>
+    </message>
+    <message>
         <location filename="engine/tables/declarations.py"/>
         <source>'%1' must be a list of texts.</source>
         <extracomment>%1: name</extracomment>
         <translation>«%1» debe ser una lista de textos.</translation>
+    </message>
+    <message>
+        <location filename="intake/output_values.py"/>
+        <source>'%1' must be a list.</source>
+        <extracomment>%1: key</extracomment>
+        <translation>«%1» debe ser una lista.</translation>
+    </message>
+    <message>
+        <location filename="intake/output_images.py"/>
+        <source>'%1' must be a number from %2 to %3.</source>
+        <extracomment>%1: name; %2: low; %3: high</extracomment>
+        <translation>«%1» debe ser un número de %2 a %3.</translation>
+        <extra-numbers>2 3</extra-numbers>
     </message>
     <message>
         <location filename="engine/models/child/networks.py"/>
@@ -6086,6 +6263,20 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>«%1» debe ser un número, no «%2».</translation>
     </message>
     <message>
+        <location filename="intake/output_images.py"/>
+        <source>'%1' must be an integer from %2 to %3.</source>
+        <extracomment>%1: name; %2: low; %3: high</extracomment>
+        <translation>«%1» debe ser un número entero de %2 a %3.</translation>
+        <extra-numbers>2 3</extra-numbers>
+    </message>
+    <message>
+        <location filename="domain/presentation.py"/>
+        <source>'%1' must be an integer of %2 to %3.</source>
+        <extracomment>%1: key; %2: least; %3: most</extracomment>
+        <translation>«%1» debe ser un número entero de %2 a %3.</translation>
+        <extra-choices>2</extra-choices>
+    </message>
+    <message>
         <location filename="engine/generator/counterfactuals/api.py"/>
         <source>'%1' must be an integer, not %2.</source>
         <extracomment>%1: column.name; %2: text</extracomment>
@@ -6098,34 +6289,46 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>«%1» debe ser un entero, no «%2».</translation>
     </message>
     <message>
+        <location filename="intake/output_values.py"/>
+        <source>'%1' must be an object.</source>
+        <extracomment>%1: name</extracomment>
+        <translation>«%1» debe ser un objeto.</translation>
+    </message>
+    <message>
         <location filename="engine/generator/recipes.py"/>
         <source>'%1' must consist of 'key: value' lines.</source>
         <extracomment>%1: name</extracomment>
         <translation>«%1» debe constar de líneas «key: value».</translation>
     </message>
     <message>
-        <location filename="engine/generator/patients/synthesis.py"/>
-        <source>'%1' must have the form 'column = category', once per name.</source>
-        <extracomment>%1: part[:60]</extracomment>
-        <translation>«%1» debe tener la forma «column = category», una vez por nombre.</translation>
+        <location filename="intake/output_images.py"/>
+        <source>'%1' must have a width and height above 0.</source>
+        <extracomment>%1: key</extracomment>
+        <translation>«%1» debe tener una anchura y una altura mayores que 0.</translation>
+    </message>
+    <message>
+        <location filename="intake/output_images.py"/>
+        <source>'%1' must have exactly one of the keys %2.</source>
+        <extracomment>%1: name; %2: ', '.join(RegionShape)</extracomment>
+        <translation>«%1» debe tener exactamente una de las claves %2.</translation>
     </message>
     <message>
         <location filename="engine/generator/patients/synthesis.py"/>
-        <source>'%1' must have the form 'column = width', once per name.</source>
-        <extracomment>%1: part[:60]</extracomment>
-        <translation>«%1» debe tener la forma «column = width», una vez por nombre.</translation>
-    </message>
-    <message>
-        <location filename="engine/generator/patients/synthesis.py"/>
-        <source>'%1' must have the form 'setting = value', once per name.</source>
-        <extracomment>%1: part[:60]</extracomment>
-        <translation>«%1» debe tener la forma «setting = value», una vez por nombre.</translation>
+        <source>'%1' must have the form '%2', once per name.</source>
+        <extracomment>%1: part[:60]; %2: form</extracomment>
+        <translation>«%1» debe tener la forma «%2», una vez por nombre.</translation>
     </message>
     <message>
         <location filename="engine/tables/case_tables/preparing.py"/>
         <source>'%1' names the cases and cannot be left out. Give the role 'code' to another column, or keep it.</source>
         <extracomment>%1: name</extracomment>
         <translation>«%1» nombra los casos y no se puede omitir. Dé la función «code» a otra columna o consérvela.</translation>
+    </message>
+    <message>
+        <location filename="intake/output_evidence.py"/>
+        <source>'%1' needs 'quote', or 'start' and 'end'.</source>
+        <extracomment>%1: name</extracomment>
+        <translation>«%1» necesita «quote», o «start» y «end».</translation>
     </message>
     <message>
         <location filename="engine/tables/declarations.py"/>
@@ -6159,17 +6362,120 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>«%1» en «knowledge» de %2 debe ser numérica.</translation>
     </message>
     <message>
+        <location filename="intake/output_images.py"/>
+        <source>'%1.%2' names the image alone; remove 'series'.</source>
+        <extracomment>%1: name; %2: key</extracomment>
+        <translation>«%1.%2» ya identifica la imagen; quite «series».</translation>
+        <extra-choices>2</extra-choices>
+    </message>
+    <message>
         <location filename="reading/workbooks.py"/>
         <source>'%1...' is too long for a cell of a workbook. Shorten it.</source>
         <extracomment>%1: value[:40]</extracomment>
         <translation>«%1...» es demasiado largo para una celda de un libro. Acórtelo.</translation>
     </message>
     <message>
+        <location filename="intake/output_evidence.py"/>
+        <source>'%1.end' must be 1 to %2 characters after '%3.start'.</source>
+        <extracomment>%1: name; %2: MAX_QUOTE; %3: name</extracomment>
+        <translation>«%1.end» debe estar de 1 a %2 caracteres después de «%3.start».</translation>
+        <extra-numbers>2</extra-numbers>
+    </message>
+    <message>
+        <location filename="intake/output_images.py"/>
+        <source>'%1.frame' needs '%2.series'.</source>
+        <extracomment>%1: name; %2: name</extracomment>
+        <translation>«%1.frame» necesita «%2.series».</translation>
+    </message>
+    <message>
+        <location filename="intake/output_images.py"/>
+        <source>'%1.frame_number' needs 'sop_instance_uid' or 'instance_number'.</source>
+        <extracomment>%1: name</extracomment>
+        <translation>«%1.frame_number» necesita «sop_instance_uid» o «instance_number».</translation>
+    </message>
+    <message>
+        <location filename="intake/output_rows.py"/>
+        <source>'%1.image.measurement' names the region too; remove '%2.region'.</source>
+        <extracomment>%1: name; %2: name</extracomment>
+        <translation>«%1.image.measurement» también identifica la región; quite «%2.region».</translation>
+    </message>
+    <message>
+        <location filename="intake/output_evidence.py"/>
+        <source>'%1.note' must be a number from 1 to %2.</source>
+        <extracomment>%1: name; %2: MAX_NOTE</extracomment>
+        <translation>«%1.note» debe ser un número de 1 a %2.</translation>
+        <extra-numbers>2</extra-numbers>
+    </message>
+    <message>
+        <location filename="intake/output_evidence.py"/>
+        <source>'%1.note' must be the title or number of a note.</source>
+        <extracomment>%1: name</extracomment>
+        <translation>«%1.note» debe ser el título o el número de una nota.</translation>
+    </message>
+    <message>
+        <location filename="intake/output_rows.py"/>
+        <source>'%1.probability' is %2; it must be from 0 to 1.</source>
+        <extracomment>%1: name; %2: float(probability)</extracomment>
+        <translation>«%1.probability» es %2; debe ser de 0 a 1.</translation>
+        <extra-numbers>2</extra-numbers>
+    </message>
+    <message>
+        <location filename="intake/output_rows.py"/>
+        <source>'%1.probability' must be a number.</source>
+        <extracomment>%1: name</extracomment>
+        <translation>«%1.probability» debe ser un número.</translation>
+    </message>
+    <message>
+        <location filename="intake/output_evidence.py"/>
+        <source>'%1.quote' has %2 characters; the maximum is %3.</source>
+        <extracomment>%1: name; %2: len(quote); %3: MAX_QUOTE</extracomment>
+        <translation>«%1.quote» tiene %2 caracteres; el máximo es %3.</translation>
+        <extra-numbers>2 3</extra-numbers>
+    </message>
+    <message>
+        <location filename="intake/output_evidence.py"/>
+        <source>'%1.quote' has only spaces.</source>
+        <extracomment>%1: name</extracomment>
+        <translation>«%1.quote» solo tiene espacios.</translation>
+    </message>
+    <message>
+        <location filename="intake/output_rows.py"/>
+        <source>'%1.region' needs '%2.image'.</source>
+        <extracomment>%1: name; %2: name</extracomment>
+        <translation>«%1.region» necesita «%2.image».</translation>
+    </message>
+    <message>
+        <location filename="intake/output_evidence.py"/>
+        <source>'%1.start' and '%2.end' must both be integers from 0 to %3.</source>
+        <extracomment>%1: name; %2: name; %3: MAX_TEXT_BYTES</extracomment>
+        <translation>«%1.start» y «%2.end» deben ser números enteros de 0 a %3.</translation>
+        <extra-numbers>3</extra-numbers>
+    </message>
+    <message>
+        <location filename="intake/output_evidence.py"/>
+        <source>'%1.statement' has %2 characters; the maximum is %3.</source>
+        <extracomment>%1: name; %2: len(quote); %3: MAX_QUOTE</extracomment>
+        <translation>«%1.statement» tiene %2 caracteres; el máximo es %3.</translation>
+        <extra-numbers>2 3</extra-numbers>
+    </message>
+    <message>
+        <location filename="intake/output_evidence.py"/>
+        <source>'%1.statement' has only spaces.</source>
+        <extracomment>%1: name</extracomment>
+        <translation>«%1.statement» solo tiene espacios.</translation>
+    </message>
+    <message>
+        <location filename="intake/output_evidence.py"/>
+        <source>'%1.statement' is missing or empty.</source>
+        <extracomment>%1: name</extracomment>
+        <translation>«%1.statement» falta o está vacío.</translation>
+    </message>
+    <message>
         <location filename="engine/models/child/architectures.py"/>
         <source>'activation' is '%1'. Known: %2</source>
         <extracomment>%1: str(name)[:40]; %2: ', '.join(known)</extracomment>
         <translation>«activation» es «%1». Se conocen: %2</translation>
-        <extra-choices>1 2</extra-choices>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="engine/models/child/architectures.py"/>
@@ -6188,19 +6494,6 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>'condition' debe ser un texto de %1 caracteres como máximo.</translation>
     </message>
     <message>
-        <location filename="engine/generator/learners/copula.py"/>
-        <source>'copula' has no settings; given: %1.</source>
-        <extracomment>%1: ', '.join(options.settings)</extracomment>
-        <translation>«copula» no tiene ajustes; indicados: %1.</translation>
-    </message>
-    <message>
-        <location filename="engine/generator/networks/cvae.py"/>
-        <source>'cvae' has no setting '%1'.%2</source>
-        <extracomment>%1: key; %2: nearest(key, SETTINGS)</extracomment>
-        <translation>«cvae» no tiene el ajuste «%1».%2</translation>
-        <extra-choices>2</extra-choices>
-    </message>
-    <message>
         <location filename="engine/evaluator/suites/streams.py"/>
         <source>'dataset' needs 'inputs', the columns of %1 for the prompt.</source>
         <extracomment>%1: path.name</extracomment>
@@ -6210,20 +6503,6 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="engine/generator/patients/synthesis.py"/>
         <source>'diversity' needs quasi-identifiers. Name some in 'quasi', or leave 'diversity' at 1.</source>
         <translation>«diversity» necesita cuasiidentificadores. Indique algunos en «quasi» o deje «diversity» en 1.</translation>
-    </message>
-    <message>
-        <location filename="domain/presentation.py"/>
-        <source>'epoch' must be an integer of %1 to %2.</source>
-        <extracomment>%1: least; %2: most</extracomment>
-        <translation>'epoch' debe ser un número entero de %1 a %2.</translation>
-        <extra-choices>1</extra-choices>
-    </message>
-    <message>
-        <location filename="engine/generator/learners/fair_smote.py"/>
-        <source>'fair-smote' has no setting '%1'.%2</source>
-        <extracomment>%1: key; %2: nearest(key, SETTINGS)</extracomment>
-        <translation>«fair-smote» no tiene el ajuste «%1».%2</translation>
-        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="engine/generator/patients/synthesis.py"/>
@@ -6237,39 +6516,28 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>«input_shape» debe ser una lista de enteros, como en [1, 28, 28]</translation>
     </message>
     <message>
-        <location filename="domain/presentation.py"/>
-        <source>'order' must be an integer of %1 to %2.</source>
-        <extracomment>%1: least; %2: most</extracomment>
-        <translation>'order' debe ser un número entero de %1 a %2.</translation>
-        <extra-choices>1</extra-choices>
-    </message>
-    <message>
         <location filename="engine/models/child/networks.py"/>
         <source>'output' is '%1'. Known: embeddings</source>
         <extracomment>%1: kind[:40]</extracomment>
         <translation>«output» es «%1». Se conocen: embeddings</translation>
-        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/models/child/networks.py"/>
         <source>'output' is '%1'. Known: logits</source>
         <extracomment>%1: kind[:40]</extracomment>
         <translation>«output» es «%1». Se conocen: logits</translation>
-        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/models/child/networks.py"/>
         <source>'output' is '%1'. Known: probabilities</source>
         <extracomment>%1: kind[:40]</extracomment>
         <translation>«output» es «%1». Se conocen: probabilities</translation>
-        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/models/child/networks.py"/>
         <source>'output' is '%1'. Known: values</source>
         <extracomment>%1: kind[:40]</extracomment>
         <translation>«output» es «%1». Se conocen: values</translation>
-        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/analyzer/explanations/tree_ensemble.py"/>
@@ -6282,6 +6550,42 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>'output' of the trees must be probability, not '%1'.</source>
         <extracomment>%1: file.output[:40]</extracomment>
         <translation>«output» de los árboles debe ser probability, no «%1».</translation>
+    </message>
+    <message>
+        <location filename="intake/output_rows.py"/>
+        <source>'overlay.file' is missing or empty.</source>
+        <translation>«overlay.file» falta o está vacío.</translation>
+    </message>
+    <message>
+        <location filename="intake/outputs.py"/>
+        <source>'overlay.file' must be a path inside the folder of the outputs.</source>
+        <translation>«overlay.file» debe ser una ruta dentro de la carpeta de las salidas.</translation>
+    </message>
+    <message>
+        <location filename="intake/output_rows.py"/>
+        <source>'overlay.kind' must be 'saliency' or 'mask'.</source>
+        <translation>«overlay.kind» debe ser «saliency» o «mask».</translation>
+    </message>
+    <message>
+        <location filename="intake/output_rows.py"/>
+        <source>'provenance.settings' must be texts, numbers, true or false.</source>
+        <translation>«provenance.settings» deben ser textos, números, true o false.</translation>
+    </message>
+    <message>
+        <location filename="intake/output_structures.py"/>
+        <source>'recommendation.options' has an empty or repeated option.</source>
+        <translation>«recommendation.options» tiene una opción vacía o repetida.</translation>
+    </message>
+    <message>
+        <location filename="intake/output_structures.py"/>
+        <source>'recommendation.options' is empty.</source>
+        <translation>«recommendation.options» está vacío.</translation>
+    </message>
+    <message>
+        <location filename="intake/output_structures.py"/>
+        <source>'recommendation.recommended' must be an integer from 0 to %1.</source>
+        <extracomment>%1: len(options) - 1</extracomment>
+        <translation>«recommendation.recommended» debe ser un número entero de 0 a %1.</translation>
     </message>
     <message>
         <location filename="engine/evaluator/families/api.py"/>
@@ -6313,6 +6617,23 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>«steps» y «knowledge» de %1 deben ser pares «name: value».</translation>
     </message>
     <message>
+        <location filename="intake/output_structures.py"/>
+        <source>'table.columns' is missing or empty.</source>
+        <translation>«table.columns» falta o está vacío.</translation>
+    </message>
+    <message>
+        <location filename="intake/output_structures.py"/>
+        <source>'table.rows' is missing or empty.</source>
+        <translation>«table.rows» falta o está vacío.</translation>
+    </message>
+    <message>
+        <location filename="intake/output_structures.py"/>
+        <source>'text' and 'sections' have %1 bytes; the maximum is %2.</source>
+        <extracomment>%1: size; %2: MAX_TEXT_BYTES</extracomment>
+        <translation>«text» y «sections» tienen %1 bytes; el máximo es %2.</translation>
+        <extra-numbers>1 2</extra-numbers>
+    </message>
+    <message>
         <location filename="engine/evaluator/runs/paired_texts.py"/>
         <source>'texts: vectors' needs T.npy in the folder of X.npy, with a vector for each text.</source>
         <translation>«texts: vectors» necesita T.npy en la carpeta de X.npy, con un vector por texto.</translation>
@@ -6322,6 +6643,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>(none)</source>
         <translation>(ninguno)</translation>
         <extra-part/>
+    </message>
+    <message>
+        <location filename="bundle/inspection.py"/>
+        <source>(not stated)</source>
+        <translation>(no indicado)</translation>
     </message>
     <message>
         <location filename="statistics/agreement/choices.py"/>
@@ -6341,6 +6667,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>, adjusted (%1) %2</source>
         <extracomment>%1: plan.multiplicity.value; %2: p_value(adjusted)</extracomment>
         <translation>, ajustado (%1) %2</translation>
+        <extra-choices>1</extra-choices>
         <extra-numbers>2</extra-numbers>
         <extra-part/>
     </message>
@@ -6376,15 +6703,6 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extra-part/>
     </message>
     <message>
-        <location filename="reading/ability_estimates.py"/>
-        <location filename="reading/study_analysis/win_endpoints.py"/>
-        <location filename="statistics/crossed_clusters.py"/>
-        <source>, fewer than the %1 readers or %2 cases of the validation</source>
-        <extracomment>%1: MIN_READERS; %2: MIN_CASES</extracomment>
-        <translation>, menos que los %1 lectores o %2 casos de la validación</translation>
-        <extra-part/>
-    </message>
-    <message>
         <location filename="services/engine/case_images.py"/>
         <source>, image %1 of %2</source>
         <extracomment>%1: chosen.frame_index + 1; %2: len(series.frames)</extracomment>
@@ -6406,12 +6724,6 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extra-part/>
     </message>
     <message>
-        <location filename="engine/models/image_inputs/declared.py"/>
-        <source>, or an InstanceNumber</source>
-        <translation>, o un InstanceNumber</translation>
-        <extra-part/>
-    </message>
-    <message>
         <location filename="reading/study_analysis/verdicts.py"/>
         <source>, tested at %1 after interim looks</source>
         <extracomment>%1: number(level)</extracomment>
@@ -6426,9 +6738,22 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extra-part/>
     </message>
     <message>
+        <location filename="reading/study_analysis/pair_endpoints.py"/>
+        <source>1 = %1 preferred, 0 = neither, −1 = %2 preferred</source>
+        <extracomment>%1: first; %2: second</extracomment>
+        <translation>1 = se prefiere %1, 0 = ninguno, −1 = se prefiere %2</translation>
+    </message>
+    <message>
+        <location filename="reading/design/workload.py"/>
         <location filename="reading/reference_files.py"/>
         <source>1 case</source>
         <translation>1 caso</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="intake/images/documents.py"/>
+        <source>1 drawing is shown</source>
+        <translation>Se muestra 1 dibujo</translation>
         <extra-part/>
     </message>
     <message>
@@ -6444,20 +6769,64 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extra-part/>
     </message>
     <message>
+        <location filename="intake/images/documents.py"/>
+        <source>1 measurement names</source>
+        <translation>1 medición nombra</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="reading/design/workload.py"/>
+        <source>1 minute</source>
+        <translation>1 minuto</translation>
+        <extra-part/>
+    </message>
+    <message>
         <location filename="intake/slides/tiff_pyramid.py"/>
         <source>1 other image of the file was left out.</source>
         <translation>Se omitió otra imagen del archivo.</translation>
     </message>
     <message>
         <location filename="intake/deidentify/outputs.py"/>
+        <location filename="reading/design/workload.py"/>
         <source>1 output</source>
         <translation>1 salida</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="reading/design/workload.py"/>
+        <source>1 pair</source>
+        <translation>1 par</translation>
         <extra-part/>
     </message>
     <message>
         <location filename="engine/evaluator/stress/cohort.py"/>
         <source>1 patient is</source>
         <translation>1 paciente es</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="reading/design/workload.py"/>
+        <source>1 reader</source>
+        <translation>1 lector</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="reading/design/workload.py"/>
+        <source>1 reading</source>
+        <translation>1 lectura</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="intake/images/dicom_reader.py"/>
+        <location filename="intake/images/drawing_placement.py"/>
+        <source>1 region is not shown (%1).</source>
+        <extracomment>%1: reason</extracomment>
+        <translation>No se muestra 1 región (%1).</translation>
+    </message>
+    <message>
+        <location filename="reading/design/workload.py"/>
+        <source>1 repeat</source>
+        <translation>1 repetición</translation>
         <extra-part/>
     </message>
     <message>
@@ -6569,7 +6938,6 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>A category of '%1' is declared twice. Remove one.</source>
         <extracomment>%1: name</extracomment>
         <translation>Una categoría de «%1» está declarada dos veces. Quite una.</translation>
-        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="store/studyfile.py"/>
@@ -6706,6 +7074,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="engine/evaluator/runs/folds.py"/>
         <source>A fold leaves only one class for fitting. Use fewer folds.</source>
         <translation>Una partición deja solo una clase para el ajuste. Use menos particiones.</translation>
+    </message>
+    <message>
+        <location filename="intake/images/frames.py"/>
+        <source>A frame of the file has no finite values.</source>
+        <translation>Un fotograma del archivo no tiene valores finitos.</translation>
     </message>
     <message>
         <location filename="reading/forms/criteria.py"/>
@@ -6855,6 +7228,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>Un signo de porcentaje debe escribirse %%25, otros caracteres especiales como % y dos dígitos hexadecimales en mayúscula.</translation>
     </message>
     <message>
+        <location filename="intake/images/frames.py"/>
+        <source>A photograph has only one frame.</source>
+        <translation>Una fotografía tiene un solo fotograma.</translation>
+    </message>
+    <message>
         <location filename="engine/generator/patients/synthesis.py"/>
         <source>A prevalence needs an outcome. Give 'outcome' as well.</source>
         <translation>Una prevalencia necesita un resultado. Indique también «outcome».</translation>
@@ -6923,7 +7301,6 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>A row of %1 has no '%2'. Choose a patient ID column without missing values.</source>
         <extracomment>%1: path.name; %2: column</extracomment>
         <translation>Una fila de %1 no tiene «%2». Elija una columna de ID de paciente sin valores ausentes.</translation>
-        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="engine/evaluator/fmbench/hub.py"/>
@@ -7017,6 +7394,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>A stored file of %1 has been changed. Verify the study.</source>
         <extracomment>%1: source.path.name</extracomment>
         <translation>Se modificó un archivo guardado de %1. Verifique el estudio.</translation>
+    </message>
+    <message>
+        <location filename="intake/slides/stored_tiles.py"/>
+        <source>A stored part of the slide is damaged.</source>
+        <translation>Una parte guardada del portaobjetos está dañada.</translation>
     </message>
     <message>
         <location filename="services/documents.py"/>
@@ -7126,6 +7508,22 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>Una tesela de %1 píxeles cubre toda la imagen de %2 x %3. Elija teselas menores.</translation>
     </message>
     <message>
+        <location filename="intake/slides/tile_codec.py"/>
+        <source>A tile of the slide has another size.</source>
+        <translation>Una tesela del portaobjetos tiene otro tamaño.</translation>
+    </message>
+    <message>
+        <location filename="intake/slides/dicom_pyramid.py"/>
+        <source>A tile of the slide has no position.</source>
+        <translation>Una tesela del portaobjetos no tiene posición.</translation>
+    </message>
+    <message>
+        <location filename="intake/slides/tiff_pyramid.py"/>
+        <location filename="intake/slides/tile_codec.py"/>
+        <source>A tile of the slide is damaged.</source>
+        <translation>Una tesela del portaobjetos está dañada.</translation>
+    </message>
+    <message>
         <location filename="reading/forms/entry.py"/>
         <source>A time cannot be negative: active_ms is %1.</source>
         <extracomment>%1: value</extracomment>
@@ -7187,6 +7585,13 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="processes/cluster/connection.py"/>
         <source>A unit of the job ended several workers, probably because their memory ran out. Use workers with more memory, and continue the job.</source>
         <translation>Una unidad de la tarea terminó varios trabajadores, probablemente porque se agotó su memoria. Use trabajadores con más memoria y continúe la tarea.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/risk/bands.py"/>
+        <source>A user acts on an output with this error: %1.</source>
+        <extracomment>%1: name</extracomment>
+        <translation>Un usuario actúa según una salida con este error: %1.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/generator/notes/records.py"/>
@@ -7765,6 +8170,13 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>Los términos de sesgo necesitan grupos. Indique al menos una columna protegida.</translation>
     </message>
     <message>
+        <location filename="intake/images/layout.py"/>
+        <source>BitsStored (%1) exceeds BitsAllocated (%2).</source>
+        <extracomment>%1: stored; %2: bits_allocated</extracomment>
+        <translation>BitsStored (%1) supera BitsAllocated (%2).</translation>
+        <extra-choices>1 2</extra-choices>
+    </message>
+    <message>
         <location filename="engine/analyzer/explanations/volumes.py"/>
         <source>Boxes of %1 slices and %2 x %3 pixels give %4 parts; 2 to %5 are possible. Choose other sizes.</source>
         <extracomment>%1: slab; %2: tile; %3: tile; %4: prod(grid); %5: most</extracomment>
@@ -7834,6 +8246,13 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extracomment>%1: describe_intervals(clustered)</extracomment>
         <translation>Bradley-Terry con empates de Davidson; intervalos %1</translation>
         <extra-choices>1</extra-choices>
+    </message>
+    <message>
+        <location filename="engine/analyzer/risk/bands.py"/>
+        <source>By %1, the model %2.</source>
+        <extracomment>%1: gap.attribute; %2: failure</extracomment>
+        <translation>Según %1, el modelo %2.</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="store/verification/verify.py"/>
@@ -7996,7 +8415,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="reading/study_analysis/ability_endpoints.py"/>
         <source>Choices without exception, so that the ability is regularised: %1.</source>
         <extracomment>%1: names</extracomment>
-        <translation>Elecciones sin excepción, por lo que la habilidad está regularizada: %1.</translation>
+        <translation>Elecciones sin excepción, por lo que la capacidad está regularizada: %1.</translation>
         <extra-choices>1</extra-choices>
     </message>
     <message>
@@ -8014,7 +8433,6 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>Clause %1 of the pack '%2' depends on a chain of more than %3 clauses. Use facts instead.</source>
         <extracomment>%1: name[:40]; %2: pack.id; %3: MAX_LINKS</extracomment>
         <translation>La cláusula %1 del paquete «%2» depende de una cadena de más de %3 cláusulas. Use hechos en su lugar.</translation>
-        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/analyzer/compliance/pack_files.py"/>
@@ -8068,7 +8486,6 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>Column %1 of %2 has no name. Give it one.</source>
         <extracomment>%1: index + 1; %2: name</extracomment>
         <translation>La columna %1 de %2 no tiene nombre. Dele uno.</translation>
-        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="intake/tables/parquet.py"/>
@@ -8139,6 +8556,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="engine/analyzer/fairness/stored_results.py"/>
         <source>Correct answers are unknown, because the model's classes have no names. Name them in the model's configuration and run the evaluation again.</source>
         <translation>Se desconocen las respuestas correctas, porque las clases del modelo no tienen nombres. Nómbrelas en la configuración del modelo y ejecute la evaluación de nuevo.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/risk/bands.py"/>
+        <source>Correct answers become wrong where the input is changed: %1.</source>
+        <extracomment>%1: condition</extracomment>
+        <translation>Las respuestas correctas pasan a ser incorrectas donde se cambia la entrada: %1.</translation>
     </message>
     <message>
         <location filename="engine/evaluator/fmbench/emission.py"/>
@@ -8212,6 +8635,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>Declare al menos dos valores de la verdad, cada uno con su propia etiqueta.</translation>
     </message>
     <message>
+        <location filename="intake/images/pixels.py"/>
+        <source>Deflated Image Frame Compression</source>
+        <translation>Deflated Image Frame Compression</translation>
+        <extra-part/>
+    </message>
+    <message>
         <location filename="reading/forms/outputs.py"/>
         <source>Demographic assumption</source>
         <translation>Suposición demográfica</translation>
@@ -8242,9 +8671,24 @@ Sintético: generado por Readingroom, ningún paciente real.
     </message>
     <message>
         <location filename="reading/design/workload.py"/>
-        <source>Enter %1 or more as the number of %2; %3 is too low.</source>
-        <extracomment>%1: least; %2: label; %3: count</extracomment>
-        <translation>Introduzca %1 o más como número de %2; %3 es demasiado bajo.</translation>
+        <source>Enter %1 or more as the number of cases; %2 is too low.</source>
+        <extracomment>%1: least; %2: count</extracomment>
+        <translation>Introduzca %1 o más como número de casos; %2 es demasiado bajo.</translation>
+        <extra-choices>1 2</extra-choices>
+    </message>
+    <message>
+        <location filename="reading/design/workload.py"/>
+        <source>Enter %1 or more as the number of models; %2 is too low.</source>
+        <extracomment>%1: least; %2: count</extracomment>
+        <translation>Introduzca %1 o más como número de modelos; %2 es demasiado bajo.</translation>
+        <extra-choices>1 2</extra-choices>
+    </message>
+    <message>
+        <location filename="reading/design/workload.py"/>
+        <source>Enter %1 or more as the number of readers; %2 is too low.</source>
+        <extracomment>%1: least; %2: count</extracomment>
+        <translation>Introduzca %1 o más como número de lectores; %2 es demasiado bajo.</translation>
+        <extra-choices>1 2</extra-choices>
     </message>
     <message>
         <location filename="engine/evaluator/counterfactual_search/api.py"/>
@@ -8376,7 +8820,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>Expected reduction without it in %1: %2, counting each of its severity (%3) as %4; %5 link to review.</source>
         <extracomment>%1: harm.scale; %2: figure(harm); %3: hazard.severity.value; %4: WEIGHTS[hazard.severity]; %5: hazard.link_count</extracomment>
         <translation>Reducción esperada sin él en %1: %2, contando cada uno de su gravedad (%3) como %4; %5 vínculo por revisar.</translation>
-        <extra-choices>4</extra-choices>
+        <extra-choices>3 4</extra-choices>
         <extra-numbers>2 4 5</extra-numbers>
     </message>
     <message>
@@ -8384,7 +8828,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>Expected reduction without it in %1: %2, counting each of its severity (%3) as %4; %5 links to review.</source>
         <extracomment>%1: harm.scale; %2: figure(harm); %3: hazard.severity.value; %4: WEIGHTS[hazard.severity]; %5: hazard.link_count</extracomment>
         <translation>Reducción esperada sin él en %1: %2, contando cada uno de su gravedad (%3) como %4; %5 vínculos por revisar.</translation>
-        <extra-choices>4</extra-choices>
+        <extra-choices>3 4</extra-choices>
         <extra-numbers>2 4 5</extra-numbers>
     </message>
     <message>
@@ -8474,6 +8918,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>Float</source>
         <translation>Float</translation>
         <extra-part/>
+    </message>
+    <message>
+        <location filename="intake/images/pixels.py"/>
+        <source>Frame %1 does not exist; the file has %2.</source>
+        <extracomment>%1: index + 1; %2: layout.frame_count</extracomment>
+        <translation>El fotograma %1 no existe; el archivo tiene %2.</translation>
     </message>
     <message>
         <location filename="services/frames.py"/>
@@ -8611,7 +9061,6 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>In the recipe, %1 must be an integer, not '%2'.</source>
         <extracomment>%1: name; %2: text[:40]</extracomment>
         <translation>En la receta, %1 debe ser un entero, no «%2».</translation>
-        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="engine/analyzer/networks/integrated_gradients.py"/>
@@ -8799,21 +9248,21 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>Item '%1' does not fit the model. %2%3</source>
         <extracomment>%1: name[:60]; %2: prepared.reasons[0]; %3: more</extracomment>
         <translation>El elemento '%1' no es adecuado para el modelo. %2%3</translation>
-        <extra-choices>1 3</extra-choices>
+        <extra-choices>3</extra-choices>
     </message>
     <message>
         <location filename="engine/evaluator/runs/text_changes.py"/>
         <source>Item '%1' has no field '%2' of the modality '%3'.%4</source>
         <extracomment>%1: item.item[:60]; %2: name[:40]; %3: modality.name; %4: hint</extracomment>
         <translation>El elemento '%1' no tiene el campo '%2' de la modalidad '%3'.%4</translation>
-        <extra-choices>2 4</extra-choices>
+        <extra-choices>4</extra-choices>
     </message>
     <message>
         <location filename="engine/evaluator/runs/text_changes.py"/>
         <source>Item '%1' has no field '%2' to change.%3</source>
         <extracomment>%1: item.item[:60]; %2: name[:40]; %3: hint</extracomment>
         <translation>El elemento «%1» no tiene el campo «%2» que cambiar.%3</translation>
-        <extra-choices>2 3</extra-choices>
+        <extra-choices>3</extra-choices>
     </message>
     <message>
         <location filename="engine/evaluator/suites/streams.py"/>
@@ -8909,6 +9358,24 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extracomment>%1: old.weight; %2: new.weight</extracomment>
         <translation>Su peso era %1 y es %2.</translation>
         <extra-numbers>1 2</extra-numbers>
+    </message>
+    <message>
+        <location filename="intake/images/pixels.py"/>
+        <source>JPEG XL</source>
+        <translation>JPEG XL</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="intake/images/pixels.py"/>
+        <source>JPEG XL JPEG Recompression</source>
+        <translation>JPEG XL JPEG Recompression</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="intake/images/pixels.py"/>
+        <source>JPEG XL Lossless</source>
+        <translation>JPEG XL Lossless</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/evaluator/metrics/api.py"/>
@@ -9031,6 +9498,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extra-part/>
     </message>
     <message>
+        <location filename="intake/outputs.py"/>
+        <source>Line %1 already has an output of this model for this case. Give repeated answers an 'epoch', 'order' or 'condition'.</source>
+        <extracomment>%1: first</extracomment>
+        <translation>La línea %1 ya tiene una salida de este modelo para este caso. Dé a las respuestas repetidas un «epoch», «order» o «condition».</translation>
+    </message>
+    <message>
         <location filename="engine/analyzer/explanations/service/input_files.py"/>
         <source>Line %1 of %2 is not a JSON object. Correct it.</source>
         <extracomment>%1: number; %2: path.name</extracomment>
@@ -9041,6 +9514,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>Line %1 of %2 is not valid JSON. Correct it.</source>
         <extracomment>%1: number; %2: path.name</extracomment>
         <translation>La línea %1 de %2 no es JSON válido. Corríjala.</translation>
+    </message>
+    <message>
+        <location filename="intake/notes/fhir_json.py"/>
+        <source>Line %1 of the FHIR file is invalid or truncated JSON.</source>
+        <extracomment>%1: number</extracomment>
+        <translation>La línea %1 del archivo FHIR es JSON no válido o truncado.</translation>
     </message>
     <message>
         <location filename="domain/transitions.py"/>
@@ -9075,6 +9554,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extracomment>%1: NAMES.get(primary.metric, primary.metric)</extracomment>
         <translation>En %1, menor es mejor.</translation>
         <extra-choices>1</extra-choices>
+    </message>
+    <message>
+        <location filename="reading/study_analysis/alternative_blocks.py"/>
+        <source>Main analysis</source>
+        <translation>Análisis principal</translation>
     </message>
     <message>
         <location filename="engine/generator/images/scenarios.py"/>
@@ -9308,6 +9792,7 @@ Sintético: generado por Readingroom, ningún paciente real.
     </message>
     <message>
         <location filename="engine/evaluator/leaderboard/tables.py"/>
+        <location filename="services/engine/leaderboards.py"/>
         <source>No composite is shown, because no version of the criteria weights was approved.</source>
         <translation>No se muestra ningún compuesto, porque no se aprobó ninguna versión de los pesos de los criterios.</translation>
     </message>
@@ -9322,6 +9807,16 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="knowledge/plausibility.py"/>
         <source>No drug is recommended.</source>
         <translation>No se recomienda ningún fármaco.</translation>
+    </message>
+    <message>
+        <location filename="services/trail/changes.py"/>
+        <source>No earlier value: this event adds data or records an action.</source>
+        <translation>Sin valor anterior: este evento añade datos o registra una acción.</translation>
+    </message>
+    <message>
+        <location filename="services/trail/changes.py"/>
+        <source>No earlier value: this is the first judgement of this item.</source>
+        <translation>Sin valor anterior: este es el primer juicio de este elemento.</translation>
     </message>
     <message>
         <location filename="reading/study_analysis/analysis.py"/>
@@ -9454,6 +9949,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>Ningún planificador de un clúster responde en %1. Compruebe la dirección y que el planificador funcione con el mismo cifrado.</translation>
     </message>
     <message>
+        <location filename="intake/notes/cda.py"/>
+        <source>No section of the C-CDA document has text.</source>
+        <translation>Ninguna sección del documento C-CDA tiene texto.</translation>
+    </message>
+    <message>
         <location filename="engine/models/image_inputs/preparing.py"/>
         <source>No series has an image with the number %1.</source>
         <extracomment>%1: which</extracomment>
@@ -9584,6 +10084,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>No se comunicó nada de este tipo.</translation>
     </message>
     <message>
+        <location filename="intake/images/layout.py"/>
+        <source>NumberOfFrames must be an integer.</source>
+        <translation>NumberOfFrames debe ser un número entero.</translation>
+    </message>
+    <message>
         <location filename="engine/generator/model_card.py"/>
         <source>Numbers never leave the range of the rows learned from.</source>
         <translation>Los números nunca salen del rango de las filas del ajuste.</translation>
@@ -9613,60 +10118,70 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>Obuchowski-Rockette, %1 covariance, %2, Hillis degrees of freedom</source>
         <extracomment>%1: figures.method; %2: scope.value</extracomment>
         <translation>Obuchowski-Rockette, covarianza %1, %2, grados de libertad de Hillis</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="statistics/mrmc/obuchowski_rockette.py"/>
         <source>Obuchowski-Rockette, %1 covariance, %2, Hillis degrees of freedom, pairwise</source>
         <extracomment>%1: figures.method; %2: scope.value</extracomment>
         <translation>Obuchowski-Rockette, covarianza %1, %2, grados de libertad de Hillis, por pares</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="statistics/mrmc/obuchowski_rockette.py"/>
         <source>Obuchowski-Rockette, %1 covariance, %2, Hillis degrees of freedom, readers nested in arms</source>
         <extracomment>%1: figures.method; %2: scope.value</extracomment>
         <translation>Obuchowski-Rockette, covarianza %1, %2, grados de libertad de Hillis, lectores anidados en brazos</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="statistics/mrmc/obuchowski_rockette.py"/>
         <source>Obuchowski-Rockette, %1 covariance, %2, degrees of freedom of the readers</source>
         <extracomment>%1: figures.method; %2: scope.value</extracomment>
         <translation>Obuchowski-Rockette, covarianza %1, %2, grados de libertad de los lectores</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="statistics/mrmc/obuchowski_rockette.py"/>
         <source>Obuchowski-Rockette, %1 covariance, %2, degrees of freedom of the readers, pairwise</source>
         <extracomment>%1: figures.method; %2: scope.value</extracomment>
         <translation>Obuchowski-Rockette, covarianza %1, %2, grados de libertad de los lectores, por pares</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="statistics/mrmc/obuchowski_rockette.py"/>
         <source>Obuchowski-Rockette, %1 covariance, %2, degrees of freedom of the readers, readers nested in arms</source>
         <extracomment>%1: figures.method; %2: scope.value</extracomment>
         <translation>Obuchowski-Rockette, covarianza %1, %2, grados de libertad de los lectores, lectores anidados en brazos</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="statistics/mrmc/obuchowski_rockette.py"/>
         <source>Obuchowski-Rockette, %1 covariance, %2, normal distribution</source>
         <extracomment>%1: figures.method; %2: scope.value</extracomment>
         <translation>Obuchowski-Rockette, covarianza %1, %2, distribución normal</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="statistics/mrmc/obuchowski_rockette.py"/>
         <source>Obuchowski-Rockette, %1 covariance, %2, normal distribution, pairwise</source>
         <extracomment>%1: figures.method; %2: scope.value</extracomment>
         <translation>Obuchowski-Rockette, covarianza %1, %2, distribución normal, por pares</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="statistics/mrmc/obuchowski_rockette.py"/>
         <source>Obuchowski-Rockette, %1 covariance, %2, normal distribution, readers nested in arms</source>
         <extracomment>%1: figures.method; %2: scope.value</extracomment>
         <translation>Obuchowski-Rockette, covarianza %1, %2, distribución normal, lectores anidados en brazos</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="reading/sample_size/planning.py"/>
         <source>Obuchowski-Rockette, noncentral distribution, %1</source>
         <extracomment>%1: scope.value</extracomment>
         <translation>Obuchowski-Rockette, distribución no central, %1</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/generator/patients/synthesis.py"/>
@@ -9832,6 +10347,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>Resultados, puntuaciones, decisiones, pacientes y grupos difieren en longitud.</translation>
     </message>
     <message>
+        <location filename="services/engine/modality_comparison.py"/>
+        <source>Output of %1</source>
+        <extracomment>%1: model</extracomment>
+        <translation>Salida de %1</translation>
+    </message>
+    <message>
         <location filename="reading/study_analysis/ability_endpoints.py"/>
         <location filename="reading/study_analysis/win_endpoints.py"/>
         <source>P values of the differences that the plan does not test are adjusted for all pairs (Holm); intervals are for each difference alone.</source>
@@ -9906,6 +10427,17 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="statistics/ranks.py"/>
         <source>Pearson, Fisher's z</source>
         <translation>Pearson, z de Fisher</translation>
+    </message>
+    <message>
+        <location filename="intake/images/layout.py"/>
+        <source>Pixels with %1 allocated bits are not supported.</source>
+        <extracomment>%1: layout.bits_allocated</extracomment>
+        <translation>No se admiten píxeles con %1 bits asignados.</translation>
+    </message>
+    <message>
+        <location filename="intake/images/layout.py"/>
+        <source>PlanarConfiguration must be 0 or 1.</source>
+        <translation>PlanarConfiguration debe ser 0 o 1.</translation>
     </message>
     <message>
         <location filename="engine/evaluator/counterfactual_search/scoring.py"/>
@@ -10117,6 +10649,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="intake/outputs.py"/>
         <source>Reading outputs</source>
         <translation>Leyendo salidas</translation>
+    </message>
+    <message>
+        <location filename="intake/notes/pdf.py"/>
+        <source>Reading the PDF takes too long or too much memory. Print it to a new PDF.</source>
+        <translation>Leer el PDF tarda demasiado o necesita demasiada memoria. Imprímalo en un PDF nuevo.</translation>
     </message>
     <message>
         <location filename="engine/analyzer/risk/service.py"/>
@@ -10521,6 +11058,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>The %1 covariance is for the endpoint auc. Use jackknife.</source>
         <extracomment>%1: covariance.value</extracomment>
         <translation>La covarianza %1 es para el criterio auc. Use jackknife.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="intake/case_folder.py"/>
@@ -10625,6 +11163,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>%1 de un error no puede ser «%2». Márquelo de nuevo.</translation>
     </message>
     <message>
+        <location filename="intake/images/layout.py"/>
+        <source>The %1 of the file is missing or invalid, so the image cannot be shown.</source>
+        <extracomment>%1: keyword</extracomment>
+        <translation>Falta o no es válido %1 del archivo, por lo que no se puede mostrar la imagen.</translation>
+    </message>
+    <message>
         <location filename="reading/study_analysis/analysis.py"/>
         <location filename="reading/study_analysis/verdicts.py"/>
         <source>The %1 primary endpoints are estimated only: the plan has no test.</source>
@@ -10644,9 +11188,36 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>«sampling_freq» de «%1» debe ser mayor que 0.</translation>
     </message>
     <message>
+        <location filename="intake/notes/xml_guard.py"/>
+        <source>The C-CDA document declares a document type or entities, which are unsafe.</source>
+        <translation>El documento C-CDA declara un tipo de documento o entidades, lo que no es seguro.</translation>
+    </message>
+    <message>
+        <location filename="intake/notes/xml_guard.py"/>
+        <source>The C-CDA document has more than %1 XML elements.</source>
+        <extracomment>%1: MAX_TAGS</extracomment>
+        <translation>El documento C-CDA tiene más de %1 elementos XML.</translation>
+        <extra-numbers>1</extra-numbers>
+    </message>
+    <message>
+        <location filename="intake/notes/xml_guard.py"/>
+        <source>The C-CDA document is invalid or truncated XML.</source>
+        <translation>El documento C-CDA es XML no válido o truncado.</translation>
+    </message>
+    <message>
+        <location filename="intake/notes/xml_guard.py"/>
+        <source>The C-CDA document is nested too deeply.</source>
+        <translation>El documento C-CDA está anidado a demasiada profundidad.</translation>
+    </message>
+    <message>
         <location filename="engine/generator/images/sources.py"/>
         <source>The DICOM file has no image of integers. Choose another file.</source>
         <translation>El archivo DICOM no tiene una imagen de enteros. Elija otro archivo.</translation>
+    </message>
+    <message>
+        <location filename="intake/images/layout.py"/>
+        <source>The DICOM file has no pixel data.</source>
+        <translation>El archivo DICOM no tiene datos de píxeles.</translation>
     </message>
     <message>
         <location filename="engine/generator/images/sources.py"/>
@@ -10657,6 +11228,111 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="engine/analyzer/identifiers/audit.py"/>
         <source>The DICOM header is unreadable.</source>
         <translation>La cabecera DICOM no es legible.</translation>
+    </message>
+    <message>
+        <location filename="intake/notes/xml_guard.py"/>
+        <source>The DOCX document declares a document type or entities, which are unsafe.</source>
+        <translation>El documento DOCX declara un tipo de documento o entidades, lo que no es seguro.</translation>
+    </message>
+    <message>
+        <location filename="intake/notes/xml_guard.py"/>
+        <source>The DOCX document has more than %1 XML elements.</source>
+        <extracomment>%1: MAX_TAGS</extracomment>
+        <translation>El documento DOCX tiene más de %1 elementos XML.</translation>
+        <extra-numbers>1</extra-numbers>
+    </message>
+    <message>
+        <location filename="intake/notes/word.py"/>
+        <source>The DOCX document has more than %1 bytes of text.</source>
+        <extracomment>%1: MAX_XML_BYTES</extracomment>
+        <translation>El documento DOCX tiene más de %1 bytes de texto.</translation>
+        <extra-numbers>1</extra-numbers>
+    </message>
+    <message>
+        <location filename="intake/notes/word.py"/>
+        <source>The DOCX document is an unsafe zip archive. %1</source>
+        <extracomment>%1: error</extracomment>
+        <translation>El documento DOCX es un archivo zip no seguro. %1</translation>
+    </message>
+    <message>
+        <location filename="intake/notes/word.py"/>
+        <source>The DOCX document is damaged or not valid DOCX.</source>
+        <translation>El documento DOCX está dañado o no es DOCX válido.</translation>
+    </message>
+    <message>
+        <location filename="intake/notes/word.py"/>
+        <source>The DOCX document is damaged or truncated.</source>
+        <translation>El documento DOCX está dañado o truncado.</translation>
+    </message>
+    <message>
+        <location filename="intake/notes/xml_guard.py"/>
+        <source>The DOCX document is invalid or truncated XML.</source>
+        <translation>El documento DOCX es XML no válido o truncado.</translation>
+    </message>
+    <message>
+        <location filename="intake/notes/word.py"/>
+        <source>The DOCX document is larger than %1 bytes when unpacked.</source>
+        <extracomment>%1: MAX_UNPACKED_BYTES</extracomment>
+        <translation>El documento DOCX ocupa descomprimido más de %1 bytes.</translation>
+        <extra-numbers>1</extra-numbers>
+    </message>
+    <message>
+        <location filename="intake/notes/word_text.py"/>
+        <location filename="intake/notes/xml_guard.py"/>
+        <source>The DOCX document is nested too deeply.</source>
+        <translation>El documento DOCX está anidado a demasiada profundidad.</translation>
+    </message>
+    <message>
+        <location filename="intake/notes/fhir.py"/>
+        <source>The FHIR document has neither text nor a supported attachment.</source>
+        <translation>El documento FHIR no tiene texto ni ningún adjunto admitido.</translation>
+    </message>
+    <message>
+        <location filename="intake/notes/document.py"/>
+        <source>The FHIR file %1</source>
+        <extracomment>%1: error</extracomment>
+        <translation>El archivo FHIR %1</translation>
+    </message>
+    <message>
+        <location filename="intake/notes/fhir.py"/>
+        <source>The FHIR file has more than %1 documents. Split it.</source>
+        <extracomment>%1: MAX_DOCUMENTS</extracomment>
+        <translation>El archivo FHIR tiene más de %1 documentos. Divídalo.</translation>
+    </message>
+    <message>
+        <location filename="intake/notes/fhir_json.py"/>
+        <source>The FHIR file has more than %1 resources. Split it.</source>
+        <extracomment>%1: MAX_RESOURCES</extracomment>
+        <translation>El archivo FHIR tiene más de %1 recursos. Divídalo.</translation>
+        <extra-numbers>1</extra-numbers>
+    </message>
+    <message>
+        <location filename="intake/notes/fhir.py"/>
+        <source>The FHIR file has no document. Only Composition, DocumentReference, DiagnosticReport and bundles of them are supported.</source>
+        <translation>El archivo FHIR no tiene ningún documento. Solo se admiten Composition, DocumentReference, DiagnosticReport y paquetes de ellos.</translation>
+    </message>
+    <message>
+        <location filename="intake/notes/fhir_json.py"/>
+        <source>The FHIR file has too many values. Split it.</source>
+        <translation>El archivo FHIR tiene demasiados valores. Divídalo.</translation>
+    </message>
+    <message>
+        <location filename="intake/notes/fhir_json.py"/>
+        <source>The FHIR file is invalid or truncated JSON%1. Export it again.</source>
+        <extracomment>%1: position</extracomment>
+        <translation>El archivo FHIR es JSON no válido o truncado%1. Expórtelo de nuevo.</translation>
+        <extra-choices>1</extra-choices>
+    </message>
+    <message>
+        <location filename="intake/notes/document.py"/>
+        <source>The HL7 message %1</source>
+        <extracomment>%1: error</extracomment>
+        <translation>El mensaje HL7 %1</translation>
+    </message>
+    <message>
+        <location filename="intake/notes/hl7.py"/>
+        <source>The HL7 message has no result and no text (OBX or NTE segments).</source>
+        <translation>El mensaje HL7 no tiene ningún resultado ni texto (segmentos OBX o NTE).</translation>
     </message>
     <message>
         <location filename="bundle/verification.py"/>
@@ -10697,6 +11373,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>El archivo ONNX convierte la suma de sus árboles en varias probabilidades, lo que no se admite. Elija otro método.</translation>
     </message>
     <message>
+        <location filename="intake/images/documents.py"/>
+        <source>The PDF document in the file is damaged.</source>
+        <translation>El documento PDF del archivo está dañado.</translation>
+    </message>
+    <message>
         <location filename="intake/problem_collector.py"/>
         <source>The PDF has form fields. Their content is only in the images.</source>
         <translation>El PDF tiene campos de formulario. Su contenido está solo en las imágenes.</translation>
@@ -10705,6 +11386,33 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="intake/problem_collector.py"/>
         <source>The PDF is a scan without text. It is shown only as images of its pages.</source>
         <translation>El PDF es un escaneo sin texto. Se muestra solo como imágenes de sus páginas.</translation>
+    </message>
+    <message>
+        <location filename="intake/notes/pdf.py"/>
+        <source>The PDF is damaged, or reading it needs too much memory.</source>
+        <translation>El PDF está dañado, o leerlo necesita demasiada memoria.</translation>
+    </message>
+    <message>
+        <location filename="intake/notes/pdf.py"/>
+        <source>The PDF is encrypted with a password. Save it without one.</source>
+        <translation>El PDF está cifrado con una contraseña. Guárdelo sin contraseña.</translation>
+    </message>
+    <message>
+        <location filename="intake/notes/rtf_tokens.py"/>
+        <source>The RTF document has more than %1 nested groups.</source>
+        <extracomment>%1: MAX_DEPTH</extracomment>
+        <translation>El documento RTF tiene más de %1 grupos anidados.</translation>
+    </message>
+    <message>
+        <location filename="intake/notes/rtf_tokens.py"/>
+        <source>The RTF document is damaged.</source>
+        <translation>El documento RTF está dañado.</translation>
+    </message>
+    <message>
+        <location filename="intake/notes/rtf.py"/>
+        <location filename="intake/notes/rtf_tokens.py"/>
+        <source>The RTF document is too long. Split it.</source>
+        <translation>El documento RTF es demasiado largo. Divídalo.</translation>
     </message>
     <message>
         <location filename="intake/problem_collector.py"/>
@@ -10735,6 +11443,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>The Version of a ##%1 line should be in quotes.</source>
         <extracomment>%1: line.key</extracomment>
         <translation>Version de una línea ##%1 debería ir entre comillas.</translation>
+    </message>
+    <message>
+        <location filename="intake/notes/cda.py"/>
+        <source>The XML file is not a C-CDA document.</source>
+        <translation>El archivo XML no es un documento C-CDA.</translation>
     </message>
     <message>
         <location filename="reading/study_analysis/ability_endpoints.py"/>
@@ -11070,7 +11783,6 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>The bounds of '%1' are %2 to %3. Swap them.</source>
         <extracomment>%1: name; %2: low; %3: high</extracomment>
         <translation>Los límites de «%1» son %2 a %3. Inviértalos.</translation>
-        <extra-choices>1</extra-choices>
         <extra-numbers>2 3</extra-numbers>
     </message>
     <message>
@@ -11091,6 +11803,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>The bundle does not verify: %1</source>
         <extracomment>%1: verification.findings[0]</extracomment>
         <translation>El paquete no supera la verificación: %1</translation>
+    </message>
+    <message>
+        <location filename="intake/notes/fhir_json.py"/>
+        <source>The bundles of the FHIR file are nested too deeply.</source>
+        <translation>Los paquetes del archivo FHIR están anidados a demasiada profundidad.</translation>
     </message>
     <message>
         <location filename="store/assets.py"/>
@@ -11225,6 +11942,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>The checkpoint %1 cannot be written: %2.</source>
         <extracomment>%1: path.name; %2: error.strerror</extracomment>
         <translation>El punto de reanudación %1 no se puede escribir: %2.</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="engine/generator/networks/checkpoints.py"/>
@@ -11351,9 +12069,25 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extra-choices>1</extra-choices>
     </message>
     <message>
+        <location filename="intake/images/refusals.py"/>
+        <source>The colour palette is missing or damaged.</source>
+        <translation>La paleta de colores falta o está dañada.</translation>
+    </message>
+    <message>
+        <location filename="intake/images/palettes.py"/>
+        <source>The colour palette is too large when expanded.</source>
+        <translation>La paleta de colores es demasiado grande al expandirla.</translation>
+    </message>
+    <message>
         <location filename="intake/images/facts.py"/>
         <source>The colour profile is not applied. Colours may differ slightly from the original.</source>
         <translation>El perfil de color no se aplica. Los colores pueden diferir ligeramente del original.</translation>
+    </message>
+    <message>
+        <location filename="intake/slides/dicom_pyramid.py"/>
+        <location filename="intake/slides/tiff_pyramid.py"/>
+        <source>The colours of the slide are not supported.</source>
+        <translation>No se admiten los colores del portaobjetos.</translation>
     </message>
     <message>
         <location filename="engine/tables/types.py"/>
@@ -11373,6 +12107,13 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>The column %1 holds numbers; '%2' is none.</source>
         <extracomment>%1: column.name; %2: str(value)[:40]</extracomment>
         <translation>La columna %1 contiene números; «%2» no lo es.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/suites/image_sets.py"/>
+        <source>The column '%1'</source>
+        <extracomment>%1: TARGET_COLUMN</extracomment>
+        <translation>La columna «%1»</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/generator/encoding.py"/>
@@ -11397,7 +12138,6 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>The column '%1' has the category '%2', which the fitted table does not have. Known are: %3.</source>
         <extracomment>%1: column.name; %2: name[:40]; %3: ', '.join(code.column.categories)</extracomment>
         <translation>La columna «%1» tiene la categoría «%2», que la tabla del ajuste no tiene. Se conocen: %3.</translation>
-        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="engine/generator/counterfactuals/applied.py"/>
@@ -11443,12 +12183,6 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>La columna «%1» falta en la fila %2, pero nunca en la tabla del ajuste. Rellénela o elimine la fila.</translation>
     </message>
     <message>
-        <location filename="engine/evaluator/suites/image_sets.py"/>
-        <source>The column 'y'</source>
-        <translation>La columna 'y'</translation>
-        <extra-part/>
-    </message>
-    <message>
         <location filename="engine/analyzer/fairness/stored_results.py"/>
         <source>The column of case codes or the judgements are missing. Set the column, and choose a study with judgements.</source>
         <translation>Faltan la columna de códigos de caso o los juicios. Fije la columna y elija un estudio con juicios.</translation>
@@ -11483,6 +12217,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>El comentario tiene %1 caracteres; se permiten como máximo %2.</translation>
     </message>
     <message>
+        <location filename="services/trail/changes.py"/>
+        <source>The comment was changed and later erased.</source>
+        <translation>El comentario se cambió y después se borró.</translation>
+    </message>
+    <message>
         <location filename="store/disclosures.py"/>
         <source>The commitments do not add up to this total.</source>
         <translation>Los compromisos no suman este total.</translation>
@@ -11497,6 +12236,28 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>The components cannot be used: %1.</source>
         <extracomment>%1: error</extracomment>
         <translation>No se pueden usar los componentes: %1.</translation>
+    </message>
+    <message>
+        <location filename="intake/images/codestream.py"/>
+        <source>The compressed image has no readable frame header.</source>
+        <translation>La imagen comprimida no tiene una cabecera de fotograma legible.</translation>
+    </message>
+    <message>
+        <location filename="intake/deidentify/jpeg_2000_texts.py"/>
+        <source>The compressed image is malformed, so text in it is not separable from pixels.</source>
+        <translation>La imagen comprimida está mal formada, por lo que su texto no se puede separar de los píxeles.</translation>
+    </message>
+    <message>
+        <location filename="intake/images/fragments.py"/>
+        <source>The compressed pixel data are empty.</source>
+        <translation>Los datos de píxeles comprimidos están vacíos.</translation>
+    </message>
+    <message>
+        <location filename="intake/images/pixels.py"/>
+        <source>The compression of the pixel data (%1) is not supported.</source>
+        <extracomment>%1: name</extracomment>
+        <translation>No se admite la compresión de los datos de píxeles (%1).</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="services/engine/adversarial.py"/>
@@ -11546,7 +12307,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>The data has no column %1. Its columns are: %2.</source>
         <extracomment>%1: name; %2: known</extracomment>
         <translation>Los datos no tienen la columna %1. Sus columnas son: %2.</translation>
-        <extra-choices>1 2</extra-choices>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="engine/evaluator/runs/samples.py"/>
@@ -11595,7 +12356,6 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>The data set has no column '%1' for the case.</source>
         <extracomment>%1: column[:40]</extracomment>
         <translation>El conjunto de datos no tiene la columna «%1» para el caso.</translation>
-        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/evaluator/suites/sources.py"/>
@@ -11619,14 +12379,18 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>The decimals of '%1' must be 0 to 15.</source>
         <extracomment>%1: name</extracomment>
         <translation>Los decimales de «%1» deben ser de 0 a 15.</translation>
-        <extra-choices>1</extra-choices>
+    </message>
+    <message>
+        <location filename="engine/analyzer/risk/bands.py"/>
+        <source>The decision changes where only %1 changes.</source>
+        <extracomment>%1: attribute</extracomment>
+        <translation>La decisión cambia donde solo cambia %1.</translation>
     </message>
     <message>
         <location filename="engine/tables/declarations.py"/>
         <source>The declaration of '%1' must be 'ignore' or 'key: value' pairs.</source>
         <extracomment>%1: name</extracomment>
         <translation>La declaración de «%1» debe ser «ignore» o pares «key: value».</translation>
-        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/tables/declarations.py"/>
@@ -11689,6 +12453,17 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>Las distancias entre cortes varían de %1 a %2 mm.</translation>
     </message>
     <message>
+        <location filename="intake/notes/document.py"/>
+        <source>The document %1</source>
+        <extracomment>%1: error</extracomment>
+        <translation>El documento %1</translation>
+    </message>
+    <message>
+        <location filename="intake/images/documents.py"/>
+        <source>The document in the file is missing.</source>
+        <translation>Falta el documento del archivo.</translation>
+    </message>
+    <message>
         <location filename="intake/deidentify/case_deidentifier.py"/>
         <source>The document names the patient or staff, so the images of its pages are not stored. Its text is stored.</source>
         <translation>El documento nombra al paciente o al personal, por lo que las imágenes de sus páginas no se guardan. Su texto sí se guarda.</translation>
@@ -11712,6 +12487,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="reading/forms/entry.py"/>
         <source>The earlier answer is not changed, so no reason is needed. Remove the reason.</source>
         <translation>La respuesta anterior no cambia, por lo que no hace falta motivo. Quite el motivo.</translation>
+    </message>
+    <message>
+        <location filename="services/trail/changes.py"/>
+        <source>The earlier value of a draft is not stored.</source>
+        <translation>El valor anterior de un borrador no se guarda.</translation>
     </message>
     <message>
         <location filename="reading/forms/outputs.py"/>
@@ -11860,21 +12640,18 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>The family '%1' has no setting '%2'.</source>
         <extracomment>%1: info.family.value; %2: key</extracomment>
         <translation>La familia «%1» no tiene el ajuste «%2».</translation>
-        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="engine/generator/families.py"/>
         <source>The family '%1' has no setting '%2'. Did you mean '%3'?</source>
         <extracomment>%1: info.family.value; %2: key; %3: close[0][:_LONGEST]</extracomment>
         <translation>La familia «%1» no tiene el ajuste «%2». ¿Quiso decir «%3»?</translation>
-        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="engine/generator/families.py"/>
         <source>The family '%1' has no setting '%2'. Known are: %3 and %4 others.</source>
         <extracomment>%1: info.family.value; %2: key; %3: ', '.join(shown); %4: len(names) - len(shown)</extracomment>
         <translation>La familia «%1» no tiene el ajuste «%2». Se conocen: %3 y %4 más.</translation>
-        <extra-choices>2</extra-choices>
         <extra-numbers>4</extra-numbers>
     </message>
     <message>
@@ -11882,7 +12659,6 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>The family '%1' has no setting '%2'. Known are: %3.</source>
         <extracomment>%1: info.family.value; %2: key; %3: ', '.join(shown)</extracomment>
         <translation>La familia «%1» no tiene el ajuste «%2». Se conocen: %3.</translation>
-        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="services/engine/synthesis.py"/>
@@ -11895,7 +12671,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>The family '%1' is unknown.%2</source>
         <extracomment>%1: key[:40]; %2: nearest(key, FAMILIES)</extracomment>
         <translation>La familia «%1» es desconocida.%2</translation>
-        <extra-choices>1 2</extra-choices>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="store/disclosures.py"/>
@@ -11949,6 +12725,44 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>El archivo no contiene una prueba de inclusión válida. Elija un archivo .tlog-proof.</translation>
     </message>
     <message>
+        <location filename="intake/notes/pdf.py"/>
+        <source>The file contains too many PDF documents.</source>
+        <translation>El archivo contiene demasiados documentos PDF.</translation>
+    </message>
+    <message>
+        <location filename="intake/images/layout.py"/>
+        <source>The file declares %1 frames; the maximum is %2.</source>
+        <extracomment>%1: layout.frame_count; %2: FRAME_LIMIT</extracomment>
+        <translation>El archivo declara %1 fotogramas; el máximo es %2.</translation>
+    </message>
+    <message>
+        <location filename="intake/images/layout.py"/>
+        <source>The file declares %1 samples per pixel; %2 requires %3.</source>
+        <extracomment>%1: layout.samples; %2: layout.photometric; %3: expected</extracomment>
+        <translation>El archivo declara %1 muestras por píxel; %2 requiere %3.</translation>
+        <extra-choices>3</extra-choices>
+    </message>
+    <message>
+        <location filename="intake/images/layout.py"/>
+        <source>The file declares %1 × %2 pixels in %3 frames. The maximum is %4 GiB in total and %5 MiB per frame.</source>
+        <extracomment>%1: layout.columns; %2: layout.rows; %3: layout.frame_count; %4: _DECODED_LIMIT &gt;&gt; 30; %5: _FRAME_BYTE_LIMIT &gt;&gt; 20</extracomment>
+        <translation>El archivo declara %1 × %2 píxeles en %3 fotogramas. El máximo es %4 GiB en total y %5 MiB por fotograma.</translation>
+    </message>
+    <message>
+        <location filename="intake/images/dicom_header.py"/>
+        <source>The file grows more than %1 times when inflated.</source>
+        <extracomment>%1: _RATIO_LIMIT</extracomment>
+        <translation>El archivo crece más de %1 veces al descomprimirlo.</translation>
+    </message>
+    <message>
+        <location filename="intake/notes/reading.py"/>
+        <source>The file has %1 bytes; the maximum is %2. Split it.</source>
+        <extracomment>%1: len(data); %2: limit</extracomment>
+        <translation>El archivo tiene %1 bytes; el máximo es %2. Divídalo.</translation>
+        <extra-choices>2</extra-choices>
+        <extra-numbers>1 2</extra-numbers>
+    </message>
+    <message>
         <location filename="intake/images/photographs.py"/>
         <source>The file has %1 images; only the first is shown.</source>
         <extracomment>%1: count</extracomment>
@@ -11967,6 +12781,26 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>El archivo tiene %1, dibujos que no forman parte de los píxeles.</translation>
     </message>
     <message>
+        <location filename="intake/notes/hl7.py"/>
+        <source>The file has more than %1 HL7 messages. Split it.</source>
+        <extracomment>%1: MAX_MESSAGES</extracomment>
+        <translation>El archivo tiene más de %1 mensajes HL7. Divídalo.</translation>
+    </message>
+    <message>
+        <location filename="intake/notes/hl7.py"/>
+        <source>The file has more than %1 HL7 segments. Split it.</source>
+        <extracomment>%1: MAX_SEGMENTS</extracomment>
+        <translation>El archivo tiene más de %1 segmentos HL7. Divídalo.</translation>
+        <extra-numbers>1</extra-numbers>
+    </message>
+    <message>
+        <location filename="intake/images/dicom_header.py"/>
+        <source>The file has more than the maximum of %1 items.</source>
+        <extracomment>%1: _ITEM_LIMIT</extracomment>
+        <translation>El archivo tiene más del máximo de %1 elementos.</translation>
+        <extra-numbers>1</extra-numbers>
+    </message>
+    <message>
         <location filename="reading/vote_report.py"/>
         <source>The file has no column %1 to cluster on. Add one.</source>
         <extracomment>%1: cluster</extracomment>
@@ -11974,13 +12808,27 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extra-choices>1</extra-choices>
     </message>
     <message>
-        <location filename="intake/deidentify/dicom_data_set.py"/>
-        <location filename="intake/images/refusals.py"/>
-        <source>The file header is damaged, so the file cannot be de-identified safely.</source>
-        <translation>La cabecera del archivo está dañada, por lo que el archivo no se puede desidentificar con seguridad.</translation>
+        <location filename="intake/images/codestream.py"/>
+        <source>The file header declares %1 samples of %2 bits, the compressed image %3 of %4 bits.</source>
+        <extracomment>%1: layout.samples; %2: layout.bits_allocated; %3: stream.components; %4: stream.precision</extracomment>
+        <translation>La cabecera declara %1 muestras de %2 bits, la imagen comprimida %3 de %4 bits.</translation>
+    </message>
+    <message>
+        <location filename="intake/images/codestream.py"/>
+        <source>The file header declares %1 × %2 pixels, the compressed image %3 × %4.</source>
+        <extracomment>%1: layout.columns; %2: layout.rows; %3: stream.columns; %4: stream.rows</extracomment>
+        <translation>La cabecera declara %1 × %2 píxeles, la imagen comprimida %3 × %4.</translation>
+    </message>
+    <message>
+        <location filename="intake/images/dicom_header.py"/>
+        <source>The file header exceeds the maximum of %1 elements or %2 MiB.</source>
+        <extracomment>%1: _ELEMENT_LIMIT; %2: _HEADER_LIMIT &gt;&gt; 20</extracomment>
+        <translation>La cabecera supera el máximo de %1 elementos o %2 MiB.</translation>
+        <extra-numbers>1</extra-numbers>
     </message>
     <message>
         <location filename="intake/images/dicom_reader.py"/>
+        <location filename="intake/images/refusals.py"/>
         <source>The file header is damaged, so the image cannot be shown.</source>
         <translation>La cabecera del archivo está dañada, por lo que la imagen no se puede mostrar.</translation>
     </message>
@@ -11989,6 +12837,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>The file header is inconsistent (highest bit %1, %2 bits stored). Pixel values may be wrong.</source>
         <extracomment>%1: highest; %2: layout.bits_stored</extracomment>
         <translation>La cabecera del archivo es incoherente (bit más alto %1, %2 bits guardados). Los valores de píxel pueden ser erróneos.</translation>
+    </message>
+    <message>
+        <location filename="intake/notes/word.py"/>
+        <source>The file is %1, not a text document.</source>
+        <extracomment>%1: what</extracomment>
+        <translation>El archivo es %1, no un documento de texto.</translation>
     </message>
     <message>
         <location filename="intake/images/dicom_reader.py"/>
@@ -12001,7 +12855,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>The file is %1. %2, without its texts.%3</source>
         <extracomment>%1: other.description; %2: shown; %3: left_out</extracomment>
         <translation>El archivo es %1. %2, sin sus textos.%3</translation>
-        <extra-choices>2 3</extra-choices>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="intake/images/directory.py"/>
@@ -12021,6 +12875,18 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="intake/case_draft.py"/>
         <source>The file is a table or contains recorded outputs, which are not part of a case. It was left out.</source>
         <translation>El archivo es una tabla o contiene salidas registradas, que no forman parte de un caso. Se omitió.</translation>
+    </message>
+    <message>
+        <location filename="intake/images/pixels.py"/>
+        <source>The file is a video (%1), which is not supported. Export it as single frames.</source>
+        <extracomment>%1: name</extracomment>
+        <translation>El archivo es un vídeo (%1), lo que no se admite. Expórtelo como fotogramas sueltos.</translation>
+        <extra-choices>1</extra-choices>
+    </message>
+    <message>
+        <location filename="intake/notes/word.py"/>
+        <source>The file is a zip archive, not a DOCX document.</source>
+        <translation>El archivo es un archivo zip, no un documento DOCX.</translation>
     </message>
     <message>
         <location filename="intake/case_draft.py"/>
@@ -12054,6 +12920,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>El archivo no es UTF-8 y se leyó como %1. Compruebe las letras con acento.</translation>
     </message>
     <message>
+        <location filename="intake/images/photographs.py"/>
+        <source>The file is not a readable JPEG, PNG, TIFF or BMP image.</source>
+        <translation>El archivo no es una imagen JPEG, PNG, TIFF o BMP legible.</translation>
+    </message>
+    <message>
         <location filename="intake/slides/tiff_pyramid.py"/>
         <source>The file is not a readable TIFF image.</source>
         <translation>El archivo no es una imagen TIFF legible.</translation>
@@ -12074,6 +12945,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>The file is not a valid %1. Use the file that you received, complete and unchanged.</source>
         <extracomment>%1: what</extracomment>
         <translation>El archivo no es válido como %1. Use el archivo que recibió, completo y sin cambios.</translation>
+    </message>
+    <message>
+        <location filename="intake/notes/pdf.py"/>
+        <source>The file is not a valid PDF, or it is truncated.</source>
+        <translation>El archivo no es un PDF válido o está truncado.</translation>
     </message>
     <message>
         <location filename="engine/generator/validation/report.py"/>
@@ -12101,6 +12977,23 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>El archivo es la ficha de caso de una subcarpeta. Se omitió.</translation>
     </message>
     <message>
+        <location filename="intake/images/fragments.py"/>
+        <source>The file is truncated: a fragment declares %1 bytes, but %2 remain.</source>
+        <extracomment>%1: length; %2: len(payload) - at - 8</extracomment>
+        <translation>El archivo está truncado: un fragmento declara %1 bytes, pero quedan %2.</translation>
+    </message>
+    <message>
+        <location filename="intake/images/dicom_header.py"/>
+        <source>The file is truncated: its deflated data are incomplete.</source>
+        <translation>El archivo está truncado: sus datos comprimidos están incompletos.</translation>
+    </message>
+    <message>
+        <location filename="intake/images/pixels.py"/>
+        <source>The file is truncated: its pixels need %1 bytes, but it has %2.</source>
+        <extracomment>%1: expected; %2: available</extracomment>
+        <translation>El archivo está truncado: sus píxeles necesitan %1 bytes, pero tiene %2.</translation>
+    </message>
+    <message>
         <location filename="engine/generator/families.py"/>
         <source>The file of '%1' cannot be read: %2.</source>
         <extracomment>%1: key; %2: reason</extracomment>
@@ -12112,6 +13005,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>The file of '%1' has another digest than in the recipe. Choose the original file, or create a recipe with this one.</source>
         <extracomment>%1: key</extracomment>
         <translation>El archivo de «%1» tiene otra suma de comprobación que en la receta. Elija el archivo original o cree una receta con este.</translation>
+    </message>
+    <message>
+        <location filename="intake/slides/tiff_pyramid.py"/>
+        <source>The file of the slide ends too early.</source>
+        <translation>El archivo del portaobjetos termina demasiado pronto.</translation>
     </message>
     <message>
         <location filename="engine/analyzer/explanations/service/trees.py"/>
@@ -12128,6 +13026,16 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="services/engine/adversarial.py"/>
         <source>The file of weights is not in safetensors format. Choose another file.</source>
         <translation>El archivo de pesos no está en formato safetensors. Elija otro archivo.</translation>
+    </message>
+    <message>
+        <location filename="intake/images/layout.py"/>
+        <source>The file starts like a DICOM file but has no content.</source>
+        <translation>El archivo empieza como un archivo DICOM, pero no tiene contenido.</translation>
+    </message>
+    <message>
+        <location filename="intake/images/dicom_header.py"/>
+        <source>The file starts like a DICOM file but is not valid DICOM.</source>
+        <translation>El archivo empieza como un archivo DICOM, pero no es DICOM válido.</translation>
     </message>
     <message>
         <location filename="intake/variants/structure.py"/>
@@ -12169,6 +13077,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>The fill (%1) is equal to the image, so removing tiles changes nothing. Choose another fill or image.</source>
         <extracomment>%1: fill.value</extracomment>
         <translation>El relleno (%1) es igual a la imagen, por lo que quitar teselas no cambia nada. Elija otro relleno u otra imagen.</translation>
+        <extra-choices>1</extra-choices>
+    </message>
+    <message>
+        <location filename="intake/slides/tiff_pyramid.py"/>
+        <source>The finest level of the slide has no tiles.</source>
+        <translation>El nivel más fino del portaobjetos no tiene teselas.</translation>
     </message>
     <message>
         <location filename="store/rescue.py"/>
@@ -12291,21 +13205,24 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>The font %1 cannot be read. Reinstall Readingroom.</source>
         <extracomment>%1: name</extracomment>
         <translation>No se puede leer el tipo de letra %1. Reinstale Readingroom.</translation>
-        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/evaluator/suite_import/answers.py"/>
         <source>The format '%1' belongs to the family '%2', but the suite '%3' to '%4'.</source>
         <extracomment>%1: suite_format.key; %2: family.key; %3: suite.suite_id; %4: suite.family or 'none'</extracomment>
         <translation>El formato «%1» pertenece a la familia «%2», pero la batería «%3» a «%4».</translation>
-        <extra-choices>4</extra-choices>
     </message>
     <message>
         <location filename="engine/evaluator/families/registry.py"/>
         <source>The format '%1' is unknown.%2</source>
         <extracomment>%1: key[:40]; %2: nearest(key, sorted(formats))</extracomment>
         <translation>El formato «%1» es desconocido.%2</translation>
-        <extra-choices>1 2</extra-choices>
+        <extra-choices>2</extra-choices>
+    </message>
+    <message>
+        <location filename="intake/images/fragments.py"/>
+        <source>The fragments of the compressed pixel data are damaged.</source>
+        <translation>Los fragmentos de los datos de píxeles comprimidos están dañados.</translation>
     </message>
     <message>
         <location filename="engine/models/image_inputs/preparing.py"/>
@@ -12339,6 +13256,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>The generator cannot be written to %1: %2.</source>
         <extracomment>%1: folder.name; %2: error.strerror</extracomment>
         <translation>El generador no se puede escribir en %1: %2.</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="engine/generator/saved.py"/>
@@ -12363,6 +13281,14 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>La herramienta registró un error para esta muestra.</translation>
     </message>
     <message>
+        <location filename="intake/images/fragments.py"/>
+        <location filename="intake/images/pixels.py"/>
+        <source>The header declares %1 frames, but the file has %2.</source>
+        <extracomment>%1: frame_count; %2: filled</extracomment>
+        <translation>La cabecera declara %1 fotogramas, pero el archivo tiene %2.</translation>
+        <extra-choices>1</extra-choices>
+    </message>
+    <message>
         <location filename="intake/problem_collector.py"/>
         <source>The header does not declare %1 of the %2 names used in rows.</source>
         <extracomment>%1: len(names); %2: column</extracomment>
@@ -12374,6 +13300,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>La cabecera no declara este contig.</translation>
     </message>
     <message>
+        <location filename="intake/images/refusals.py"/>
+        <source>The header of the slide is damaged.</source>
+        <translation>La cabecera del portaobjetos está dañada.</translation>
+    </message>
+    <message>
         <location filename="services/explanation_context.py"/>
         <source>The heat map is damaged. Generate the explanation again.</source>
         <translation>El mapa de calor está dañado. Genere la explicación de nuevo.</translation>
@@ -12383,7 +13314,6 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>The high level '%1' is not one of the classes.</source>
         <extracomment>%1: unknown[0][:40]</extracomment>
         <translation>El nivel alto «%1» no es una de las clases.</translation>
-        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/evaluator/fmbench/hub.py"/>
@@ -12401,6 +13331,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>The image cannot be read: %1.</source>
         <extracomment>%1: error.strerror</extracomment>
         <translation>La imagen no se puede leer: %1.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/analyzer/explanations/images.py"/>
@@ -12429,6 +13360,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extracomment>%1: size; %2: MAX_VALUES</extracomment>
         <translation>La imagen tiene %1 píxeles, más de %2. Redúzcala.</translation>
         <extra-numbers>1 2</extra-numbers>
+    </message>
+    <message>
+        <location filename="intake/images/photographs.py"/>
+        <source>The image has more than the maximum of %1 million pixels.</source>
+        <extracomment>%1: PIXEL_LIMIT // 1000000</extracomment>
+        <translation>La imagen tiene más del máximo de %1 millones de píxeles.</translation>
     </message>
     <message>
         <location filename="engine/evaluator/corruptions/registry.py"/>
@@ -12523,6 +13460,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>El índice remite más allá del final del archivo. Créelo de nuevo.</translation>
     </message>
     <message>
+        <location filename="intake/images/dicom_header.py"/>
+        <source>The inflated file exceeds the maximum of %1 MiB.</source>
+        <extracomment>%1: _INFLATED_LIMIT &gt;&gt; 20</extracomment>
+        <translation>El archivo descomprimido supera el máximo de %1 MiB.</translation>
+    </message>
+    <message>
         <location filename="engine/models/image_inputs/preparing.py"/>
         <source>The input of the model would need %1 GB of memory; %2 GB are allowed. Declare a smaller input.</source>
         <extracomment>%1: needed / _GB; %2: available / _GB</extracomment>
@@ -12552,7 +13495,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>The items have no stratum '%1'.%2</source>
         <extracomment>%1: name; %2: nearest(name, known)</extracomment>
         <translation>Los elementos no tienen el estrato «%1».%2</translation>
-        <extra-choices>1 2</extra-choices>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="services/cases/service.py"/>
@@ -12589,6 +13532,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>The keystore setting cannot be saved (%1). Free some disk space, or ask your administrator for access to Readingroom's data folder.</source>
         <extracomment>%1: error.strerror</extracomment>
         <translation>El ajuste del almacén de claves no se puede guardar (%1). Libere espacio en disco o pida a su administrador acceso a la carpeta de datos de Readingroom.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="services/kits/checking.py"/>
@@ -12724,6 +13668,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>The log states %1 for %2; its items give %3.</source>
         <extracomment>%1: line.figure.value; %2: line.figure.label; %3: line.ours</extracomment>
         <translation>El registro indica %1 para %2; sus ítems dan %3.</translation>
+        <extra-choices>1</extra-choices>
         <extra-numbers>1 3</extra-numbers>
     </message>
     <message>
@@ -12731,6 +13676,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>The log states %1 for %2; its tasks give %3.</source>
         <extracomment>%1: line.figure.value; %2: line.figure.label; %3: line.ours</extracomment>
         <translation>El registro indica %1 para %2; sus tareas dan %3.</translation>
+        <extra-choices>1</extra-choices>
         <extra-numbers>1 3</extra-numbers>
     </message>
     <message>
@@ -12754,11 +13700,33 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>Los pesos de pérdida alpha y beta son ambos 0. Fije uno por encima de 0.</translation>
     </message>
     <message>
+        <location filename="intake/images/pixels.py"/>
+        <source>The losslessly compressed image is damaged.</source>
+        <translation>La imagen comprimida sin pérdida está dañada.</translation>
+    </message>
+    <message>
         <location filename="reading/mark_files.py"/>
         <source>The marks have %1 arms, %2 readers and %3 cases. Their product may be at most %4.</source>
         <extracomment>%1: len(arms); %2: len(readers); %3: len(lesions); %4: MAX_ENTRIES</extracomment>
         <translation>Las marcas tienen %1 brazos, %2 lectores y %3 casos. Su producto puede ser como máximo %4.</translation>
         <extra-numbers>1 2 3 4</extra-numbers>
+    </message>
+    <message>
+        <location filename="intake/notes/markup.py"/>
+        <source>The markup cannot be read.</source>
+        <translation>No se puede leer el marcado.</translation>
+    </message>
+    <message>
+        <location filename="intake/notes/markup.py"/>
+        <source>The markup has %1 characters; the maximum is %2.</source>
+        <extracomment>%1: len(text); %2: MAX_MARKUP_BYTES</extracomment>
+        <translation>El marcado tiene %1 caracteres; el máximo es %2.</translation>
+        <extra-numbers>1 2</extra-numbers>
+    </message>
+    <message>
+        <location filename="intake/notes/markup.py"/>
+        <source>The markup is nested too deeply.</source>
+        <translation>El marcado está anidado a demasiada profundidad.</translation>
     </message>
     <message>
         <location filename="engine/evaluator/runs/array_answers.py"/>
@@ -12812,6 +13780,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>The method '%1' cannot explain a table. Choose one of: %2.</source>
         <extracomment>%1: request.method[:40]; %2: ', '.join(known)</extracomment>
         <translation>El método «%1» no puede explicar una tabla. Elija uno de: %2.</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="engine/generator/counterfactuals/api.py"/>
@@ -12824,18 +13793,21 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>The method '%1' does not explain a sequence. Choose one of: %2.</source>
         <extracomment>%1: chosen.value; %2: ', '.join((method.value for method in known))</extracomment>
         <translation>El método «%1» no explica una secuencia. Elija uno de: %2.</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="engine/analyzer/explanations/types.py"/>
         <source>The method '%1' does not explain a text. Choose one of: %2.</source>
         <extracomment>%1: chosen.value; %2: ', '.join((method.value for method in known))</extracomment>
         <translation>El método «%1» no explica un texto. Elija uno de: %2.</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="engine/analyzer/explanations/types.py"/>
         <source>The method '%1' does not explain an image. Choose one of: %2.</source>
         <extracomment>%1: chosen.value; %2: ', '.join((method.value for method in known))</extracomment>
         <translation>El método «%1» no explica una imagen. Elija uno de: %2.</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="engine/generator/networks/refined.py"/>
@@ -12852,12 +13824,14 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>The metric %1 is not computed for studies.</source>
         <extracomment>%1: endpoint.metric.value</extracomment>
         <translation>La métrica %1 no se calcula para estudios.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="reading/study_analysis/rating_endpoints.py"/>
         <source>The metric %1 is not computed from ratings.</source>
         <extracomment>%1: metric.value</extracomment>
         <translation>La métrica %1 no se calcula a partir de puntuaciones.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/evaluator/metrics/registry.py"/>
@@ -12879,6 +13853,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>The metric %1 needs readings of one output, not pairs.</source>
         <extracomment>%1: endpoint.metric.value</extracomment>
         <translation>La métrica %1 necesita lecturas de una salida, no pares.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/evaluator/runs/checks.py"/>
@@ -12890,6 +13865,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="engine/analyzer/fairness/assessing.py"/>
         <source>The minimum group size must be 1 or more, replicates and permutations 100 or more.</source>
         <translation>El tamaño mínimo de grupo debe ser 1 o más, y las réplicas y permutaciones 100 o más.</translation>
+    </message>
+    <message>
+        <location filename="intake/images/refusals.py"/>
+        <source>The modality lookup table is damaged.</source>
+        <translation>La tabla de conversión de la modalidad está dañada.</translation>
     </message>
     <message>
         <location filename="engine/models/running.py"/>
@@ -12915,6 +13895,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>The model %1 lacks a capability. The suite needs %2.</source>
         <extracomment>%1: facts.name; %2: needed</extracomment>
         <translation>Al modelo %1 le falta una capacidad. La batería necesita %2.</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="engine/analyzer/risk/assessing.py"/>
@@ -12928,7 +13909,6 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>The model '%1' has two ratings of case %2. Keep one.</source>
         <extracomment>%1: name[:40]; %2: case</extracomment>
         <translation>El modelo «%1» tiene dos puntuaciones del caso %2. Conserve una.</translation>
-        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="store/outputs.py"/>
@@ -12969,6 +13949,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extra-choices>1 2</extra-choices>
     </message>
     <message>
+        <location filename="engine/analyzer/risk/bands.py"/>
+        <source>The model answers wrongly: %1.</source>
+        <extracomment>%1: result.title</extracomment>
+        <translation>El modelo responde mal: %1.</translation>
+    </message>
+    <message>
         <location filename="engine/models/cluster/package.py"/>
         <source>The model arrived damaged at a worker. Run the job again.</source>
         <translation>El modelo llegó dañado a un trabajador. Ejecute la tarea de nuevo.</translation>
@@ -12987,6 +13973,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="engine/analyzer/explanations/games.py"/>
         <source>The model gives a row the probability 0 or 1, whose log-odds are infinite. Explain its probability instead.</source>
         <translation>El modelo da a una fila la probabilidad 0 o 1, cuyos log-odds son infinitos. Explique en su lugar la probabilidad.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/risk/bands.py"/>
+        <source>The model gives no usable answer to: %1.</source>
+        <extracomment>%1: result.title</extracomment>
+        <translation>El modelo no da ninguna respuesta útil a: %1.</translation>
     </message>
     <message>
         <location filename="engine/evaluator/monitoring/api.py"/>
@@ -13085,7 +14077,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>The model predicts the unknown label '%1'. Known labels: %2. Name the model's classes under 'classes' in the inputs like the values of the outcome.</source>
         <extracomment>%1: unknown[0][:40]; %2: ', '.join(known)[:200]</extracomment>
         <translation>El modelo predice la etiqueta desconocida «%1». Etiquetas conocidas: %2. Nombre las clases del modelo en «classes» de las entradas como los valores del resultado.</translation>
-        <extra-choices>1 2</extra-choices>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="engine/models/running.py"/>
@@ -13259,14 +14251,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>The name '%1' cannot be in a file of iMRMC. Rename it.</source>
         <extracomment>%1: name[:40]</extracomment>
         <translation>El nombre «%1» no puede estar en un archivo de iMRMC. Cámbielo.</translation>
-        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="reading/rjafroc_files.py"/>
         <source>The name '%1' has a comma. Rename it for a workbook.</source>
         <extracomment>%1: name[:40]</extracomment>
         <translation>El nombre «%1» tiene una coma. Cámbielo para un libro.</translation>
-        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="reading/forms/texts.py"/>
@@ -13284,7 +14274,6 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>The name of column %1 of %2 is too long.</source>
         <extracomment>%1: index + 1; %2: name</extracomment>
         <translation>El nombre de la columna %1 de %2 es demasiado largo.</translation>
-        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="reading/forms/texts.py"/>
@@ -13431,16 +14420,41 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>Los nodos de un árbol del modelo forman un ciclo.</translation>
     </message>
     <message>
+        <location filename="intake/notes/document.py"/>
+        <source>The note %1</source>
+        <extracomment>%1: error</extracomment>
+        <translation>La nota %1</translation>
+    </message>
+    <message>
         <location filename="intake/problem_collector.py"/>
         <source>The note declares no encoding. It was guessed as %1. Check accented letters.</source>
         <extracomment>%1: decoded.encoding</extracomment>
         <translation>La nota no declara codificación. Se supuso %1. Compruebe las letras con acento.</translation>
     </message>
     <message>
+        <location filename="intake/notes/reading.py"/>
+        <source>The note has %1 bytes; the maximum is %2. Split it.</source>
+        <extracomment>%1: len(data); %2: MAX_BYTES</extracomment>
+        <translation>La nota tiene %1 bytes; el máximo es %2. Divídala.</translation>
+        <extra-numbers>1 2</extra-numbers>
+    </message>
+    <message>
+        <location filename="intake/notes/text.py"/>
+        <source>The note is empty.</source>
+        <translation>La nota está vacía.</translation>
+    </message>
+    <message>
         <location filename="intake/deidentify/case_deidentifier.py"/>
         <source>The note may still identify the patient (%1). Review it before readers see it.</source>
         <extracomment>%1: counted(possible)</extracomment>
         <translation>La nota aún puede identificar al paciente (%1). Revísela antes de que la vean los lectores.</translation>
+    </message>
+    <message>
+        <location filename="intake/notes/text.py"/>
+        <source>The note's text has %1 bytes; the maximum is %2. Split it.</source>
+        <extracomment>%1: size; %2: MAX_BYTES</extracomment>
+        <translation>El texto de la nota tiene %1 bytes; el máximo es %2. Divídalo.</translation>
+        <extra-numbers>1 2</extra-numbers>
     </message>
     <message>
         <location filename="engine/evaluator/counterfactual_search/api.py"/>
@@ -13472,6 +14486,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="reading/study_analysis/ability_endpoints.py"/>
         <source>The odds between any two models follow from the difference of their abilities.</source>
         <translation>Los odds entre dos modelos se deducen de la diferencia de sus habilidades.</translation>
+    </message>
+    <message>
+        <location filename="intake/images/fragments.py"/>
+        <source>The offset table of the compressed pixel data is damaged.</source>
+        <translation>La tabla de desplazamientos de los datos de píxeles comprimidos está dañada.</translation>
     </message>
     <message>
         <location filename="engine/generator/api.py"/>
@@ -13529,6 +14548,29 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="services/viewing.py"/>
         <source>The output has no such finding or evidence. Open the case again.</source>
         <translation>La salida no tiene ese hallazgo o evidencia. Abra el caso de nuevo.</translation>
+    </message>
+    <message>
+        <location filename="intake/outputs.py"/>
+        <source>The overlay file has more than %1 bytes.</source>
+        <extracomment>%1: MAX_OVERLAY_BYTES</extracomment>
+        <translation>El archivo de la superposición tiene más de %1 bytes.</translation>
+        <extra-numbers>1</extra-numbers>
+    </message>
+    <message>
+        <location filename="intake/outputs.py"/>
+        <source>The overlay file is missing or cannot be read.</source>
+        <translation>El archivo de la superposición falta o no se puede leer.</translation>
+    </message>
+    <message>
+        <location filename="intake/outputs.py"/>
+        <source>The overlay file is not a supported image: %1</source>
+        <extracomment>%1: error</extracomment>
+        <translation>El archivo de la superposición no es una imagen admitida: %1</translation>
+    </message>
+    <message>
+        <location filename="intake/outputs.py"/>
+        <source>The overlay file is outside the folder of the outputs.</source>
+        <translation>El archivo de la superposición está fuera de la carpeta de las salidas.</translation>
     </message>
     <message>
         <location filename="services/cases/reference_resolving.py"/>
@@ -13728,7 +14770,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>The phenotype '%1' is an ancestor of itself.</source>
         <extracomment>%1: term</extracomment>
         <translation>El fenotipo «%1» es antepasado de sí mismo.</translation>
-        <extra-choices>1</extra-choices>
+    </message>
+    <message>
+        <location filename="intake/images/layout.py"/>
+        <source>The photometric interpretation of the file is not supported.</source>
+        <translation>No se admite la interpretación fotométrica del archivo.</translation>
     </message>
     <message>
         <location filename="bundle/pins.py"/>
@@ -13744,6 +14790,7 @@ Sintético: generado por Readingroom, ningún paciente real.
     </message>
     <message>
         <location filename="intake/images/pixels.py"/>
+        <location filename="intake/images/refusals.py"/>
         <source>The pixel data (%1) are damaged or not supported.</source>
         <extracomment>%1: name</extracomment>
         <translation>Los datos de píxeles (%1) están dañados o no se admiten.</translation>
@@ -13760,8 +14807,14 @@ Sintético: generado por Readingroom, ningún paciente real.
     </message>
     <message>
         <location filename="intake/deidentify/blackout.py"/>
+        <location filename="intake/images/refusals.py"/>
         <source>The pixels cannot be rewritten, so nothing was blacked out.</source>
         <translation>Los píxeles no se pueden reescribir, por lo que no se tachó nada.</translation>
+    </message>
+    <message>
+        <location filename="intake/images/photographs.py"/>
+        <source>The pixels have 32 bits; only 8 and 16 bits are supported.</source>
+        <translation>Los píxeles tienen 32 bits; solo se admiten 8 y 16 bits.</translation>
     </message>
     <message>
         <location filename="statistics/bradley_terry.py"/>
@@ -13820,7 +14873,6 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>The positive value of '%1' is unknown. Set one of: %2.</source>
         <extracomment>%1: name; %2: shown</extracomment>
         <translation>El valor positivo de «%1» es desconocido. Fije uno de: %2.</translation>
-        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="reading/power_report.py"/>
@@ -13835,7 +14887,15 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>The primary endpoint is %1.</source>
         <extracomment>%1: verdict.kind.value</extracomment>
         <translation>El criterio principal está %1.</translation>
+        <extra-choices>1</extra-choices>
         <extra-part/>
+    </message>
+    <message>
+        <location filename="intake/output_rows.py"/>
+        <source>The probabilities sum to %1. Their sum must be at most 1.</source>
+        <extracomment>%1: total</extracomment>
+        <translation>Las probabilidades suman %1. Su suma debe ser como máximo 1.</translation>
+        <extra-numbers>1</extra-numbers>
     </message>
     <message>
         <location filename="engine/analyzer/risk/assessing.py"/>
@@ -13849,7 +14909,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>The probability of '%1' of %2 cannot be %3: a report was altered or is damaged. Create it again.</source>
         <extracomment>%1: name; %2: model; %3: probability.value</extracomment>
         <translation>La probabilidad de «%1» de %2 no puede ser %3: un informe se alteró o está dañado. Créelo de nuevo.</translation>
-        <extra-choices>1 2</extra-choices>
+        <extra-choices>2 3</extra-choices>
         <extra-numbers>3</extra-numbers>
     </message>
     <message>
@@ -13926,7 +14986,6 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>The protected column '%1' is numeric; groups need categories. Bin it first, or declare it as a category.</source>
         <extracomment>%1: name</extracomment>
         <translation>La columna protegida «%1» es numérica; los grupos necesitan categorías. Agrúpela primero en intervalos o declárela como categoría.</translation>
-        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="processes/cluster/address.py"/>
@@ -14035,7 +15094,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>The ratings are %1, not %2. %3Enter that design, or any.</source>
         <extracomment>%1: design.value; %2: options.design; %3: _hole(ratings)</extracomment>
         <translation>Las puntuaciones son %1, no %2. %3Introduzca ese diseño o any.</translation>
-        <extra-choices>3</extra-choices>
+        <extra-choices>1 3</extra-choices>
     </message>
     <message>
         <location filename="reading/mrmc_report.py"/>
@@ -14049,7 +15108,6 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>The ratings have no reader or arm '%1' to be the model.</source>
         <extracomment>%1: name[:40]</extracomment>
         <translation>Las puntuaciones no tienen lector ni brazo «%1» que sea el modelo.</translation>
-        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/evaluator/acceptance/declaring.py"/>
@@ -14233,7 +15291,6 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>The recipe needs '%1'.</source>
         <extracomment>%1: key</extracomment>
         <translation>La receta necesita «%1».</translation>
-        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/generator/patients/synthesis.py"/>
@@ -14242,18 +15299,20 @@ Sintético: generado por Readingroom, ningún paciente real.
     </message>
     <message>
         <location filename="engine/generator/families.py"/>
-        <source>The recipe reads the case table of a study and names a file ('columns'). Remove one.</source>
-        <translation>La receta lee la tabla de casos de un estudio y nombra un archivo («columns»). Quite uno.</translation>
-    </message>
-    <message>
-        <location filename="engine/generator/families.py"/>
-        <source>The recipe reads the case table of a study and names a file ('table'). Remove one.</source>
-        <translation>La receta lee la tabla de casos de un estudio y nombra un archivo («table»). Quite uno.</translation>
+        <source>The recipe reads the case table of a study and names a file ('%1'). Remove one.</source>
+        <extracomment>%1: key</extracomment>
+        <translation>La receta lee la tabla de casos de un estudio y nombra un archivo («%1»). Quite uno de los dos.</translation>
     </message>
     <message>
         <location filename="engine/generator/families.py"/>
         <source>The recipe reads the case table of a study, and there is none. Name the study, and import its case table first.</source>
         <translation>La receta lee la tabla de casos de un estudio y no hay ninguna. Indique el estudio e importe primero su tabla de casos.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/risk/bands.py"/>
+        <source>The recommendation changes where only %1 changes.</source>
+        <extracomment>%1: finding.column</extracomment>
+        <translation>La recomendación cambia donde solo cambia %1.</translation>
     </message>
     <message>
         <location filename="engine/evaluator/monitoring/api.py"/>
@@ -14326,6 +15385,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>The report cannot be written into %1: %2. Choose another.</source>
         <extracomment>%1: folder; %2: error.strerror</extracomment>
         <translation>El informe no se puede escribir en %1: %2. Elija otra.</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="services/documents.py"/>
@@ -14333,10 +15393,22 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>El informe contiene un valor no válido, por ejemplo una métrica que no es un número. Créelo de nuevo.</translation>
     </message>
     <message>
+        <location filename="intake/images/reports.py"/>
+        <source>The report has more than the maximum of %1 lines.</source>
+        <extracomment>%1: _LINE_LIMIT</extracomment>
+        <translation>El informe tiene más del máximo de %1 líneas.</translation>
+        <extra-numbers>1</extra-numbers>
+    </message>
+    <message>
         <location filename="engine/evaluator/monitoring/service.py"/>
         <source>The report is about %1, not about %2. Choose another.</source>
         <extracomment>%1: report.model; %2: known.model</extracomment>
         <translation>El informe trata de %1, no de %2. Elija otro.</translation>
+    </message>
+    <message>
+        <location filename="intake/images/reports.py"/>
+        <source>The report is nested too deeply.</source>
+        <translation>El informe está anidado a demasiada profundidad.</translation>
     </message>
     <message>
         <location filename="intake/images/windows.py"/>
@@ -14495,7 +15567,6 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>The role '%1' is given to '%2' and '%3'. Give it to one column.</source>
         <extracomment>%1: role; %2: names[0]; %3: names[1]</extracomment>
         <translation>La función «%1» se da a «%2» y «%3». Désela a una columna.</translation>
-        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="intake/output_tables.py"/>
@@ -14507,6 +15578,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="engine/tables/case_tables/preparing.py"/>
         <source>The row has no case code.</source>
         <translation>La fila no tiene código de caso.</translation>
+    </message>
+    <message>
+        <location filename="intake/output_rows.py"/>
+        <source>The row has no text, sections, diagnoses, findings, recommendation, table or overlay.</source>
+        <translation>La fila no tiene texto, secciones, diagnósticos, hallazgos, recomendación, tabla ni superposición.</translation>
     </message>
     <message>
         <location filename="engine/models/recorded.py"/>
@@ -14562,6 +15638,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extra-numbers>1</extra-numbers>
     </message>
     <message>
+        <location filename="services/trail/changes.py"/>
+        <source>The same values were entered again.</source>
+        <translation>Se introdujeron de nuevo los mismos valores.</translation>
+    </message>
+    <message>
         <location filename="engine/evaluator/harness_logs/importing.py"/>
         <source>The sample %1%2 is in the log twice. It was merged or changed.</source>
         <extracomment>%1: item.item[:60]; %2: epoch</extracomment>
@@ -14590,7 +15671,6 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>The scale of '%1' in %2 must not be 0.</source>
         <extracomment>%1: plain['column']; %2: name</extracomment>
         <translation>La escala de «%1» en %2 no debe ser 0.</translation>
-        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/analyzer/fairness/assessing.py"/>
@@ -14607,6 +15687,16 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="reading/design/workload.py"/>
         <source>The seconds per reading must be more than 0. Enter a longer time.</source>
         <translation>Los segundos por lectura deben ser más de 0. Introduzca un tiempo mayor.</translation>
+    </message>
+    <message>
+        <location filename="intake/notes/cda.py"/>
+        <source>The sections of the C-CDA document are nested too deeply.</source>
+        <translation>Las secciones del documento C-CDA están anidadas a demasiada profundidad.</translation>
+    </message>
+    <message>
+        <location filename="intake/notes/fhir.py"/>
+        <source>The sections of the FHIR document are nested too deeply.</source>
+        <translation>Las secciones del documento FHIR están anidadas a demasiada profundidad.</translation>
     </message>
     <message>
         <location filename="engine/generator/families.py"/>
@@ -14635,12 +15725,6 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>La secuencia tiene %1; debe tener de 2 a %2. Indique el segmento relevante.</translation>
         <extra-choices>1</extra-choices>
         <extra-numbers>2</extra-numbers>
-    </message>
-    <message>
-        <location filename="intake/deidentify/dicom_data_set.py"/>
-        <location filename="intake/images/dicom_header.py"/>
-        <source>The sequences of the file are nested too deeply.</source>
-        <translation>Las secuencias del archivo están demasiado anidadas.</translation>
     </message>
     <message>
         <location filename="engine/models/server.py"/>
@@ -14729,14 +15813,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>The setting %1 must be %2, not '%3'.</source>
         <extracomment>%1: key; %2: ' or '.join(choices); %3: text</extracomment>
         <translation>El ajuste %1 debe ser %2, no «%3».</translation>
-        <extra-choices>3</extra-choices>
     </message>
     <message>
         <location filename="engine/generator/networks/diffusion_learning.py"/>
         <source>The setting %1 must be an integer from 1 to %2, not '%3'.</source>
         <extracomment>%1: key; %2: most; %3: text</extracomment>
         <translation>El ajuste %1 debe ser un entero de 1 a %2, no «%3».</translation>
-        <extra-choices>3</extra-choices>
     </message>
     <message>
         <location filename="engine/generator/learners/fair_smote.py"/>
@@ -14750,7 +15832,6 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>The setting '%1' must be an integer up to %2, not '%3'.</source>
         <extracomment>%1: key; %2: most; %3: text[:20]</extracomment>
         <translation>El ajuste «%1» debe ser un entero hasta %2, no «%3».</translation>
-        <extra-choices>3</extra-choices>
     </message>
     <message>
         <location filename="engine/evaluator/runs/text_changes.py"/>
@@ -14763,7 +15844,6 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>The setting 'balance' must be equal or real, not '%1'.</source>
         <extracomment>%1: to[:40]</extracomment>
         <translation>El ajuste «balance» debe ser equal o real, no «%1».</translation>
-        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/generator/learners/fair_smote.py"/>
@@ -14780,7 +15860,6 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>The setting forget must be 0.02 to 1, not '%1'.</source>
         <extracomment>%1: text</extracomment>
         <translation>El ajuste forget debe ser de 0.02 a 1, no «%1».</translation>
-        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/evaluator/metrics/api.py"/>
@@ -14853,6 +15932,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>Falta la clave de firma que este equipo registró primero para el estudio: el registro de auditoría se reescribió.</translation>
     </message>
     <message>
+        <location filename="intake/slides/dicom_pyramid.py"/>
+        <source>The size of the slide is missing or not plausible.</source>
+        <translation>El tamaño del portaobjetos falta o no es plausible.</translation>
+    </message>
+    <message>
         <location filename="reading/forms/entry.py"/>
         <source>The skip reason is not offered. Choose one: %1.</source>
         <extracomment>%1: offered</extracomment>
@@ -14860,10 +15944,36 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extra-choices>1</extra-choices>
     </message>
     <message>
+        <location filename="intake/slides/tiff_pyramid.py"/>
+        <source>The slide does not have 8 bits in one or three interleaved channels.</source>
+        <translation>El portaobjetos no tiene 8 bits en uno o tres canales entrelazados.</translation>
+    </message>
+    <message>
         <location filename="services/frames.py"/>
         <source>The slide has no tile %1, %2.</source>
         <extracomment>%1: row + 1; %2: column + 1</extracomment>
         <translation>La preparación no tiene la tesela %1, %2.</translation>
+    </message>
+    <message>
+        <location filename="intake/slides/dicom_pyramid.py"/>
+        <source>The slide has several focal planes or optical paths, which is not supported.</source>
+        <translation>El portaobjetos tiene varios planos focales o trayectos ópticos, lo que no se admite.</translation>
+    </message>
+    <message>
+        <location filename="intake/slides/dicom_pyramid.py"/>
+        <source>The slide has too few tiles for its size.</source>
+        <translation>El portaobjetos tiene demasiado pocas teselas para su tamaño.</translation>
+    </message>
+    <message>
+        <location filename="intake/slides/tiff_pyramid.py"/>
+        <source>The slide has too many tiles, or too few for its size.</source>
+        <translation>El portaobjetos tiene demasiadas o demasiado pocas teselas para su tamaño.</translation>
+    </message>
+    <message>
+        <location filename="intake/slides/tiff_pyramid.py"/>
+        <source>The slide is compressed as %1; JPEG, deflate and none are supported. Convert it first.</source>
+        <extracomment>%1: name</extracomment>
+        <translation>El portaobjetos está comprimido como %1; se admiten JPEG, deflate y sin compresión. Conviértalo primero.</translation>
     </message>
     <message>
         <location filename="engine/evaluator/suite_import/importing.py"/>
@@ -14949,6 +16059,16 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>The stored file has no letters of record %1.</source>
         <extracomment>%1: number + 1</extracomment>
         <translation>El archivo guardado no tiene letras del registro %1.</translation>
+    </message>
+    <message>
+        <location filename="intake/images/header_facts.py"/>
+        <source>The stored file is not a DICOM image.</source>
+        <translation>El archivo guardado no es una imagen DICOM.</translation>
+    </message>
+    <message>
+        <location filename="intake/images/frames.py"/>
+        <source>The stored file is not a segmentation.</source>
+        <translation>El archivo guardado no es una segmentación.</translation>
     </message>
     <message>
         <location filename="services/frames.py"/>
@@ -15121,7 +16241,6 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>The study has no model %1 %2. Models can be added until a session is opened.</source>
         <extracomment>%1: name; %2: model.version</extracomment>
         <translation>El estudio no tiene el modelo %1 %2. Se pueden añadir modelos hasta que se abra una sesión.</translation>
-        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="services/script_runs.py"/>
@@ -15281,6 +16400,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>The study is %1, a design that RJafroc does not have. Write another kind of file.</source>
         <extracomment>%1: design.value</extracomment>
         <translation>El estudio es %1, un diseño que RJafroc no tiene. Escriba otro tipo de archivo.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="domain/transitions.py"/>
@@ -15606,6 +16726,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>The text has %1 %2; the maximum is %3.  Explain it by words. a shorter passage.</source>
         <extracomment>%1: len(spans); %2: grain.value; %3: MAX_PARTS</extracomment>
         <translation>El texto tiene %1 %2; el máximo es %3.  Explíquelo por palabras. un pasaje más corto.</translation>
+        <extra-choices>2</extra-choices>
         <extra-numbers>1 3</extra-numbers>
     </message>
     <message>
@@ -15613,6 +16734,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>The text has %1 %2; the maximum is %3.  Give a longer text. a shorter passage.</source>
         <extracomment>%1: len(spans); %2: grain.value; %3: MAX_PARTS</extracomment>
         <translation>El texto tiene %1 %2; el máximo es %3.  Indique un texto más largo. un pasaje más corto.</translation>
+        <extra-choices>2</extra-choices>
         <extra-numbers>1 3</extra-numbers>
     </message>
     <message>
@@ -15620,6 +16742,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>The text has %1 %2; the maximum is %3. Choose a shorter passage.</source>
         <extracomment>%1: len(spans); %2: grain.value; %3: MAX_PARTS</extracomment>
         <translation>El texto tiene %1 %2; el máximo es %3. Elija un pasaje más corto.</translation>
+        <extra-choices>2</extra-choices>
         <extra-numbers>1 3</extra-numbers>
     </message>
     <message>
@@ -15627,6 +16750,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>The text has %1 %2; the maximum is %3. Explain it by sentences, or choose a shorter passage.</source>
         <extracomment>%1: len(spans); %2: grain.value; %3: MAX_PARTS</extracomment>
         <translation>El texto tiene %1 %2; el máximo es %3. Explíquelo por frases o elija un pasaje más corto.</translation>
+        <extra-choices>2</extra-choices>
         <extra-numbers>1 3</extra-numbers>
     </message>
     <message>
@@ -15687,6 +16811,21 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extracomment>%1: options.threshold</extracomment>
         <translation>El umbral debe estar entre 0 y 1, no %1.</translation>
         <extra-numbers>1</extra-numbers>
+    </message>
+    <message>
+        <location filename="intake/slides/tiff_pyramid.py"/>
+        <source>The tiles of the slide are not square, or not of 64 to 2048 pixels.</source>
+        <translation>Las teselas del portaobjetos no son cuadradas, o no son de 64 a 2048 píxeles.</translation>
+    </message>
+    <message>
+        <location filename="intake/slides/dicom_pyramid.py"/>
+        <source>The tiles of the slide are not square.</source>
+        <translation>Las teselas del portaobjetos no son cuadradas.</translation>
+    </message>
+    <message>
+        <location filename="intake/slides/dicom_pyramid.py"/>
+        <source>The tiles of the slide overlap.</source>
+        <translation>Las teselas del portaobjetos se solapan.</translation>
     </message>
     <message>
         <location filename="services/trail/service.py"/>
@@ -15758,6 +16897,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>El entrenamiento exige un %1% de casos correctos, que no se alcanzó. Pregunte al coordinador.</translation>
     </message>
     <message>
+        <location filename="intake/images/pixels.py"/>
+        <source>The transfer syntax in the header contradicts the pixel data: only one of them is compressed.</source>
+        <translation>La sintaxis de transferencia de la cabecera contradice los datos de píxeles: solo una de las dos cosas está comprimida.</translation>
+    </message>
+    <message>
         <location filename="engine/analyzer/explanations/onnx_trees.py"/>
         <source>The tree ensemble of the ONNX file is incomplete.</source>
         <translation>El conjunto de árboles del archivo ONNX está incompleto.</translation>
@@ -15767,14 +16911,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>The tree has no phenotype '%1'.</source>
         <extracomment>%1: term</extracomment>
         <translation>El árbol no tiene el fenotipo «%1».</translation>
-        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/generator/rare_diseases/tree.py"/>
         <source>The tree names '%1' as a parent, but does not have it.</source>
         <extracomment>%1: term</extracomment>
         <translation>El árbol nombra «%1» como padre, pero no lo contiene.</translation>
-        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/analyzer/explanations/partition.py"/>
@@ -15820,6 +16962,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>The truth of case %1 is %2, not 0 or 1. Export the bundle, and choose which values are positive in its tables.</source>
         <extracomment>%1: code; %2: known[case].truth.value</extracomment>
         <translation>La verdad del caso %1 es %2, no 0 o 1. Exporte el paquete y elija en sus tablas qué valores son positivos.</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="reading/mrmc_report.py"/>
@@ -16313,38 +17456,22 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>Este generador contiene filas de pacientes reales. No lo comparta.</translation>
     </message>
     <message>
+        <location filename="engine/analyzer/heavy.py"/>
         <location filename="engine/evaluator/suites/packages.py"/>
+        <location filename="engine/generator/registry.py"/>
+        <location filename="engine/models/child/api.py"/>
+        <location filename="engine/tables/sources.py"/>
+        <location filename="processes/cluster/connection.py"/>
+        <location filename="services/engine/adversarial.py"/>
         <source>This installation lacks %1. Install Readingroom with its extra '%2'.</source>
         <extracomment>%1: packages; %2: extra</extracomment>
         <translation>A esta instalación le falta %1. Instale Readingroom con su extra «%2».</translation>
-        <extra-choices>1 2</extra-choices>
-        <extra-part/>
-    </message>
-    <message>
-        <location filename="engine/analyzer/heavy.py"/>
-        <location filename="engine/evaluator/suites/packages.py"/>
-        <location filename="engine/generator/registry.py"/>
-        <location filename="engine/models/child/api.py"/>
-        <location filename="engine/tables/sources.py"/>
-        <location filename="processes/cluster/connection.py"/>
-        <location filename="services/engine/adversarial.py"/>
-        <source>This installation lacks %1. Install Readingroom with its extra 'cluster'.</source>
-        <extracomment>%1: packages</extracomment>
-        <translation>A esta instalación le falta %1. Instale Readingroom con su extra «cluster».</translation>
         <extra-choices>1</extra-choices>
     </message>
     <message>
-        <location filename="engine/analyzer/heavy.py"/>
-        <location filename="engine/evaluator/suites/packages.py"/>
-        <location filename="engine/generator/registry.py"/>
-        <location filename="engine/models/child/api.py"/>
-        <location filename="engine/tables/sources.py"/>
-        <location filename="processes/cluster/connection.py"/>
-        <location filename="services/engine/adversarial.py"/>
-        <source>This installation lacks %1. Install Readingroom with its extra 'llm'.</source>
-        <extracomment>%1: packages</extracomment>
-        <translation>A esta instalación le falta %1. Instale Readingroom con su extra «llm».</translation>
-        <extra-choices>1</extra-choices>
+        <location filename="engine/analyzer/compliance/types.py"/>
+        <source>This is a comparison of the study's own records with clauses in our own words. It is no legal advice, and it replaces neither the official text nor the judgement of those who answer for the study.</source>
+        <translation>Esta es una comparación de los registros del estudio con cláusulas en nuestras propias palabras. No es asesoramiento jurídico y no sustituye ni el texto oficial ni el juicio de quienes responden del estudio.</translation>
     </message>
     <message>
         <location filename="engine/models/image_inputs/refusals.py"/>
@@ -16564,6 +17691,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extra-choices>1</extra-choices>
     </message>
     <message>
+        <location filename="reading/study_analysis/alternatives.py"/>
+        <source>U-statistics (BDG)</source>
+        <translation>Estadísticos U (BDG)</translation>
+    </message>
+    <message>
         <location filename="statistics/mrmc/u_statistics.py"/>
         <source>U-statistics compare two arms; see the pairwise differences</source>
         <translation>los estadísticos U comparan dos brazos; vea las diferencias por pares</translation>
@@ -16608,14 +17740,14 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>U-statistics, biased (empirical distribution) variance, %1, %2 degrees of freedom</source>
         <extracomment>%1: scope; %2: rule</extracomment>
         <translation>estadísticos U, varianza sesgada (distribución empírica), %1, grados de libertad: %2</translation>
-        <extra-choices>2</extra-choices>
+        <extra-choices>1 2</extra-choices>
     </message>
     <message>
         <location filename="statistics/mrmc/u_statistics.py"/>
         <source>U-statistics, unbiased variance, %1, %2 degrees of freedom</source>
         <extracomment>%1: scope; %2: rule</extracomment>
         <translation>estadísticos U, varianza insesgada, %1, grados de libertad: %2</translation>
-        <extra-choices>2</extra-choices>
+        <extra-choices>1 2</extra-choices>
     </message>
     <message>
         <location filename="domain/transitions.py"/>
@@ -16647,7 +17779,6 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>Unknown column '%1'. Known are: %2.</source>
         <extracomment>%1: name; %2: known</extracomment>
         <translation>Columna desconocida «%1». Se conocen: %2.</translation>
-        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="intake/problem_collector.py"/>
@@ -16660,41 +17791,42 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>Unknown family '%1'.%2</source>
         <extracomment>%1: text[:40]; %2: nearest(text, known)</extracomment>
         <translation>Familia desconocida «%1».%2</translation>
-        <extra-choices>1 2</extra-choices>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="engine/generator/registry.py"/>
         <source>Unknown generation method '%1'.%2</source>
         <extracomment>%1: key[:40]; %2: nearest(key, METHODS)</extracomment>
         <translation>Método de generación desconocido «%1».%2</translation>
-        <extra-choices>1 2</extra-choices>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="engine/analyzer/risk/assessing.py"/>
         <source>Unknown hazard '%1'. Give the key of a hazard, or a source: %2.</source>
         <extracomment>%1: item.of; %2: ', '.join(sorted(sources))</extracomment>
         <translation>Peligro desconocido «%1». Indique la clave de un peligro o una fuente: %2.</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="engine/tables/declarations.py"/>
         <source>Unknown key '%1' in the declaration of '%2'.%3</source>
         <extracomment>%1: key; %2: name; %3: nearest(key, _KEYS)</extracomment>
         <translation>Clave desconocida «%1» en la declaración de «%2».%3</translation>
-        <extra-choices>1 2 3</extra-choices>
+        <extra-choices>3</extra-choices>
     </message>
     <message>
         <location filename="engine/tables/declarations.py"/>
         <source>Unknown key '%1' in the declaration of columns.%2</source>
         <extracomment>%1: key; %2: known</extracomment>
         <translation>Clave desconocida «%1» en la declaración de columnas.%2</translation>
-        <extra-choices>1 2</extra-choices>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="engine/generator/recipes.py"/>
         <source>Unknown key '%1' in the recipe.%2</source>
         <extracomment>%1: key; %2: nearest(key, _KEYS)</extracomment>
         <translation>Clave desconocida «%1» en la receta.%2</translation>
-        <extra-choices>1 2</extra-choices>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="intake/problem_collector.py"/>
@@ -16707,21 +17839,19 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>Unknown packaged table '%1'.%2</source>
         <extracomment>%1: name[:60]; %2: known</extracomment>
         <translation>Tabla incluida desconocida «%1».%2</translation>
-        <extra-choices>1 2</extra-choices>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="engine/generator/counterfactuals/api.py"/>
         <source>Unknown refinement '%1'. Known are: %2.</source>
         <extracomment>%1: refine; %2: choices</extracomment>
         <translation>Refinamiento desconocido «%1». Se conocen: %2.</translation>
-        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/generator/networks/diffusion_learning.py"/>
         <source>Unknown schedule '%1'. Choose linear or cosine.</source>
         <extracomment>%1: schedule</extracomment>
         <translation>Programa desconocido «%1». Elija linear o cosine.</translation>
-        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/generator/networks/diffusion_learning.py"/>
@@ -16735,7 +17865,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>Unknown style '%1'.%2</source>
         <extracomment>%1: style; %2: nearest(style, styles)</extracomment>
         <translation>Estilo desconocido «%1».%2</translation>
-        <extra-choices>1 2</extra-choices>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="reading/forms/outputs.py"/>
@@ -16760,7 +17890,6 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>Unsupported photometric interpretation '%1'. Convert it to MONOCHROME2 or RGB first.</source>
         <extracomment>%1: photometric[:16]</extracomment>
         <translation>Interpretación fotométrica no admitida «%1». Conviértala primero a MONOCHROME2 o RGB.</translation>
-        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="reading/forms/outputs.py"/>
@@ -16955,7 +18084,6 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>Without the model '%1' there are no ratings of readers.</source>
         <extracomment>%1: name[:40]</extracomment>
         <translation>Sin el modelo «%1» no hay puntuaciones de lectores.</translation>
-        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="intake/variants/genomic_regions.py"/>
@@ -17327,6 +18455,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extra-part/>
     </message>
     <message>
+        <location filename="intake/images/drawings.py"/>
+        <source>a reference to an item that the report lacks</source>
+        <translation>una referencia a un elemento que el informe no tiene</translation>
+    </message>
+    <message>
         <location filename="engine/evaluator/metrics/api.py"/>
         <source>a rubric with %1 criteria, as many as were judged</source>
         <extracomment>%1: len(met)</extracomment>
@@ -17360,6 +18493,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>a single %1</source>
         <extracomment>%1: grain.value.removesuffix('s')</extracomment>
         <translation>una sola parte (%1)</translation>
+        <extra-choices>1</extra-choices>
         <extra-part/>
     </message>
     <message>
@@ -17414,6 +18548,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extra-part/>
     </message>
     <message>
+        <location filename="reading/study_analysis/rating_maps.py"/>
+        <source>active time in seconds</source>
+        <translation>tiempo activo en segundos</translation>
+    </message>
+    <message>
         <location filename="knowledge/tables.py"/>
         <source>address</source>
         <translation>address</translation>
@@ -17424,6 +18563,13 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>all %1 patients have the same outcome, or it is unknown</source>
         <extracomment>%1: what</extracomment>
         <translation>todos los pacientes %1 tienen el mismo resultado, o se desconoce</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/explanations/service/tables.py"/>
+        <source>all %1 rows of %2</source>
+        <extracomment>%1: count; %2: name</extracomment>
+        <translation>las %1 filas de %2</translation>
+        <extra-numbers>1</extra-numbers>
     </message>
     <message>
         <location filename="reading/paired_models.py"/>
@@ -17571,9 +18717,19 @@ Sintético: generado por Readingroom, ningún paciente real.
     </message>
     <message>
         <location filename="reading/forms/protocol.py"/>
+        <source>an existing criterion</source>
+        <translation>un criterio existente</translation>
+    </message>
+    <message>
+        <location filename="reading/forms/protocol.py"/>
         <source>an existing secondary endpoint</source>
         <translation>un criterio secundario existente</translation>
         <extra-part/>
+    </message>
+    <message>
+        <location filename="intake/images/drawing_placement.py"/>
+        <source>an image that is not in this case</source>
+        <translation>una imagen que no está en este caso</translation>
     </message>
     <message>
         <location filename="engine/evaluator/metrics/api.py"/>
@@ -17650,10 +18806,9 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>respuestas según las que se actúa</translation>
     </message>
     <message>
-        <location filename="engine/models/config.py"/>
-        <source>architecture</source>
-        <translation>architecture</translation>
-        <extra-part/>
+        <location filename="engine/analyzer/policy_texts/report.py"/>
+        <source>any statement</source>
+        <translation>cualquier enunciado</translation>
     </message>
     <message>
         <location filename="reading/mrmc_report.py"/>
@@ -17730,12 +18885,6 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="engine/generator/networks/diffusion_learning.py"/>
         <source>balance</source>
         <translation>balance</translation>
-        <extra-part/>
-    </message>
-    <message>
-        <location filename="domain/yaml_mapping.py"/>
-        <source>batch</source>
-        <translation>batch</translation>
         <extra-part/>
     </message>
     <message>
@@ -17932,31 +19081,10 @@ Sintético: generado por Readingroom, ningún paciente real.
     </message>
     <message>
         <location filename="intake/case_selection.py"/>
-        <source>case.yaml lists this file under 'images', but it has another type (%1).</source>
-        <extracomment>%1: kind</extracomment>
-        <translation>case.yaml incluye este archivo en «images», pero es de otro tipo (%1).</translation>
-        <extra-choices>1</extra-choices>
-    </message>
-    <message>
-        <location filename="intake/case_selection.py"/>
-        <source>case.yaml lists this file under 'notes', but it has another type (%1).</source>
-        <extracomment>%1: kind</extracomment>
-        <translation>case.yaml incluye este archivo en «notes», pero es de otro tipo (%1).</translation>
-        <extra-choices>1</extra-choices>
-    </message>
-    <message>
-        <location filename="intake/case_selection.py"/>
-        <source>case.yaml lists this file under 'sequences', but it has another type (%1).</source>
-        <extracomment>%1: kind</extracomment>
-        <translation>case.yaml incluye este archivo en «sequences», pero es de otro tipo (%1).</translation>
-        <extra-choices>1</extra-choices>
-    </message>
-    <message>
-        <location filename="intake/case_selection.py"/>
-        <source>case.yaml lists this file under 'variants', but it has another type (%1).</source>
-        <extracomment>%1: kind</extracomment>
-        <translation>case.yaml incluye este archivo en «variants», pero es de otro tipo (%1).</translation>
-        <extra-choices>1</extra-choices>
+        <source>case.yaml lists this file under '%1', but it has another type (%2).</source>
+        <extracomment>%1: group; %2: kind</extracomment>
+        <translation>case.yaml incluye este archivo en «%1», pero es de otro tipo (%2).</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="intake/case_selection.py"/>
@@ -18009,18 +19137,29 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>elecciones en orden cronológico, en %1 bloques; cada bloque salvo el primero se predice con los anteriores; una ventaja de 0 cuenta la mitad</translation>
     </message>
     <message>
-        <location filename="engine/evaluator/suites/packages.py"/>
-        <source>cluster</source>
-        <translation>cluster</translation>
+        <location filename="reading/study_analysis/win_endpoints.py"/>
+        <location filename="statistics/crossed_clusters.py"/>
+        <source>clustered on %1 cases</source>
+        <extracomment>%1: cases</extracomment>
+        <translation>con agrupación por %1 casos</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="reading/study_analysis/win_endpoints.py"/>
+        <location filename="statistics/crossed_clusters.py"/>
+        <source>clustered on %1 readers</source>
+        <extracomment>%1: readers</extracomment>
+        <translation>con agrupación por %1 lectores</translation>
+        <extra-choices>1</extra-choices>
         <extra-part/>
     </message>
     <message>
         <location filename="reading/ability_estimates.py"/>
         <location filename="reading/study_analysis/win_endpoints.py"/>
         <location filename="statistics/crossed_clusters.py"/>
-        <source>clustered on %1</source>
-        <extracomment>%1: ' and '.join(parts)</extracomment>
-        <translation>agrupado por %1</translation>
+        <source>clustered on %1 readers and %2 cases</source>
+        <extracomment>%1: readers; %2: cases</extracomment>
+        <translation>con agrupación por %1 lectores y %2 casos</translation>
         <extra-choices>1</extra-choices>
         <extra-part/>
     </message>
@@ -18078,17 +19217,9 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>contiene bytes nulos, por lo que es binario. Guárdelo como texto.</translation>
     </message>
     <message>
-        <location filename="engine/generator/networks/diffusion_learning.py"/>
-        <source>cosine</source>
-        <translation>cosine</translation>
-        <extra-part/>
-    </message>
-    <message>
-        <location filename="domain/yaml_mapping.py"/>
-        <location filename="engine/generator/recipes.py"/>
-        <source>count</source>
-        <translation>count</translation>
-        <extra-part/>
+        <location filename="reading/study_analysis/rating_maps.py"/>
+        <source>correct (1) or not (0)</source>
+        <translation>correcto (1) o no (0)</translation>
     </message>
     <message>
         <location filename="reading/power_report.py"/>
@@ -18140,6 +19271,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extra-part/>
     </message>
     <message>
+        <location filename="intake/images/drawings.py"/>
+        <source>damaged coordinates or an unknown shape</source>
+        <translation>coordenadas dañadas o una forma desconocida</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/risk/bands.py"/>
         <location filename="engine/analyzer/risk/test_hazards.py"/>
         <source>decides positively more often in one group</source>
         <translation>decide positivamente con más frecuencia en un grupo</translation>
@@ -18151,10 +19288,14 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>decision_%1 necesita una puntuación finita.</translation>
     </message>
     <message>
-        <location filename="engine/models/config.py"/>
-        <source>device</source>
-        <translation>device</translation>
-        <extra-part/>
+        <location filename="reading/study_analysis/alternatives.py"/>
+        <source>deviations: excluded (per protocol)</source>
+        <translation>desviaciones: excluidas (por protocolo)</translation>
+    </message>
+    <message>
+        <location filename="reading/study_analysis/alternatives.py"/>
+        <source>deviations: included</source>
+        <translation>desviaciones: incluidas</translation>
     </message>
     <message>
         <location filename="engine/evaluator/suites/data_set.py"/>
@@ -18186,12 +19327,6 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="engine/evaluator/suites/data_set.py"/>
         <source>digits</source>
         <translation>digits</translation>
-        <extra-part/>
-    </message>
-    <message>
-        <location filename="domain/yaml_mapping.py"/>
-        <source>dimensions</source>
-        <translation>dimensions</translation>
         <extra-part/>
     </message>
     <message>
@@ -18247,7 +19382,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>drug_disease.csv: %1 is '%2'.%3</source>
         <extracomment>%1: name; %2: value[:40]; %3: nearest(value, known)</extracomment>
         <translation>drug_disease.csv: %1 es «%2».%3</translation>
-        <extra-choices>1 2 3</extra-choices>
+        <extra-choices>1 3</extra-choices>
     </message>
     <message>
         <location filename="knowledge/tables.py"/>
@@ -18268,10 +19403,16 @@ Sintético: generado por Readingroom, ningún paciente real.
     </message>
     <message>
         <location filename="knowledge/tables.py"/>
+        <source>drug_disease.csv: the column '%1' is empty in a row. Fill it in.</source>
+        <extracomment>%1: name</extracomment>
+        <translation>drug_disease.csv: la columna «%1» está vacía en una fila. Rellénela.</translation>
+    </message>
+    <message>
+        <location filename="knowledge/tables.py"/>
         <source>drug_state.csv: %1 is '%2'.%3</source>
         <extracomment>%1: name; %2: value[:40]; %3: nearest(value, known)</extracomment>
         <translation>drug_state.csv: %1 es «%2».%3</translation>
-        <extra-choices>1 2 3</extra-choices>
+        <extra-choices>1 3</extra-choices>
     </message>
     <message>
         <location filename="knowledge/tables.py"/>
@@ -18282,6 +19423,17 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="knowledge/tables.py"/>
         <source>drug_state.csv: low_years is more than high_years.</source>
         <translation>drug_state.csv: low_years es mayor que high_years.</translation>
+    </message>
+    <message>
+        <location filename="knowledge/tables.py"/>
+        <source>drug_state.csv: the column '%1' is empty in a row. Fill it in.</source>
+        <extracomment>%1: name</extracomment>
+        <translation>drug_state.csv: la columna «%1» está vacía en una fila. Rellénela.</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/policy_texts/report.py"/>
+        <source>each other statement</source>
+        <translation>cualquier otro enunciado</translation>
     </message>
     <message>
         <location filename="reading/forms/criteria.py"/>
@@ -18301,12 +19453,6 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="privacy/burned_in.py"/>
         <source>endoscopy devices write into the picture</source>
         <translation>los equipos de endoscopia escriben en la imagen</translation>
-    </message>
-    <message>
-        <location filename="engine/generator/networks/bias_loss.py"/>
-        <source>equal</source>
-        <translation>equal</translation>
-        <extra-part/>
     </message>
     <message>
         <location filename="reading/power_report.py"/>
@@ -18331,12 +19477,6 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>eval.yaml already exists in %1. Choose another folder.</source>
         <extracomment>%1: folder.name</extracomment>
         <translation>eval.yaml ya existe en %1. Elija otra carpeta.</translation>
-    </message>
-    <message>
-        <location filename="domain/yaml_mapping.py"/>
-        <source>every</source>
-        <translation>every</translation>
-        <extra-part/>
     </message>
     <message>
         <location filename="statistics/resampling.py"/>
@@ -18522,6 +19662,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extra-part/>
     </message>
     <message>
+        <location filename="reading/study_analysis/alternatives.py"/>
+        <source>fixed readers, random cases</source>
+        <translation>lectores fijos, casos aleatorios</translation>
+    </message>
+    <message>
         <location filename="engine/analyzer/identifiers/audit.py"/>
         <location filename="intake/deidentify/case_deidentifier.py"/>
         <location filename="privacy/burned_in.py"/>
@@ -18529,15 +19674,15 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>los equipos de fluoroscopia pueden escribir en la imagen</translation>
     </message>
     <message>
-        <location filename="engine/evaluator/families/registry.py"/>
-        <source>forecasts</source>
-        <translation>pronósticos</translation>
-        <extra-part/>
-    </message>
-    <message>
         <location filename="engine/models/child/python_class.py"/>
         <source>forward</source>
         <translation>forward</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="intake/output_images.py"/>
+        <source>frame</source>
+        <translation>frame</translation>
         <extra-part/>
     </message>
     <message>
@@ -18564,6 +19709,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extra-part/>
     </message>
     <message>
+        <location filename="reading/study_analysis/rating_tables.py"/>
+        <source>further reading of the case</source>
+        <translation>otra lectura del caso</translation>
+    </message>
+    <message>
         <location filename="engine/analyzer/compliance/pack_yaml.py"/>
         <source>genbank</source>
         <translation>genbank</translation>
@@ -18580,12 +19730,18 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>gene_drug.csv: %1 is '%2'.%3</source>
         <extracomment>%1: name; %2: value[:40]; %3: nearest(value, known)</extracomment>
         <translation>gene_drug.csv: %1 es «%2».%3</translation>
-        <extra-choices>1 2 3</extra-choices>
+        <extra-choices>1 3</extra-choices>
     </message>
     <message>
         <location filename="knowledge/tables.py"/>
         <source>gene_drug.csv: a second gene needs a phenotype.</source>
         <translation>gene_drug.csv: un segundo gen necesita un fenotipo.</translation>
+    </message>
+    <message>
+        <location filename="knowledge/tables.py"/>
+        <source>gene_drug.csv: the column '%1' is empty in a row. Fill it in.</source>
+        <extracomment>%1: name</extracomment>
+        <translation>gene_drug.csv: la columna «%1» está vacía en una fila. Rellénela.</translation>
     </message>
     <message>
         <location filename="reading/csv_lines.py"/>
@@ -18598,6 +19754,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extra-part/>
     </message>
     <message>
+        <location filename="engine/analyzer/risk/bands.py"/>
         <location filename="engine/analyzer/risk/test_hazards.py"/>
         <source>gives one group less calibrated probabilities</source>
         <translation>da a un grupo probabilidades peor calibradas</translation>
@@ -18680,7 +19837,6 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>iMRMC no tiene conglomerados de casos. Omita la columna cluster.</translation>
     </message>
     <message>
-        <location filename="engine/evaluator/families/source_rows.py"/>
         <location filename="engine/evaluator/suites/data_set.py"/>
         <location filename="knowledge/tables.py"/>
         <source>id</source>
@@ -18708,13 +19864,18 @@ Sintético: generado por Readingroom, ningún paciente real.
     </message>
     <message>
         <location filename="engine/evaluator/suites/image_sets.py"/>
-        <source>images.csv has no column 'image'.%1</source>
-        <extracomment>%1: near</extracomment>
-        <translation>images.csv no tiene la columna 'image'.%1</translation>
-        <extra-choices>1</extra-choices>
+        <source>images.csv has no column '%1'.%2</source>
+        <extracomment>%1: IMAGE_COLUMN; %2: near</extracomment>
+        <translation>images.csv no tiene la columna «%1».%2</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
-        <location filename="engine/evaluator/families/source_rows.py"/>
+        <location filename="reading/study_analysis/observations.py"/>
+        <source>incomplete case</source>
+        <translation>caso incompleto</translation>
+    </message>
+    <message>
+        <location filename="intake/output_images.py"/>
         <source>index</source>
         <translation>índice</translation>
         <extra-part/>
@@ -18859,6 +20020,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>no está disponible: el paquete keyring no está instalado</translation>
     </message>
     <message>
+        <location filename="engine/analyzer/risk/bands.py"/>
         <location filename="engine/analyzer/risk/test_hazards.py"/>
         <source>is wrong more often in one group</source>
         <translation>se equivoca más en un grupo</translation>
@@ -18868,6 +20030,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>it %1. %2</source>
         <extracomment>%1: error.reason.value; %2: error.detail</extracomment>
         <translation>%1. %2</translation>
+        <extra-choices>1</extra-choices>
         <extra-part/>
     </message>
     <message>
@@ -18960,7 +20123,6 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>it has no output '%1'. It has %2</source>
         <extracomment>%1: name[:60]; %2: ', '.join(names)</extracomment>
         <translation>no tiene la salida «%1». Tiene %2</translation>
-        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/tables/case_tables/preparing.py"/>
@@ -19003,6 +20165,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>it may identify patients (%1). Leave it out, or state that it does not identify.</source>
         <extracomment>%1: described(counts)</extracomment>
         <translation>puede identificar pacientes (%1). Omítala o declare que no identifica.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/models/child/api.py"/>
@@ -19027,12 +20190,6 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>item %1</source>
         <extracomment>%1: item + 1</extracomment>
         <translation>elemento %1</translation>
-        <extra-part/>
-    </message>
-    <message>
-        <location filename="domain/yaml_mapping.py"/>
-        <source>items</source>
-        <translation>items</translation>
         <extra-part/>
     </message>
     <message>
@@ -19217,18 +20374,6 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extra-part/>
     </message>
     <message>
-        <location filename="engine/models/image_inputs/declared.py"/>
-        <source>kind</source>
-        <translation>kind</translation>
-        <extra-part/>
-    </message>
-    <message>
-        <location filename="engine/models/child/onnx_file.py"/>
-        <source>label</source>
-        <translation>label</translation>
-        <extra-part/>
-    </message>
-    <message>
         <location filename="engine/generator/validation/associations.py"/>
         <source>largest difference: %1 between %2 and %3</source>
         <extracomment>%1: gap; %2: names[row]; %3: names[column]</extracomment>
@@ -19246,12 +20391,6 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="reading/forms/hanging_conflicts.py"/>
         <source>laterality</source>
         <translation>lateralidad</translation>
-        <extra-part/>
-    </message>
-    <message>
-        <location filename="domain/yaml_mapping.py"/>
-        <source>least</source>
-        <translation>least</translation>
         <extra-part/>
     </message>
     <message>
@@ -19314,7 +20453,6 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extra-part/>
     </message>
     <message>
-        <location filename="domain/yaml_mapping.py"/>
         <location filename="knowledge/tables.py"/>
         <source>level</source>
         <translation>level</translation>
@@ -19327,23 +20465,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extra-part/>
     </message>
     <message>
-        <location filename="domain/yaml_mapping.py"/>
-        <source>limit</source>
-        <translation>limit</translation>
-        <extra-part/>
-    </message>
-    <message>
-        <location filename="engine/models/config.py"/>
-        <source>limits</source>
-        <translation>limits</translation>
-        <extra-part/>
-    </message>
-    <message>
         <location filename="knowledge/tables.py"/>
         <source>limits.csv: %1 is '%2'.%3</source>
         <extracomment>%1: name; %2: value[:40]; %3: nearest(value, known)</extracomment>
         <translation>limits.csv: %1 es «%2».%3</translation>
-        <extra-choices>1 2 3</extra-choices>
+        <extra-choices>1 3</extra-choices>
     </message>
     <message>
         <location filename="knowledge/tables.py"/>
@@ -19367,6 +20493,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>limits.csv: low_years es mayor que high_years.</translation>
     </message>
     <message>
+        <location filename="knowledge/tables.py"/>
+        <source>limits.csv: the column '%1' is empty in a row. Fill it in.</source>
+        <extracomment>%1: name</extracomment>
+        <translation>limits.csv: la columna «%1» está vacía en una fila. Rellénela.</translation>
+    </message>
+    <message>
         <location filename="reading/csv_lines.py"/>
         <location filename="store/rescue.py"/>
         <location filename="store/trail/checkpoint_signer.py"/>
@@ -19375,13 +20507,6 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>line %1 has the truth of case '%2' too.</source>
         <extracomment>%1: truths[case][1]; %2: case[:40]</extracomment>
         <translation>la línea %1 también tiene la verdad del caso «%2».</translation>
-        <extra-choices>2</extra-choices>
-        <extra-part/>
-    </message>
-    <message>
-        <location filename="engine/models/child/networks.py"/>
-        <source>logits</source>
-        <translation>logits</translation>
         <extra-part/>
     </message>
     <message>
@@ -19433,6 +20558,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>media, intervalo del resultado según Wilson</translation>
     </message>
     <message>
+        <location filename="intake/output_images.py"/>
+        <source>measurement</source>
+        <translation>measurement</translation>
+        <extra-part/>
+    </message>
+    <message>
         <location filename="intake/image_locations.py"/>
         <source>measurement %1 is on the images several times</source>
         <extracomment>%1: number</extracomment>
@@ -19451,19 +20582,13 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>metadata.csv no tiene la columna «%1» para el objetivo.</translation>
     </message>
     <message>
-        <location filename="domain/yaml_mapping.py"/>
         <location filename="engine/evaluator/fmbench/records.py"/>
         <source>metrics</source>
         <translation>metrics</translation>
         <extra-part/>
     </message>
     <message>
-        <location filename="domain/yaml_mapping.py"/>
-        <source>minimum</source>
-        <translation>minimum</translation>
-        <extra-part/>
-    </message>
-    <message>
+        <location filename="engine/analyzer/risk/bands.py"/>
         <location filename="engine/analyzer/risk/test_hazards.py"/>
         <source>misses the outcome more often in one group</source>
         <translation>pasa por alto el resultado con más frecuencia en un grupo</translation>
@@ -19478,6 +20603,13 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="reading/study_analysis/rating_tables.py"/>
         <source>missing readings are left out: an answer can be incorrect only for accuracy, sensitivity and specificity</source>
         <translation>se omiten las lecturas que faltan: una respuesta solo puede ser incorrecta en exactitud, sensibilidad y especificidad</translation>
+    </message>
+    <message>
+        <location filename="reading/study_analysis/alternatives.py"/>
+        <source>missing readings: %1</source>
+        <extracomment>%1: rule.value</extracomment>
+        <translation>lecturas que faltan: %1</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="reading/forms/hanging_conflicts.py"/>
@@ -19545,10 +20677,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>más de %1 modelos: cada uno se compara con los lectores, no con otros</translation>
     </message>
     <message>
-        <location filename="engine/models/config.py"/>
-        <source>name</source>
-        <translation>name</translation>
-        <extra-part/>
+        <location filename="intake/images/drawings.py"/>
+        <source>more than %1 regions</source>
+        <extracomment>%1: MAX_DRAWINGS</extracomment>
+        <translation>más de %1 regiones</translation>
+        <extra-numbers>1</extra-numbers>
     </message>
     <message>
         <location filename="store/verification/signature_check.py"/>
@@ -19623,13 +20756,6 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>ninguna respuesta está valorada</translation>
     </message>
     <message>
-        <location filename="engine/analyzer/risk/bands.py"/>
-        <source>no answer, %1</source>
-        <extracomment>%1: result.suite_id</extracomment>
-        <translation>sin respuesta, %1</translation>
-        <extra-part/>
-    </message>
-    <message>
         <location filename="bundle/dicom/segmentations.py"/>
         <source>no box or contour covers the centre of a pixel</source>
         <translation>ningún rectángulo ni contorno cubre el centro de un píxel</translation>
@@ -19654,6 +20780,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="statistics/model_comparison.py"/>
         <source>no case has both models and this truth</source>
         <translation>ningún caso tiene ambos modelos y esta verdad</translation>
+    </message>
+    <message>
+        <location filename="reading/study_analysis/agreement_endpoints.py"/>
+        <source>no case has the answers of two readers</source>
+        <translation>ningún caso tiene las respuestas de dos lectores</translation>
     </message>
     <message>
         <location filename="statistics/intervals.py"/>
@@ -19750,6 +20881,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>no hay imagen %1: la serie tiene %2</translation>
     </message>
     <message>
+        <location filename="intake/images/drawings.py"/>
+        <source>no frame of reference named</source>
+        <translation>ningún sistema de referencia indicado</translation>
+    </message>
+    <message>
         <location filename="statistics/intervals.py"/>
         <source>no gold item with a truth was judged</source>
         <translation>no se juzgó ningún elemento de control con verdad</translation>
@@ -19788,6 +20924,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extracomment>%1: position</extracomment>
         <translation>no hay imagen en %1 mm</translation>
         <extra-numbers>1</extra-numbers>
+    </message>
+    <message>
+        <location filename="intake/images/drawings.py"/>
+        <source>no image named</source>
+        <translation>ninguna imagen indicada</translation>
     </message>
     <message>
         <location filename="intake/image_locations.py"/>
@@ -20092,6 +21233,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>ningún registro está incluido</translation>
     </message>
     <message>
+        <location filename="reading/study_analysis/lesion_matching.py"/>
+        <location filename="reading/study_analysis/rating_tables.py"/>
+        <source>no reference standard</source>
+        <translation>sin patrón de referencia</translation>
+    </message>
+    <message>
         <location filename="statistics/intervals.py"/>
         <source>no repeated item was judged twice</source>
         <translation>ningún elemento repetido se juzgó dos veces</translation>
@@ -20207,7 +21354,6 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="engine/analyzer/risk/service.py"/>
         <location filename="engine/evaluator/acceptance/judging.py"/>
         <location filename="engine/evaluator/acceptance/service.py"/>
-        <location filename="engine/evaluator/suite_import/answers.py"/>
         <location filename="engine/models/server.py"/>
         <location filename="processes/cluster/units.py"/>
         <location filename="reading/vote_report.py"/>
@@ -20263,7 +21409,6 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>not estimable for %1: %2</source>
         <extracomment>%1: name; %2: why.reason</extracomment>
         <translation>no estimable para %1: %2</translation>
-        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="reading/study_analysis/agreement_endpoints.py"/>
@@ -20273,10 +21418,20 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extra-part/>
     </message>
     <message>
+        <location filename="intake/images/drawings.py"/>
+        <source>not in pixels of an image</source>
+        <translation>no en píxeles de una imagen</translation>
+    </message>
+    <message>
         <location filename="engine/analyzer/compliance/clauses.py"/>
         <location filename="reports/formatting.py"/>
         <source>not named</source>
         <translation>no nombrado</translation>
+    </message>
+    <message>
+        <location filename="reading/study_analysis/analysis.py"/>
+        <source>not read yet</source>
+        <translation>aún sin leer</translation>
     </message>
     <message>
         <location filename="reading/study_analysis/figure_values.py"/>
@@ -20310,22 +21465,10 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>el número de lectores difiere entre brazos; vea las diferencias por pares</translation>
     </message>
     <message>
-        <location filename="engine/evaluator/families/registry.py"/>
-        <source>numeric</source>
-        <translation>numérico</translation>
-        <extra-part/>
-    </message>
-    <message>
         <location filename="statistics/fairness/areas.py"/>
         <source>of group %1 </source>
         <extracomment>%1: group</extracomment>
         <translation>del grupo %1 </translation>
-        <extra-part/>
-    </message>
-    <message>
-        <location filename="domain/yaml_mapping.py"/>
-        <source>offset</source>
-        <translation>offset</translation>
         <extra-part/>
     </message>
     <message>
@@ -20404,6 +21547,13 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>un lector: los lectores son fijos y los casos aleatorios, el resultado vale para este lector</translation>
     </message>
     <message>
+        <location filename="engine/analyzer/explanations/service/tables.py"/>
+        <source>one row of the %1 of %2, drawn at random</source>
+        <extracomment>%1: count; %2: name</extracomment>
+        <translation>una fila de las %1 de %2, elegida al azar</translation>
+        <extra-numbers>1</extra-numbers>
+    </message>
+    <message>
         <location filename="statistics/ranks.py"/>
         <source>one side of the correlation does not vary</source>
         <translation>un lado de la correlación no varía</translation>
@@ -20449,18 +21599,6 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>onnxruntime no puede iniciar CUDA. Elija el dispositivo cpu</translation>
     </message>
     <message>
-        <location filename="engine/models/config.py"/>
-        <source>options</source>
-        <translation>options</translation>
-        <extra-part/>
-    </message>
-    <message>
-        <location filename="domain/yaml_mapping.py"/>
-        <source>orders</source>
-        <translation>orders</translation>
-        <extra-part/>
-    </message>
-    <message>
         <location filename="reading/study_analysis/agreement_endpoints.py"/>
         <source>ordinal</source>
         <translation>ordinal</translation>
@@ -20474,7 +21612,6 @@ Sintético: generado por Readingroom, ningún paciente real.
     <message>
         <location filename="engine/analyzer/fairness/columns.py"/>
         <location filename="engine/analyzer/fairness/service.py"/>
-        <location filename="engine/evaluator/families/source_rows.py"/>
         <location filename="reading/votes.py"/>
         <source>outcome</source>
         <translation>resultado</translation>
@@ -20487,12 +21624,6 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extra-part/>
     </message>
     <message>
-        <location filename="engine/models/config.py"/>
-        <source>output</source>
-        <translation>output</translation>
-        <extra-part/>
-    </message>
-    <message>
         <location filename="reading/forms/marks.py"/>
         <source>output %1 has %2 findings</source>
         <extracomment>%1: link.side.letter; %2: len(output.findings)</extracomment>
@@ -20500,7 +21631,6 @@ Sintético: generado por Readingroom, ningún paciente real.
     </message>
     <message>
         <location filename="engine/models/child/architectures.py"/>
-        <location filename="engine/models/config.py"/>
         <source>outputs</source>
         <translation>outputs</translation>
         <extra-part/>
@@ -20565,12 +21695,6 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extra-part/>
     </message>
     <message>
-        <location filename="domain/yaml_mapping.py"/>
-        <source>penalty</source>
-        <translation>penalty</translation>
-        <extra-part/>
-    </message>
-    <message>
         <location filename="statistics/fairness/signed_differences.py"/>
         <source>percentile bootstrap, %1 binomial draws of both groups</source>
         <extracomment>%1: options.replicates</extracomment>
@@ -20623,6 +21747,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extra-part/>
     </message>
     <message>
+        <location filename="reading/study_analysis/lesion_matching.py"/>
+        <source>positive case without a located lesion</source>
+        <translation>caso positivo sin lesión localizada</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/risk/bands.py"/>
         <location filename="engine/analyzer/risk/test_hazards.py"/>
         <source>predicts too high or too low for one group</source>
         <translation>predice demasiado alto o bajo para un grupo</translation>
@@ -20640,12 +21770,6 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extra-part/>
     </message>
     <message>
-        <location filename="engine/models/child/onnx_file.py"/>
-        <source>probabilities</source>
-        <translation>probabilities</translation>
-        <extra-part/>
-    </message>
-    <message>
         <location filename="reading/forms/hanging_conflicts.py"/>
         <source>projection</source>
         <translation>proyección</translation>
@@ -20658,10 +21782,9 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extra-part/>
     </message>
     <message>
-        <location filename="engine/evaluator/families/source_rows.py"/>
-        <source>question</source>
-        <translation>pregunta</translation>
-        <extra-part/>
+        <location filename="reading/study_analysis/observations.py"/>
+        <source>protocol deviation</source>
+        <translation>desviación del protocolo</translation>
     </message>
     <message>
         <location filename="engine/evaluator/families/forecasts/foresight.py"/>
@@ -20777,12 +21900,6 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extra-part/>
     </message>
     <message>
-        <location filename="engine/models/child/architectures.py"/>
-        <source>relu</source>
-        <translation>relu</translation>
-        <extra-part/>
-    </message>
-    <message>
         <location filename="services/engine/evaluating.py"/>
         <source>report.md already exists in %1. Choose another folder.</source>
         <extracomment>%1: folder.name</extracomment>
@@ -20836,21 +21953,9 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extra-choices>1 2</extra-choices>
     </message>
     <message>
-        <location filename="engine/evaluator/families/registry.py"/>
-        <source>retrieval</source>
-        <translation>recuperación</translation>
-        <extra-part/>
-    </message>
-    <message>
         <location filename="reading/votes.py"/>
         <source>right</source>
         <translation>derecho</translation>
-        <extra-part/>
-    </message>
-    <message>
-        <location filename="engine/evaluator/families/registry.py"/>
-        <source>risk</source>
-        <translation>riesgo</translation>
         <extra-part/>
     </message>
     <message>
@@ -20878,13 +21983,6 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extra-part/>
     </message>
     <message>
-        <location filename="engine/evaluator/families/registry.py"/>
-        <location filename="engine/evaluator/families/source_rows.py"/>
-        <source>rubrics</source>
-        <translation>rúbricas</translation>
-        <extra-part/>
-    </message>
-    <message>
         <location filename="engine/evaluator/metrics/api.py"/>
         <source>run lengths as in {"size": [2, 2], "counts": [1, 3]}</source>
         <translation>longitudes de tramo como en {"size": [2, 2], "counts": [1, 3]}</translation>
@@ -20900,12 +21998,6 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="services/engine/adversarial.py"/>
         <source>safetensors</source>
         <translation>safetensors</translation>
-        <extra-part/>
-    </message>
-    <message>
-        <location filename="engine/evaluator/families/registry.py"/>
-        <source>safety</source>
-        <translation>seguridad</translation>
         <extra-part/>
     </message>
     <message>
@@ -20927,18 +22019,6 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extra-part/>
     </message>
     <message>
-        <location filename="domain/yaml_mapping.py"/>
-        <source>schema</source>
-        <translation>schema</translation>
-        <extra-part/>
-    </message>
-    <message>
-        <location filename="engine/evaluator/families/source_rows.py"/>
-        <source>score</source>
-        <translation>puntuación</translation>
-        <extra-part/>
-    </message>
-    <message>
         <location filename="engine/evaluator/families/retrieval/metrics.py"/>
         <source>screened@%1 needs a share above 0 and up to 1.</source>
         <extracomment>%1: share</extracomment>
@@ -20957,8 +22037,6 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extra-part/>
     </message>
     <message>
-        <location filename="domain/yaml_mapping.py"/>
-        <location filename="engine/generator/recipes.py"/>
         <location filename="reading/forms/protocol.py"/>
         <source>seed</source>
         <translation>seed</translation>
@@ -21026,12 +22104,6 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>proporción de juicios decididos ganados, aproximación normal, efecto de diseño de lectores y casos</translation>
     </message>
     <message>
-        <location filename="domain/yaml_mapping.py"/>
-        <source>shots</source>
-        <translation>shots</translation>
-        <extra-part/>
-    </message>
-    <message>
         <location filename="statistics/existence.py"/>
         <source>sides never vary, so side and ability cannot be separated</source>
         <translation>los lados nunca varían, por lo que lado y habilidad no pueden separarse</translation>
@@ -21075,12 +22147,6 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="engine/models/image_inputs/declared.py"/>
         <source>slices</source>
         <translation>cortes</translation>
-        <extra-part/>
-    </message>
-    <message>
-        <location filename="engine/generator/notes/records.py"/>
-        <source>soap</source>
-        <translation>soap</translation>
         <extra-part/>
     </message>
     <message>
@@ -21142,12 +22208,6 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="services/engine/stored_evaluations.py"/>
         <source>task</source>
         <translation>task</translation>
-        <extra-part/>
-    </message>
-    <message>
-        <location filename="domain/yaml_mapping.py"/>
-        <source>temperature</source>
-        <translation>temperature</translation>
         <extra-part/>
     </message>
     <message>
@@ -21481,6 +22541,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>el diseño tiene un brazo, por lo que no hay diferencia que detectar</translation>
     </message>
     <message>
+        <location filename="reading/forms/protocol.py"/>
+        <source>the design, its arms or sessions</source>
+        <translation>el diseño, sus brazos o sesiones</translation>
+    </message>
+    <message>
         <location filename="store/lock.py"/>
         <source>the disk is full. Free some space and try again</source>
         <translation>el disco está lleno. Libere espacio e inténtelo de nuevo</translation>
@@ -21492,6 +22557,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>the events of the return merged on %1 are not those signed.</source>
         <extracomment>%1: row.merged_at[:10]</extracomment>
         <translation>los eventos de la devolución fusionada el %1 no son los firmados.</translation>
+    </message>
+    <message>
+        <location filename="reading/forms/protocol.py"/>
+        <source>the expected preferences</source>
+        <translation>las preferencias esperadas</translation>
     </message>
     <message>
         <location filename="intake/image_locations.py"/>
@@ -21521,6 +22591,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>the frame must be an integer of 0 or more, not %1</source>
         <extracomment>%1: mark.frame</extracomment>
         <translation>la imagen debe ser un entero de 0 o más, no %1</translation>
+    </message>
+    <message>
+        <location filename="reading/forms/protocol.py"/>
+        <source>the gold cases</source>
+        <translation>los casos patrón</translation>
     </message>
     <message>
         <location filename="statistics/fairness/calibration.py"/>
@@ -21718,6 +22793,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>la nota indica el otro sexo</translation>
     </message>
     <message>
+        <location filename="engine/analyzer/explanations/service/tables.py"/>
+        <source>the one row of %1</source>
+        <extracomment>%1: name</extracomment>
+        <translation>la única fila de %1</translation>
+    </message>
+    <message>
         <location filename="engine/evaluator/families/multiple_choice/options.py"/>
         <source>the option %1 repeats another one and is marked</source>
         <extracomment>%1: ', '.join(repeated)</extracomment>
@@ -21753,6 +22834,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>the option '%1' is unknown; known are mode</source>
         <extracomment>%1: key[:40]</extracomment>
         <translation>la opción «%1» es desconocida; se conocen mode</translation>
+    </message>
+    <message>
+        <location filename="reading/forms/protocol.py"/>
+        <source>the order of the criteria</source>
+        <translation>el orden de los criterios</translation>
     </message>
     <message>
         <location filename="engine/generator/validation/models.py"/>
@@ -21864,6 +22950,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>the protocol was not followed</source>
         <translation>no se siguió el protocolo</translation>
         <extra-part/>
+    </message>
+    <message>
+        <location filename="reading/forms/protocol.py"/>
+        <source>the question</source>
+        <translation>la pregunta</translation>
     </message>
     <message>
         <location filename="engine/evaluator/families/multiple_choice/letters.py"/>
@@ -22017,7 +23108,6 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>the right answer '%1' is not one of the options</source>
         <extracomment>%1: right[:20]</extracomment>
         <translation>la respuesta correcta «%1» no es una de las opciones</translation>
-        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/evaluator/families/numeric/medcalc.py"/>
@@ -22116,6 +23206,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extra-part/>
     </message>
     <message>
+        <location filename="reading/forms/protocol.py"/>
+        <source>the seed</source>
+        <translation>la semilla</translation>
+    </message>
+    <message>
         <location filename="intake/image_locations.py"/>
         <source>the series has %1 stacks; name one by its key in the case</source>
         <extracomment>%1: len(stacks)</extracomment>
@@ -22138,6 +23233,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>the shape “%1” is unknown</source>
         <extracomment>%1: shape</extracomment>
         <translation>la forma «%1» es desconocida</translation>
+    </message>
+    <message>
+        <location filename="reading/forms/protocol.py"/>
+        <source>the share of repeats</source>
+        <translation>la proporción de repeticiones</translation>
     </message>
     <message>
         <location filename="statistics/bradley_terry.py"/>
@@ -22178,6 +23278,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>el estudio no tiene el caso «%1».%2</translation>
         <extra-choices>2</extra-choices>
         <extra-part/>
+    </message>
+    <message>
+        <location filename="reading/study_analysis/rating_endpoints.py"/>
+        <source>the study has no scores of this model</source>
+        <translation>el estudio no tiene puntuaciones de este modelo</translation>
     </message>
     <message>
         <location filename="services/confirmation.py"/>
@@ -22261,6 +23366,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="engine/evaluator/perturbations/word_changes.py"/>
         <source>the text has no word of four letters or more</source>
         <translation>el texto no tiene ninguna palabra de cuatro letras o más</translation>
+    </message>
+    <message>
+        <location filename="reading/forms/protocol.py"/>
+        <source>the training</source>
+        <translation>el entrenamiento</translation>
     </message>
     <message>
         <location filename="engine/evaluator/families/triage/label_tables.py"/>
@@ -22434,7 +23544,6 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>the weight %1 has the shape %2; the architecture has %3</source>
         <extracomment>%1: name[:60]; %2: given[name]; %3: expected[name]</extracomment>
         <translation>el peso %1 tiene la forma %2; la arquitectura tiene %3</translation>
-        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="reading/csv_lines.py"/>
@@ -22581,18 +23690,6 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>esta métrica no tiene contribuciones por elemento</translation>
     </message>
     <message>
-        <location filename="engine/models/config.py"/>
-        <source>threads</source>
-        <translation>threads</translation>
-        <extra-part/>
-    </message>
-    <message>
-        <location filename="domain/yaml_mapping.py"/>
-        <source>threshold</source>
-        <translation>threshold</translation>
-        <extra-part/>
-    </message>
-    <message>
         <location filename="services/engine/stored_evaluations.py"/>
         <source>thresholds</source>
         <translation>thresholds</translation>
@@ -22656,12 +23753,6 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extra-part/>
     </message>
     <message>
-        <location filename="engine/evaluator/families/registry.py"/>
-        <source>triage</source>
-        <translation>triaje</translation>
-        <extra-part/>
-    </message>
-    <message>
         <location filename="services/engine/scenarios.py"/>
         <source>truth.jsonl contains a case twice. Generate the cases again.</source>
         <translation>truth.jsonl contiene un caso dos veces. Genere los casos de nuevo.</translation>
@@ -22671,12 +23762,6 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>truth.jsonl: line %1 is not a valid ground truth.</source>
         <extracomment>%1: number</extracomment>
         <translation>truth.jsonl: la línea %1 no es una verdad de referencia válida.</translation>
-    </message>
-    <message>
-        <location filename="engine/evaluator/families/source_rows.py"/>
-        <source>turns</source>
-        <translation>turnos</translation>
-        <extra-part/>
     </message>
     <message>
         <location filename="statistics/ridge_logit.py"/>
@@ -22698,6 +23783,7 @@ Sintético: generado por Readingroom, ningún paciente real.
     </message>
     <message>
         <location filename="engine/models/image_inputs/preparing.py"/>
+        <location filename="intake/images/pixels.py"/>
         <source>unknown</source>
         <translation>desconocida</translation>
         <extra-part/>
@@ -22714,27 +23800,9 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>no se comparó el espacio sin usar: el estudio está abierto, no se cerró o es muy grande</translation>
     </message>
     <message>
-        <location filename="engine/models/config.py"/>
-        <source>url</source>
-        <translation>url</translation>
-        <extra-part/>
-    </message>
-    <message>
         <location filename="intake/archives.py"/>
         <source>uses an unsupported compression method (only stored and deflate are supported)</source>
         <translation>usa un método de compresión no admitido (solo se admiten stored y deflate)</translation>
-    </message>
-    <message>
-        <location filename="domain/yaml_mapping.py"/>
-        <source>value</source>
-        <translation>value</translation>
-        <extra-part/>
-    </message>
-    <message>
-        <location filename="engine/models/child/networks.py"/>
-        <source>values</source>
-        <translation>values</translation>
-        <extra-part/>
     </message>
     <message>
         <location filename="engine/evaluator/metrics/means.py"/>
@@ -22743,14 +23811,6 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extra-part/>
     </message>
     <message>
-        <location filename="engine/models/config.py"/>
-        <source>vendor</source>
-        <translation>vendor</translation>
-        <extra-part/>
-    </message>
-    <message>
-        <location filename="domain/yaml_mapping.py"/>
-        <location filename="engine/models/config.py"/>
         <location filename="knowledge/tables.py"/>
         <source>version</source>
         <translation>version</translation>
@@ -22799,7 +23859,6 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extra-part/>
     </message>
     <message>
-        <location filename="domain/yaml_mapping.py"/>
         <location filename="knowledge/tables.py"/>
         <source>weight</source>
         <translation>weight</translation>
@@ -22829,10 +23888,14 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extra-part/>
     </message>
     <message>
-        <location filename="engine/models/image_inputs/declared.py"/>
-        <source>which</source>
-        <translation>which</translation>
-        <extra-part/>
+        <location filename="reading/forms/protocol.py"/>
+        <source>whether differences can be underlined</source>
+        <translation>si se pueden subrayar las diferencias</translation>
+    </message>
+    <message>
+        <location filename="reading/forms/protocol.py"/>
+        <source>whether explanations are shown</source>
+        <translation>si se muestran las explicaciones</translation>
     </message>
     <message>
         <location filename="statistics/model_comparison.py"/>
@@ -22857,11 +23920,15 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>sin una de las unidades todas las puntuaciones son iguales</translation>
     </message>
     <message>
-        <location filename="engine/analyzer/risk/bands.py"/>
-        <source>wrong, %1</source>
-        <extracomment>%1: result.suite_id</extracomment>
-        <translation>incorrecto, %1</translation>
-        <extra-part/>
+        <location filename="reading/study_analysis/alternatives.py"/>
+        <source>without reader %1</source>
+        <extracomment>%1: name</extracomment>
+        <translation>sin el lector %1</translation>
+    </message>
+    <message>
+        <location filename="reading/study_analysis/alternatives.py"/>
+        <source>without repeats</source>
+        <translation>sin repeticiones</translation>
     </message>
     <message>
         <location filename="engine/evaluator/families/retrieval/metrics.py"/>
@@ -22929,6 +23996,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>“%1” needs positive and negative examples. Add examples.</source>
         <extracomment>%1: statement.value</extracomment>
         <translation>«%1» necesita ejemplos positivos y negativos. Añada ejemplos.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="services/engine/stored_evaluations.py"/>

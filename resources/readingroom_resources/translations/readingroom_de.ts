@@ -7364,7 +7364,7 @@
         <translation>Untersuchung</translation>
     </message>
     <message>
-        <location filename="viewmodels/wizard.py"/>
+        <location filename="viewmodels/workload.py"/>
         <source>Example: %1</source>
         <translation>Beispiel: %1</translation>
     </message>
@@ -9326,6 +9326,11 @@ Ohne ihn ändern sich nur die verschobenen Spalten.</translation>
         <translation>Eingabezuordnung</translation>
     </message>
     <message>
+        <location filename="stored texts"/>
+        <source>Input/output error</source>
+        <translation>Ein-/Ausgabefehler</translation>
+    </message>
+    <message>
         <location filename="model_lab/evaluations/inputs_pane.py"/>
         <location filename="study/models/question_inputs.py"/>
         <location filename="widgets/patient_table_form.py"/>
@@ -9432,6 +9437,11 @@ Ohne ihn ändern sich nur die verschobenen Spalten.</translation>
         <location filename="widgets/viewer/summary.py"/>
         <source>Inverted</source>
         <translation>Invertiert</translation>
+    </message>
+    <message>
+        <location filename="stored texts"/>
+        <source>Is a directory</source>
+        <translation>ist ein Verzeichnis</translation>
     </message>
     <message>
         <location filename="viewmodels/case_review_entries.py"/>
@@ -11798,6 +11808,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Kein signifikanter Unterschied zwischen den Modellen: %1 liegt mit einer Siegquote von %2 vorn, innerhalb der Fehlergrenze.</translation>
     </message>
     <message>
+        <location filename="stored texts"/>
+        <source>No space left on device</source>
+        <translation>kein Platz auf dem Datenträger</translation>
+    </message>
+    <message>
         <location filename="jobs/decode_pool.py"/>
         <source>No study is open, so no image can be shown.</source>
         <translation>Keine Studie ist offen, daher kann kein Bild gezeigt werden.</translation>
@@ -11806,6 +11821,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="jobs/study_thread.py"/>
         <source>No study is open. Open one on the Overview page.</source>
         <translation>Keine Studie ist offen. Öffnen Sie eine auf der Übersichtsseite.</translation>
+    </message>
+    <message>
+        <location filename="stored texts"/>
+        <source>No such file or directory</source>
+        <translation>keine solche Datei</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/page.py"/>
@@ -11878,6 +11898,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="scenarios/families.yaml"/>
         <source>Norm</source>
         <translation>Norm</translation>
+    </message>
+    <message>
+        <location filename="stored texts"/>
+        <source>Not a directory</source>
+        <translation>ist kein Verzeichnis</translation>
     </message>
     <message>
         <location filename="study/protocol/plan_fields.py"/>
@@ -12970,6 +12995,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Prozentwerte, durch Kommas getrennt; leer für keine</translation>
     </message>
     <message>
+        <location filename="stored texts"/>
+        <source>Permission denied</source>
+        <translation>keine Berechtigung</translation>
+    </message>
+    <message>
         <location filename="model_lab/evaluations/modalities_pane.py"/>
         <source>Perturbation</source>
         <translation>Störung</translation>
@@ -13695,6 +13725,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="viewmodels/reading_status.py"/>
         <source>Read the training cases again.</source>
         <translation>Befunden Sie die Trainingsfälle erneut.</translation>
+    </message>
+    <message>
+        <location filename="stored texts"/>
+        <source>Read-only file system</source>
+        <translation>Dateisystem ist schreibgeschützt</translation>
     </message>
     <message>
         <location filename="assurance/export/page.py"/>
@@ -14907,7 +14942,7 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
     <message>
         <location filename="scenarios/families.yaml"/>
         <source>Retina photographs with lesions of diabetic retinopathy, added to one of a healthy eye.</source>
-        <translation>Netzhautfotos mit Läsionen der diabetischen Retinopathie, eingefügt in eines eines gesunden Auges.</translation>
+        <translation>Netzhautfotos mit Läsionen der diabetischen Retinopathie, eingefügt in das eines gesunden Auges.</translation>
     </message>
     <message>
         <location filename="study/people/account_cards.py"/>
@@ -19883,6 +19918,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>eine Zwischenauswertung</translation>
     </message>
     <message>
+        <location filename="LinkKind"/>
+        <source>analysis</source>
+        <translation>Analyse</translation>
+    </message>
+    <message>
         <location filename="widgets/signing.py"/>
         <source>and %1 earlier</source>
         <translation>und %1 frühere</translation>
@@ -20002,6 +20042,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <location filename="widgets/reading/output_panel.py"/>
         <source>at the letters of a sequence</source>
         <translation>an den Buchstaben einer Sequenz</translation>
+    </message>
+    <message>
+        <location filename="SignatureSubject"/>
+        <source>attestation</source>
+        <translation>Bestätigung</translation>
     </message>
     <message>
         <location filename="study/people/page.py"/>
@@ -20140,6 +20185,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <location filename="widgets/reading/criteria/options.py"/>
         <source>cannot assess</source>
         <translation>nicht beurteilbar</translation>
+    </message>
+    <message>
+        <location filename="LinkKind"/>
+        <source>case</source>
+        <translation>Fall</translation>
     </message>
     <message>
         <location filename="study/protocol/arms_step.py"/>
@@ -20585,6 +20635,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>eval.yaml und report.md nach %1 geschrieben.</translation>
     </message>
     <message>
+        <location filename="LinkKind"/>
+        <source>evaluation</source>
+        <translation>Evaluation</translation>
+    </message>
+    <message>
         <location filename="widgets/viewer/series_texts.py"/>
         <source>exam %1</source>
         <translation>Unt. %1</translation>
@@ -20829,6 +20884,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>Graustufen von 256</translation>
     </message>
     <message>
+        <location filename="LinkKind"/>
+        <source>group of patients</source>
+        <translation>Patientengruppe</translation>
+    </message>
+    <message>
         <location filename="scenarios/families.yaml"/>
         <source>groups differ in size</source>
         <translation>Gruppen unterscheiden sich in der Größe</translation>
@@ -20962,6 +21022,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>Bild %1: %2</translation>
     </message>
     <message>
+        <location filename="InputKind"/>
+        <source>image</source>
+        <translation>Bild</translation>
+    </message>
+    <message>
         <location filename="widgets/reading/finding_rows.py"/>
         <location filename="widgets/viewer/plane_cuts.py"/>
         <source>image %1</source>
@@ -21070,6 +21135,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>integrierte Gradienten</translation>
     </message>
     <message>
+        <location filename="SignatureSubject"/>
+        <source>interim look</source>
+        <translation>Zwischenauswertung</translation>
+    </message>
+    <message>
         <location filename="jobs/work_process.py"/>
         <source>invalid message</source>
         <translation>ungültige Nachricht</translation>
@@ -21083,6 +21153,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <location filename="model_lab/evaluations/result_panes.py"/>
         <source>item %1</source>
         <translation>Einheit %1</translation>
+    </message>
+    <message>
+        <location filename="LinkKind"/>
+        <source>item of an evaluation</source>
+        <translation>Einheit einer Evaluation</translation>
     </message>
     <message>
         <location filename="widgets/balance_view.py"/>
@@ -22216,6 +22291,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>Wahrscheinlichkeiten</translation>
     </message>
     <message>
+        <location filename="stored texts"/>
+        <source>probability</source>
+        <translation>Wahrscheinlichkeit</translation>
+    </message>
+    <message>
         <location filename="jobs/work_process.py"/>
         <source>process ended without a result</source>
         <translation>Prozess endete ohne Ergebnis</translation>
@@ -22239,6 +22319,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <location filename="viewmodels/column_texts.py"/>
         <source>protected</source>
         <translation>geschützt</translation>
+    </message>
+    <message>
+        <location filename="SignatureSubject"/>
+        <source>protocol</source>
+        <translation>Protokoll</translation>
     </message>
     <message>
         <location filename="study/synthetic_cases/recipe_form.py"/>
@@ -22315,6 +22400,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <location filename="widgets/reading/progress_header.py"/>
         <source>reading %1 of %2</source>
         <translation>Befundung %1 von %2</translation>
+    </message>
+    <message>
+        <location filename="SignatureSubject"/>
+        <source>readings</source>
+        <translation>Befundungen</translation>
     </message>
     <message>
         <location filename="widgets/sample_size/fields.py"/>
@@ -22406,6 +22496,7 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>%1-mal wiederholt: Streuung %2</translation>
     </message>
     <message>
+        <location filename="SignatureSubject"/>
         <location filename="assurance/export/dicom_pane.py"/>
         <source>report</source>
         <translation>Bericht</translation>
@@ -22466,6 +22557,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <location filename="study/synthetic_cases/table_checks_pane.py"/>
         <source>row %1</source>
         <translation>Zeile %1</translation>
+    </message>
+    <message>
+        <location filename="LinkKind"/>
+        <source>row of a table</source>
+        <translation>Zeile einer Tabelle</translation>
     </message>
     <message>
         <location filename="study/overview/importing/review_pane.py"/>
@@ -22563,6 +22659,7 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>Sensitivitätsanalysen</translation>
     </message>
     <message>
+        <location filename="InputKind"/>
         <location filename="viewmodels/import_rows.py"/>
         <source>sequence</source>
         <translation>Sequenz</translation>
@@ -22596,6 +22693,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <location filename="study/models/candidate_card.py"/>
         <source>server on this computer</source>
         <translation>Server auf diesem Computer</translation>
+    </message>
+    <message>
+        <location filename="SignatureSubject"/>
+        <source>session</source>
+        <translation>Sitzung</translation>
     </message>
     <message>
         <location filename="study/protocol/adjudication_step.py"/>
@@ -22636,6 +22738,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <location filename="model_lab/evaluations/input_names.py"/>
         <source>single modalities</source>
         <translation>einzelne Modalitäten</translation>
+    </message>
+    <message>
+        <location filename="assurance/compliance/statements_pane.py"/>
+        <source>single sentences that were written for this before the classifier was trained</source>
+        <translation>einzelne Sätze, die dafür vor dem Training des Klassifikators geschrieben wurden</translation>
     </message>
     <message>
         <location filename="AnalysisKind"/>
@@ -22769,6 +22876,7 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
     </message>
     <message>
         <location filename="AuditedLocation"/>
+        <location filename="InputKind"/>
         <source>table</source>
         <translation>Tabelle</translation>
     </message>
@@ -22789,6 +22897,7 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
     </message>
     <message>
         <location filename="CriterionKind"/>
+        <location filename="InputKind"/>
         <location filename="study/models/candidate_card.py"/>
         <location filename="viewmodels/column_texts.py"/>
         <source>text</source>
@@ -22945,6 +23054,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>wichtigste Teile</translation>
     </message>
     <message>
+        <location filename="SignatureSubject"/>
+        <source>trail</source>
+        <translation>Audit-Trail</translation>
+    </message>
+    <message>
         <location filename="FailureReason"/>
         <source>tried to open a file that is not its own</source>
         <translation>versuchte, eine fremde Datei zu öffnen</translation>
@@ -22988,6 +23102,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <location filename="widgets/top_strip.py"/>
         <source>unblinded</source>
         <translation>entblindet</translation>
+    </message>
+    <message>
+        <location filename="SignatureSubject"/>
+        <source>unblinding</source>
+        <translation>Entblindung</translation>
     </message>
     <message>
         <location filename="model_lab/fairness/panes.py"/>

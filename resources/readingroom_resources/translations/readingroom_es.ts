@@ -4673,7 +4673,7 @@
         <location filename="itemmodels/variant_columns.py"/>
         <location filename="widgets/reading/error_popover.py"/>
         <source>Change</source>
-        <translation>Cambiar</translation>
+        <translation>Cambio</translation>
     </message>
     <message>
         <location filename="viewmodels/reading.py"/>
@@ -7364,7 +7364,7 @@
         <translation>Exploración</translation>
     </message>
     <message>
-        <location filename="viewmodels/wizard.py"/>
+        <location filename="viewmodels/workload.py"/>
         <source>Example: %1</source>
         <translation>Ejemplo: %1</translation>
     </message>
@@ -9326,6 +9326,11 @@ Sin ella solo cambian las columnas desplazadas.</translation>
         <translation>Mapa de entrada</translation>
     </message>
     <message>
+        <location filename="stored texts"/>
+        <source>Input/output error</source>
+        <translation>error de entrada o salida</translation>
+    </message>
+    <message>
         <location filename="model_lab/evaluations/inputs_pane.py"/>
         <location filename="study/models/question_inputs.py"/>
         <location filename="widgets/patient_table_form.py"/>
@@ -9432,6 +9437,11 @@ Sin ella solo cambian las columnas desplazadas.</translation>
         <location filename="widgets/viewer/summary.py"/>
         <source>Inverted</source>
         <translation>Invertida</translation>
+    </message>
+    <message>
+        <location filename="stored texts"/>
+        <source>Is a directory</source>
+        <translation>es una carpeta</translation>
     </message>
     <message>
         <location filename="viewmodels/case_review_entries.py"/>
@@ -10505,7 +10515,7 @@ Necesaria para un modelo con más de dos clases.</translation>
     <message>
         <location filename="model_lab/monitoring/panes.py"/>
         <source>Mean run length</source>
-        <translation>Longitud media de racha</translation>
+        <translation>Racha media</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/modalities_pane.py"/>
@@ -11798,6 +11808,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Ninguna diferencia significativa entre los modelos: %1 ocupa el primer lugar con una tasa de victorias de %2, dentro del margen de error.</translation>
     </message>
     <message>
+        <location filename="stored texts"/>
+        <source>No space left on device</source>
+        <translation>no queda espacio en el disco</translation>
+    </message>
+    <message>
         <location filename="jobs/decode_pool.py"/>
         <source>No study is open, so no image can be shown.</source>
         <translation>No hay ningún estudio abierto, así que no puede mostrarse ninguna imagen.</translation>
@@ -11806,6 +11821,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="jobs/study_thread.py"/>
         <source>No study is open. Open one on the Overview page.</source>
         <translation>No hay ningún estudio abierto. Abra uno en la página Resumen.</translation>
+    </message>
+    <message>
+        <location filename="stored texts"/>
+        <source>No such file or directory</source>
+        <translation>no existe el archivo</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/page.py"/>
@@ -11878,6 +11898,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="scenarios/families.yaml"/>
         <source>Norm</source>
         <translation>Norma</translation>
+    </message>
+    <message>
+        <location filename="stored texts"/>
+        <source>Not a directory</source>
+        <translation>no es una carpeta</translation>
     </message>
     <message>
         <location filename="study/protocol/plan_fields.py"/>
@@ -12970,6 +12995,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Porcentajes, separados por comas; vacío si ninguno</translation>
     </message>
     <message>
+        <location filename="stored texts"/>
+        <source>Permission denied</source>
+        <translation>sin permiso</translation>
+    </message>
+    <message>
         <location filename="model_lab/evaluations/modalities_pane.py"/>
         <source>Perturbation</source>
         <translation>Perturbación</translation>
@@ -13584,7 +13614,7 @@ Necesaria para un modelo con más de dos clases.</translation>
     <message>
         <location filename="model_lab/monitoring/page.py"/>
         <source>Queue all changed recommendations</source>
-        <translation>Poner en cola todas las recomendaciones cambiadas</translation>
+        <translation>Revisar toda recomendación cambiada</translation>
     </message>
     <message>
         <location filename="pages/case_review.py"/>
@@ -13634,7 +13664,7 @@ Necesaria para un modelo con más de dos clases.</translation>
     <message>
         <location filename="model_lab/monitoring/panes.py"/>
         <source>Rate</source>
-        <translation>Cadencia</translation>
+        <translation>Tasa</translation>
     </message>
     <message>
         <location filename="widgets/reading/criteria/marks.py"/>
@@ -13695,6 +13725,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="viewmodels/reading_status.py"/>
         <source>Read the training cases again.</source>
         <translation>Lea de nuevo los casos de entrenamiento.</translation>
+    </message>
+    <message>
+        <location filename="stored texts"/>
+        <source>Read-only file system</source>
+        <translation>sistema de archivos de solo lectura</translation>
     </message>
     <message>
         <location filename="assurance/export/page.py"/>
@@ -19883,6 +19918,11 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <translation>un análisis intermedio</translation>
     </message>
     <message>
+        <location filename="LinkKind"/>
+        <source>analysis</source>
+        <translation>análisis</translation>
+    </message>
+    <message>
         <location filename="widgets/signing.py"/>
         <source>and %1 earlier</source>
         <translation>y %1 anteriores</translation>
@@ -20002,6 +20042,11 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <location filename="widgets/reading/output_panel.py"/>
         <source>at the letters of a sequence</source>
         <translation>en las letras de una secuencia</translation>
+    </message>
+    <message>
+        <location filename="SignatureSubject"/>
+        <source>attestation</source>
+        <translation>testimonio</translation>
     </message>
     <message>
         <location filename="study/people/page.py"/>
@@ -20140,6 +20185,11 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <location filename="widgets/reading/criteria/options.py"/>
         <source>cannot assess</source>
         <translation>no valorable</translation>
+    </message>
+    <message>
+        <location filename="LinkKind"/>
+        <source>case</source>
+        <translation>caso</translation>
     </message>
     <message>
         <location filename="study/protocol/arms_step.py"/>
@@ -20585,6 +20635,11 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <translation>eval.yaml y report.md escritos en %1.</translation>
     </message>
     <message>
+        <location filename="LinkKind"/>
+        <source>evaluation</source>
+        <translation>evaluación</translation>
+    </message>
+    <message>
         <location filename="widgets/viewer/series_texts.py"/>
         <source>exam %1</source>
         <translation>examen %1</translation>
@@ -20829,6 +20884,11 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <translation>niveles de gris de 256</translation>
     </message>
     <message>
+        <location filename="LinkKind"/>
+        <source>group of patients</source>
+        <translation>grupo de pacientes</translation>
+    </message>
+    <message>
         <location filename="scenarios/families.yaml"/>
         <source>groups differ in size</source>
         <translation>los grupos difieren en tamaño</translation>
@@ -20962,6 +21022,11 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <translation>im. %1: %2</translation>
     </message>
     <message>
+        <location filename="InputKind"/>
+        <source>image</source>
+        <translation>imagen</translation>
+    </message>
+    <message>
         <location filename="widgets/reading/finding_rows.py"/>
         <location filename="widgets/viewer/plane_cuts.py"/>
         <source>image %1</source>
@@ -21070,6 +21135,11 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <translation>gradientes integrados</translation>
     </message>
     <message>
+        <location filename="SignatureSubject"/>
+        <source>interim look</source>
+        <translation>análisis intermedio</translation>
+    </message>
+    <message>
         <location filename="jobs/work_process.py"/>
         <source>invalid message</source>
         <translation>mensaje no válido</translation>
@@ -21083,6 +21153,11 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <location filename="model_lab/evaluations/result_panes.py"/>
         <source>item %1</source>
         <translation>elemento %1</translation>
+    </message>
+    <message>
+        <location filename="LinkKind"/>
+        <source>item of an evaluation</source>
+        <translation>elemento de una evaluación</translation>
     </message>
     <message>
         <location filename="widgets/balance_view.py"/>
@@ -22216,6 +22291,11 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <translation>probabilidades</translation>
     </message>
     <message>
+        <location filename="stored texts"/>
+        <source>probability</source>
+        <translation>probabilidad</translation>
+    </message>
+    <message>
         <location filename="jobs/work_process.py"/>
         <source>process ended without a result</source>
         <translation>el proceso terminó sin resultado</translation>
@@ -22239,6 +22319,11 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <location filename="viewmodels/column_texts.py"/>
         <source>protected</source>
         <translation>protegido</translation>
+    </message>
+    <message>
+        <location filename="SignatureSubject"/>
+        <source>protocol</source>
+        <translation>protocolo</translation>
     </message>
     <message>
         <location filename="study/synthetic_cases/recipe_form.py"/>
@@ -22315,6 +22400,11 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <location filename="widgets/reading/progress_header.py"/>
         <source>reading %1 of %2</source>
         <translation>lectura %1 de %2</translation>
+    </message>
+    <message>
+        <location filename="SignatureSubject"/>
+        <source>readings</source>
+        <translation>lecturas</translation>
     </message>
     <message>
         <location filename="widgets/sample_size/fields.py"/>
@@ -22406,6 +22496,7 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <translation>repetido %1 veces: dispersión %2</translation>
     </message>
     <message>
+        <location filename="SignatureSubject"/>
         <location filename="assurance/export/dicom_pane.py"/>
         <source>report</source>
         <translation>informe</translation>
@@ -22466,6 +22557,11 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <location filename="study/synthetic_cases/table_checks_pane.py"/>
         <source>row %1</source>
         <translation>fila %1</translation>
+    </message>
+    <message>
+        <location filename="LinkKind"/>
+        <source>row of a table</source>
+        <translation>fila de una tabla</translation>
     </message>
     <message>
         <location filename="study/overview/importing/review_pane.py"/>
@@ -22563,6 +22659,7 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <translation>análisis de sensibilidad</translation>
     </message>
     <message>
+        <location filename="InputKind"/>
         <location filename="viewmodels/import_rows.py"/>
         <source>sequence</source>
         <translation>secuencia</translation>
@@ -22596,6 +22693,11 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <location filename="study/models/candidate_card.py"/>
         <source>server on this computer</source>
         <translation>servidor en este equipo</translation>
+    </message>
+    <message>
+        <location filename="SignatureSubject"/>
+        <source>session</source>
+        <translation>sesión</translation>
     </message>
     <message>
         <location filename="study/protocol/adjudication_step.py"/>
@@ -22636,6 +22738,11 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <location filename="model_lab/evaluations/input_names.py"/>
         <source>single modalities</source>
         <translation>modalidades sueltas</translation>
+    </message>
+    <message>
+        <location filename="assurance/compliance/statements_pane.py"/>
+        <source>single sentences that were written for this before the classifier was trained</source>
+        <translation>frases sueltas escritas para ello antes de entrenar el clasificador</translation>
     </message>
     <message>
         <location filename="AnalysisKind"/>
@@ -22769,6 +22876,7 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
     </message>
     <message>
         <location filename="AuditedLocation"/>
+        <location filename="InputKind"/>
         <source>table</source>
         <translation>tabla</translation>
     </message>
@@ -22789,6 +22897,7 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
     </message>
     <message>
         <location filename="CriterionKind"/>
+        <location filename="InputKind"/>
         <location filename="study/models/candidate_card.py"/>
         <location filename="viewmodels/column_texts.py"/>
         <source>text</source>
@@ -22945,6 +23054,11 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <translation>partes principales</translation>
     </message>
     <message>
+        <location filename="SignatureSubject"/>
+        <source>trail</source>
+        <translation>registro</translation>
+    </message>
+    <message>
         <location filename="FailureReason"/>
         <source>tried to open a file that is not its own</source>
         <translation>intentó abrir un archivo que no es suyo</translation>
@@ -22988,6 +23102,11 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <location filename="widgets/top_strip.py"/>
         <source>unblinded</source>
         <translation>desenmascarado</translation>
+    </message>
+    <message>
+        <location filename="SignatureSubject"/>
+        <source>unblinding</source>
+        <translation>desenmascaramiento</translation>
     </message>
     <message>
         <location filename="model_lab/fairness/panes.py"/>

@@ -92,6 +92,48 @@ def test_a_short_part_is_translated_only_in_its_choice() -> None:
     assert known.translated("case") == "case"
 
 
+def test_entries_of_a_list_can_have_commas_and_counts() -> None:
+    known = CoreSentences(
+        [
+            Entry("Fixed: %1.", "Fest: %1."),
+            Entry("arms, sites", "Arme, Orte"),
+            Entry("unread", "ungelesen"),
+        ]
+    )
+
+    assert known.translated("Fixed: arms, sites, unread 14.") == ("Fest: Arme, Orte, ungelesen 14.")
+    assert known.translated("Fixed: arms, sex.") == "Fest: arms, sex."
+
+
+def test_a_value_does_not_span_two_sentences_that_are_known_apart() -> None:
+    known = sentences(("%1 is present.", "%1 ist da."), ("%1 is absent.", "%1 fehlt."))
+
+    assert known.translated("Fat is absent. Air is present.") == "Fat fehlt. Air ist da."
+    assert known.translated("Dr. X is present.") == "Dr. X ist da."
+
+
+def test_the_words_of_a_choice_come_before_those_of_a_list() -> None:
+    known = CoreSentences(
+        [
+            Entry("Wilson, %1", "Wilson, %1", choices=(1,)),
+            Entry("by %1 readers and %2 cases", "nach %1 Befundern und %2 Fällen", is_part=True),
+            Entry("by %1 readers", "nach %1 Befundern", is_part=True),
+            Entry("%1 cases", "%1 Fälle", is_part=True),
+        ]
+    )
+
+    assert known.translated("Wilson, by 3 readers and 9 cases") == (
+        "Wilson, nach 3 Befundern und 9 Fällen"
+    )
+
+
+def test_a_name_is_translated_even_if_it_is_a_single_word() -> None:
+    known = CoreSentences([Entry("skipped", "ausgelassen", is_part=True)])
+
+    assert known.translated("skipped", is_choice=True) == "ausgelassen"
+    assert known.translated("skipped") == "skipped"
+
+
 @pytest.mark.usefixtures("german")
 def test_numbers_follow_the_locale() -> None:
     known = CoreSentences([Entry("%1 and %2.", "%1 und %2.", numbers=(1,))])

@@ -18,6 +18,7 @@ from readingroom.domain.error_annotation import (
     HarmSeverity,
     Side,
 )
+from readingroom_desktop.widgets.reading.elided import ElidedButton
 from readingroom_desktop.widgets.reading.error_popover import (
     KIND_KEYS,
     LIKELIHOOD_KEYS,
@@ -184,6 +185,33 @@ def test_keys_alone_mark_an_error_that_is_saved_as_a_draft_and_submitted_with_th
     asking.model.submit()
     assert asking.study.calls("submit")[-1][2].findings == (MISSED,)
     assert page.form.findings.text() == "Mark errors…"
+
+
+def test_errors_of_a_submitted_case_can_be_read_but_not_changed(popover):
+    popover.show_findings((MISSED, HARMLESS, MISSED))
+    popover.close()
+    popover.set_changeable(is_changeable=False)
+    popover.open_under(popover.parentWidget())
+
+    assert popover.lines.count() == 3
+    assert not any(line.isVisible() for line in popover.findChildren(ElidedButton))
+    assert not any(part.isVisible() for part in (popover.kinds, popover.comment, popover.add))
+    press(popover, "a2sl")
+    popover.reopen(popover.parentWidget(), 0)
+    QTest.keyClick(popover, Qt.Key.Key_Return)
+    assert popover.told == ()
+    assert not popover.isVisible()
+
+
+def test_the_button_opens_marked_errors_of_a_case_that_cannot_be_changed(asking):
+    button = asking.page.form.findings
+    button.set_changeable(is_changeable=False)
+    assert not button.isEnabled()
+
+    button.show_findings((MISSED,))
+    assert button.isEnabled()
+    QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+    assert button.choices.isVisible()
 
 
 def test_a_protocol_that_does_not_ask_shows_nothing_and_opens_nothing(page):

@@ -188,11 +188,13 @@ def _drawn_frame(board: _Board, ref: FrameRef, in_space: Sequence[Drawing]) -> F
 
 
 def unresolved_words(reasons: Sequence[str]) -> str:
-    """Return a sentence about regions that are not shown, "" if there are none."""
-    if not reasons:
-        return ""
-    parts = [
-        f"{count} {'region' if count == 1 else 'regions'} ({reason})"
-        for reason, count in Counter(reasons).most_common()
-    ]
-    return f" Not shown: {', '.join(parts)}."
+    """Return a sentence for each reason why regions are not shown, "" if there are none."""
+    counts = Counter(reasons).most_common()
+    return "".join(f" {not_shown(count, reason)}" for reason, count in counts)
+
+
+def not_shown(count: int, reason: str) -> str:
+    """Return a sentence about a number of regions that are not shown."""
+    if count == 1:
+        return f"1 region is not shown ({reason})."
+    return f"{count} regions are not shown ({reason})."

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
+from typing import Final
 
 from readingroom.domain.errors import StateError
 from readingroom.domain.study_design import Arm, ArmContent, Assignment, StudyDesign
@@ -41,13 +42,9 @@ def workload(
     Raises:
         StateError: the numbers do not allow the design, or a number or time is not positive.
     """
-    for label, count, least in (
-        ("readers", reader_count, 1),
-        ("cases", case_count, 1),
-        ("models", model_count, 0),
-    ):
-        if count < least:
-            raise StateError(f"Enter {least} or more as the number of {label}; {count} is too low.")
+    _require_count("readers", reader_count, 1)
+    _require_count("cases", case_count, 1)
+    _require_count("models", model_count, 0)
     check_design(replace(design, planned_readers=reader_count, planned_cases=case_count))
     if not all(seconds_per_reading[arm.content] > 0 for arm in design.arms):
         raise StateError("The seconds per reading must be more than 0. Enter a longer time.")
@@ -78,7 +75,12 @@ def workload(
         arm_seconds=seconds,
         text="",
     )
-    return replace(result, text=_text(result, design, items))
+    return replace(result, text=_workload_words(result, design, items))
+
+
+def _require_count(label: str, count: int, least: int) -> None:
+    if count < least:
+        raise StateError(f"Enter {least} or more as the number of {label}; {count} is too low.")
 
 
 _Group = tuple[int, int, tuple[str, ...]]
@@ -142,7 +144,7 @@ def _rounded_up(value: float) -> int:
     return -int(-round(value, 6) // 1)
 
 
-def _text(result: Workload, design: StudyDesign, items: Mapping[str, int]) -> str:
+def _workload_words(result: Workload, design: StudyDesign, items: Mapping[str, int]) -> str:
     cases = _counted(result.most_cases, "case")
     if result.least_cases < result.most_cases:
         cases = f"{result.least_cases:,} to {cases}"
@@ -151,11 +153,11 @@ def _text(result: Workload, design: StudyDesign, items: Mapping[str, int]) -> st
     per_case = sum(items.values())
     if max(items.values()) == 1:
         if len(items) > 1 and not is_parallel:
-            factors.append(f"{len(items)} arms")
+            factors.append(_counted(len(items), "arm"))
     elif len(items) == 1:
         factors.append(_counted(per_case, "pair" if design.is_paired else "output"))
     elif not is_parallel:
-        factors.append(f"{per_case} items")
+        factors.append(_counted(per_case, "item"))
     elif len(set(items.values())) == 1:
         factors.append(_counted(per_case // len(items), "output"))
     else:
@@ -167,8 +169,31 @@ def _text(result: Workload, design: StudyDesign, items: Mapping[str, int]) -> st
     )
 
 
+_ONE: Final = {
+    "reader": "1 reader",
+    "case": "1 case",
+    "pair": "1 pair",
+    "output": "1 output",
+    "repeat": "1 repeat",
+    "reading": "1 reading",
+    "minute": "1 minute",
+}
+_MANY: Final = {
+    "reader": "{:,} readers",
+    "case": "{:,} cases",
+    "arm": "{:,} arms",
+    "pair": "{:,} pairs",
+    "output": "{:,} outputs",
+    "item": "{:,} items",
+    "repeat": "{:,} repeats",
+    "reading": "{:,} readings",
+    "minute": "{:,} minutes",
+    "hour": "{:,} hours",
+}
+
+
 def _counted(count: int, noun: str) -> str:
-    return f"{count:,} {noun}" if count == 1 else f"{count:,} {noun}s"
+    return _ONE[noun] if count == 1 else _MANY[noun].format(count)
 
 
 def _duration(hours: float) -> str:

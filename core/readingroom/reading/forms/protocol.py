@@ -123,7 +123,7 @@ FIXED_PARTS: Final = (
     FixedPart(("seed",), "the seed"),
     FixedPart(("repeat_share",), "the share of repeats"),
     FixedPart(("design",), "the design, its arms or sessions"),
-    FixedPart(("criteria",), "a criterion"),
+    FixedPart(("criteria",), "an existing criterion"),
     FixedPart(("shuffles_criteria",), "the order of the criteria"),
     FixedPart(("conduct", "training"), "the training"),
     FixedPart(("conduct", "gold_cases"), "the gold cases"),

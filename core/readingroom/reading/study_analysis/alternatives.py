@@ -55,8 +55,8 @@ def sensitivity_analyses(
     if not 2 < len(readers) <= MAX_READERS:
         return tuple(others)
     without = figures_without(endpoint, data, plan, readers)
-    names = [f"without reader {reader}" for reader in readers]
-    return (*others, *map(_alternative, names, without))
+    each = zip(readers, without, strict=True)
+    return (*others, *(_alternative(f"without reader {name}", own) for name, own in each))
 
 
 def subgroup_analyses(
@@ -120,7 +120,9 @@ def _other_missing_rules(
     for rule in MissingDataRule:
         is_possible = rule is not MissingDataRule.INCORRECT or is_answer
         if rule is not planned and is_possible:
-            yield Alternative(f"missing readings: {rule}", data, replace(plan, missing_data=rule))
+            yield Alternative(
+                f"missing readings: {rule.value}", data, replace(plan, missing_data=rule)
+            )
 
 
 def _other_methods(

@@ -74,6 +74,11 @@ def _shown_pairs(endpoint: Endpoint, choices: PairChoices) -> tuple[tuple[str, s
     return own + tuple(pair for pair in pairs if planned is None or set(pair) != set(planned))
 
 
+def quantity_text(first: str, second: str) -> str:
+    """Return what the values of a heat map of two models mean."""
+    return f"1 = {first} preferred, 0 = neither, {MINUS}1 = {second} preferred"
+
+
 def _heat_map(choices: PairChoices, pair: tuple[str, str]) -> HeatMap:
     """Return the mean choice of each reader and case between two models."""
     first, second = pair
@@ -86,7 +91,7 @@ def _heat_map(choices: PairChoices, pair: tuple[str, str]) -> HeatMap:
     )
     return heat_map(
         f"{first} and {second}",
-        f"1 = {first} preferred, 0 = neither, {MINUS}1 = {second} preferred",
+        quantity_text(first, second),
         choices.readers,
         cases,
         {},

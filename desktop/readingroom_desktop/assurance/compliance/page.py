@@ -226,7 +226,7 @@ class CompliancePage(Page):
         )
         notes = (changes, *map(tr_core, report.warnings), unsure)
         self.moved.show_text("   ·   ".join(part for part in notes if part))
-        self.disclaimer.setText(report.disclaimer)
+        self.disclaimer.setText(tr_core(report.disclaimer))
         self.packs.follow(report.packs, viewmodel.pack)
         results = viewmodel.pack.results if viewmodel.pack else ()
         self.clauses.follow(results, viewmodel.clause)

@@ -25,6 +25,7 @@ from readingroom_desktop.viewmodels.formats import (
     share_interval,
     tr,
     tr_marked,
+    tr_noop,
     why_missing,
 )
 from readingroom_desktop.widgets.controls import Picker, label
@@ -33,6 +34,10 @@ from readingroom_desktop.widgets.table import DenseTable
 
 _STATEMENT_WIDTH = 150
 _SENTENCE = 4
+_LABELLED_SET = tr_noop(
+    "single sentences that were written for this before the classifier was trained"
+)
+"""Description of the measured sentences, which the classifier states in English."""
 """Column of sentences that may be elided; tooltip and pane below show the full text."""
 
 
@@ -293,7 +298,7 @@ class StatementCounts(QWidget):
             return tr("The accuracy of this classifier was not measured.")
         text = tr("Recall and precision were measured on %1 sentences: %2.")
         text = text.replace("%1", count(accuracy.sentences))
-        sentences = [text.replace("%2", accuracy.labelled_set)]
+        sentences = [text.replace("%2", tr_marked(accuracy.labelled_set))]
         if accuracy.clean:
             text = tr("False reports for %2 of %1 sentences without a statement.")
             sentences.append(filled(text, count(accuracy.clean), count(accuracy.clean_classified)))

@@ -85,7 +85,7 @@ class HazardPane(Frame):
 
     def _columns(self) -> list[Column[RiskLink]]:
         return [
-            Column(tr("Kind"), lambda link: link.kind),
+            Column(tr("Kind"), lambda link: tr_marked(link.kind.value)),
             Column(
                 tr("Name"),
                 self._name_of,
@@ -105,7 +105,7 @@ class HazardPane(Frame):
         if hazard is None:
             self.name.setText(tr("No hazard selected"))
             return
-        self.name.setText(hazard.title)
+        self.name.setText(tr_core(hazard.title))
         self.band.setText(band_range(hazard))
         self.band.setVisible(hazard.band is not None)
         set_tone(self.band, BAND_TONES[hazard.band] if hazard.band is not None else "muted")

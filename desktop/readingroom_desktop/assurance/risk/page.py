@@ -130,7 +130,7 @@ class RiskPage(Page):
 
     def _columns(self) -> list[Column[Hazard]]:
         return [
-            text_column(tr("Hazard"), lambda hazard: hazard.title),
+            text_column(tr("Hazard"), lambda hazard: tr_core(hazard.title)),
             Column(
                 tr("Band"),
                 band_range,
@@ -172,7 +172,7 @@ class RiskPage(Page):
 
     def _titled(self, fix: MitigationPriority) -> str:
         hazard = self._viewmodel.find(fix.hazard)
-        return tr_core(fix.reason) if hazard is None else hazard.title
+        return tr_core(fix.reason if hazard is None else hazard.title)
 
     def _grade_columns(self) -> list[Column[SafetyGrade]]:
         return [

@@ -20,7 +20,11 @@ from readingroom.engine.analyzer.risk.types import (
 from readingroom.engine.types import AnalysisKind, StoredAnalysis
 from readingroom.services.study import Study
 from readingroom_desktop.jobs import StudyThread
-from readingroom_desktop.viewmodels.formats import moment, tr
+from readingroom_desktop.viewmodels.formats import (
+    moment,
+    tr,
+    tr_marked,
+)
 from readingroom_desktop.viewmodels.stored_assessment import (
     AssessmentsViewModel,
     StoredAssessment,
@@ -180,9 +184,13 @@ def _loaded(study: Study) -> _Loaded:
         risk.models(),
         study.analyses.list_all(AnalysisKind.RISK),
         {
-            **{key: f"{item.kind}, {moment(item.added_at)}" for key, item in groups.items()},
-            **{test.id: f"{test.kind}, {moment(test.added_at)}" for test in risk.tests()},
+            **{key: _dated(item.kind, item.added_at) for key, item in groups.items()},
+            **{test.id: _dated(test.kind, test.added_at) for test in risk.tests()},
         },
         {item.code: item.id for item in study.cases.list_cases() if not item.erased_at},
         signed_in_role(study),
     )
+
+
+def _dated(kind: str, added_at: str) -> str:
+    return f"{tr_marked(kind)}, {moment(added_at)}"

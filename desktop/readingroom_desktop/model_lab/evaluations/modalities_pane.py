@@ -29,6 +29,7 @@ from readingroom_desktop.viewmodels.formats import (
     sample_size,
     tr,
     tr_core,
+    tr_core_name,
 )
 from readingroom_desktop.widgets.banner import Banner
 from readingroom_desktop.widgets.controls import Picker, TickBox, button, heading, label
@@ -217,7 +218,7 @@ class ContradictionsPane(QWidget):
 
 def _sources(contradiction: CaseContradiction) -> str:
     both = contradiction.contradiction
-    return f"{both.first.source}  ·  {both.second.source}"
+    return "  ·  ".join(tr_core_name(location.source) for location in (both.first, both.second))
 
 
 class TickList(QWidget):

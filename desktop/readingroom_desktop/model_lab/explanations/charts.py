@@ -12,7 +12,11 @@ from PySide6.QtGui import QColor, QFontMetrics
 
 from readingroom.engine.analyzer.explanations.types import Attribution, ColumnEffect
 from readingroom_desktop.theme import Points, Size, colour, font
-from readingroom_desktop.viewmodels.formats import decimal, tr
+from readingroom_desktop.viewmodels.formats import (
+    decimal,
+    tr,
+    tr_marked,
+)
 from readingroom_desktop.widgets.lazy_plot import LazyPlot, line_style
 
 MAX_COLUMNS: Final = 12
@@ -64,7 +68,7 @@ class BeeswarmChart(AnalysisChart):
 
     def draw(self) -> None:
         """Draw the chart."""
-        label = tr("Weight (%1); pale: low value, dark: high value", self._units)
+        label = tr("Weight (%1); pale: low value, dark: high value", tr_marked(self._units))
         self.begin_rows(label, [effect.column for effect in self._columns])
         if not self._columns:
             return
@@ -109,7 +113,7 @@ class DependenceChart(AnalysisChart):
         item = self.begin(effect.column if effect is not None else "")
         left = item.getAxis("left")
         left.setTicks(None)
-        left.setLabel(tr("Weight (%1)", self._units))
+        left.setLabel(tr("Weight (%1)", tr_marked(self._units)))
         bottom = item.getAxis("bottom")
         bottom.setTicks(None)
         if effect is None or not effect.weights:
@@ -159,7 +163,7 @@ class WeightsChart(AnalysisChart):
     def draw(self) -> None:
         """Draw the chart."""
         names = [f"{part.part} = {part.value}" if part.value else part.part for part in self._parts]
-        self.begin_rows(tr("Weight (%1)", self._units), names)
+        self.begin_rows(tr("Weight (%1)", tr_marked(self._units)), names)
         if not self._parts:
             return
         self._mark_zero()

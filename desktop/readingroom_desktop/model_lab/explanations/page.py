@@ -30,7 +30,15 @@ from readingroom_desktop.pages.context import PageContext, PageParts
 from readingroom_desktop.pages.work_page import WorkPage
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.case_review_entries import ReviewEntry
-from readingroom_desktop.viewmodels.formats import count, isolated, numbered, tr, tr_core, tr_marked
+from readingroom_desktop.viewmodels.formats import (
+    count,
+    isolated,
+    numbered,
+    scientific,
+    tr,
+    tr_core,
+    tr_marked,
+)
 from readingroom_desktop.widgets.choosers import FileChooser
 from readingroom_desktop.widgets.controls import Picker, TickBox, button, entry, label
 from readingroom_desktop.widgets.field_grid import named_field
@@ -193,7 +201,7 @@ class ExplanationsPage(WorkPage):
         if isinstance(report, ExplanationSet):
             number = len(report.explanations)
             rows = numbered(number, tr("1 explained"), tr("%1 explained"))
-            return f"{method_words(report.method)}, {report.kind}, {rows}"
+            return f"{method_words(report.method)}, {tr_marked(report.kind.value)}, {rows}"
         if isinstance(report, FaithfulnessReport):
             cases = numbered(len(report.cases), tr("1 case"), tr("%1 cases"))
             return f"{method_words(report.method)}, “{report.target}”, {cases}"
@@ -258,15 +266,16 @@ class ExplanationsPage(WorkPage):
 
     def _describe_weights(self, report: GlobalExplanation) -> str:
         """Describe how the weights were computed, and their precision."""
-        parts = [report.choice] if report.choice else []
-        background = tr("Background: %1, n = %2").replace("%1", isolated(report.background))
+        parts = [tr_core(report.choice)] if report.choice else []
+        background = tr("Background: %1, n = %2")
+        background = background.replace("%1", isolated(tr_core(report.background)))
         parts.append(background.replace("%2", count(report.background_count)))
         if report.additivity_error is not None:
             text = tr("additivity error %1")
-            parts.append(text.replace("%1", f"{report.additivity_error:.1e}".replace("-", "−")))
+            parts.append(text.replace("%1", scientific(report.additivity_error)))
         if report.spread is not None:
             text = tr("repeated %1 times: spread %2").replace("%1", count(report.repeats))
-            parts.append(text.replace("%2", f"{report.spread:.1e}".replace("-", "−")))
+            parts.append(text.replace("%2", scientific(report.spread)))
         parts.append(tr("%1 model calls", count(report.calls)))
         return " · ".join((*parts, *map(tr_core, report.warnings)))
 

@@ -19,7 +19,13 @@ from readingroom_desktop.results.endpoint.rows import alternative_forest
 from readingroom_desktop.results.endpoint.texts import level_text
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.csv_tables import CsvColumns, csv_column, csv_estimate
-from readingroom_desktop.viewmodels.formats import p_value, sort_value, tr, why_missing
+from readingroom_desktop.viewmodels.formats import (
+    p_value,
+    sort_value,
+    tr,
+    tr_core,
+    why_missing,
+)
 from readingroom_desktop.widgets.csv_table import CsvTable
 from readingroom_desktop.widgets.layouts import column, splitter
 
@@ -30,7 +36,8 @@ _FIRST_CONDITION: Final = 4
 
 
 def _analysis_name(entry: AlternativeFigures) -> str:
-    return f"{entry.name} ({entry.why_not})" if entry.why_not else entry.name
+    name = tr_core(entry.name)
+    return f"{name} ({tr_core(entry.why_not)})" if entry.why_not else name
 
 
 def _planned_value(entry: AlternativeFigures) -> Figure | None:

@@ -14,7 +14,14 @@ from readingroom_desktop.results.endpoint.case_map import CaseMap
 from readingroom_desktop.results.endpoint.texts import truth_word
 from readingroom_desktop.theme import Size, colour
 from readingroom_desktop.viewmodels.csv_tables import CsvColumns, csv_column, csv_text
-from readingroom_desktop.viewmodels.formats import count, decimal, filled, isolated_runs, tr
+from readingroom_desktop.viewmodels.formats import (
+    count,
+    decimal,
+    filled,
+    isolated_runs,
+    tr,
+    tr_core,
+)
 from readingroom_desktop.widgets.lazy_plot import line_style, style_axis
 from readingroom_desktop.widgets.pointed_plot import PointedPlot
 
@@ -63,7 +70,7 @@ class HeatChart(PointedPlot):
             tr(
                 "Readers x cases, %1: %2; the arrow keys read the cells",
                 isolated_runs(case_map.name),
-                case_map.quantity,
+                tr_core(case_map.quantity),
             )
         )
         self.redraw()
@@ -195,7 +202,7 @@ def _case_axis(case_map: CaseMap) -> str:
     """Return the order of the cases, and on a second line what the colours are."""
     has_truth = any(truth is not None for truth in case_map.truths)
     order = tr("%1 cases, by truth and mean value") if has_truth else tr("%1 cases, by mean value")
-    colours = tr("colour: %1", case_map.quantity)
+    colours = tr("colour: %1", tr_core(case_map.quantity))
     if np.isnan(case_map.values).any():
         colours += tr("; hatched: no value")
     return f"{filled(order, count(len(case_map.cases)))}\n{colours}"

@@ -15,7 +15,13 @@ from readingroom.reading.study_analysis.types import (
 )
 from readingroom_desktop.results.endpoint.figure_formats import FigureFormat, format_of
 from readingroom_desktop.results.endpoint.texts import pair_name
-from readingroom_desktop.viewmodels.formats import filled, isolated, tr
+from readingroom_desktop.viewmodels.formats import (
+    filled,
+    isolated,
+    tr,
+    tr_core,
+    tr_core_name,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,7 +103,7 @@ def alternative_forest(
     if planned is not None:
         rows = [ForestRow(main.name, planned.value, is_overall=True)]
         rows += [
-            ForestRow(entry.name, entry.planned.value)
+            ForestRow(tr_core(entry.name), entry.planned.value)
             for entry in alternatives
             if entry.planned is not None
         ]
@@ -107,7 +113,7 @@ def alternative_forest(
         )
     rows = [
         ForestRow(
-            f"{isolated(entry.name)}: {isolated(condition.name)}",
+            f"{isolated(tr_core(entry.name))}: {isolated(condition.name)}",
             condition.value,
             entry is main,
             number,
@@ -124,7 +130,8 @@ def count_rows(counts: ReadingCounts) -> tuple[CountRow, ...]:
     if counts.imputed:
         rows.append(CountRow(tr("Analysed as incorrect (missing)"), counts.imputed))
     rows += [
-        CountRow(tr("Missing: %1", reason), number) for reason, number in counts.missing.items()
+        CountRow(tr("Missing: %1", tr_core_name(reason)), number)
+        for reason, number in counts.missing.items()
     ]
     return tuple(rows)
 

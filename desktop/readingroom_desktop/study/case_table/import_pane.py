@@ -124,7 +124,8 @@ class ColumnEditor(Frame):
         self.name.setText(name)
         self.state.setText(status_text(view.status))
         set_tone(self.state, _TONES[view.status])
-        self.reason.show_text(view.reason[:1].upper() + view.reason[1:])
+        reason = tr_core(view.reason)
+        self.reason.show_text(reason[:1].upper() + reason[1:])
         is_code = stored is not None and CaseColumnRole.CODE in stored.roles
         kind = model.choices.kinds.get(name) if stored is None else stored.kind
         self.kind.setCurrentIndex(-1 if kind is None else self.kind.findData(kind))

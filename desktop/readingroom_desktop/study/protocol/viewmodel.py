@@ -32,7 +32,6 @@ from readingroom.services.protocol_editing import (
     fixed_fields,
     fixed_text,
     protocol_problems,
-    workload_text,
 )
 from readingroom.services.protocol_files import (
     protocol_differences,
@@ -45,6 +44,7 @@ from readingroom_desktop.jobs import StudyThread
 from readingroom_desktop.viewmodels.formats import count, decimal, tr, tr_core
 from readingroom_desktop.viewmodels.hanging_cases import HangingCases
 from readingroom_desktop.viewmodels.page import LoadState, PageViewModel
+from readingroom_desktop.viewmodels.workload import workload_line
 
 
 class Step(IntEnum):
@@ -386,7 +386,7 @@ class ProtocolViewModel(PageViewModel):
         facts = self.facts
         self.problems = protocol_problems(self.protocol, facts.in_force)
         counts = facts.reader_count, facts.case_count, len(facts.models)
-        self.workload = tr_core(workload_text(self.protocol, *counts))
+        self.workload = workload_line(self.protocol, *counts)
 
 
 def run_rehearsal(plan: RehearsalPlan, folder: Path, progress: Progress) -> RehearsalResult:

@@ -18,7 +18,6 @@ from PySide6.QtWidgets import (
     QLabel,
     QLineEdit,
     QSizePolicy,
-    QSplitter,
     QVBoxLayout,
     QWidget,
 )
@@ -41,7 +40,7 @@ from readingroom_desktop.widgets.controls import button, label
 from readingroom_desktop.widgets.key_map import with_keys
 from readingroom_desktop.widgets.keyboard import RETURN_KEYS, PressButton
 from readingroom_desktop.widgets.layouts import row
-from readingroom_desktop.widgets.popover import Popover
+from readingroom_desktop.widgets.popover import Popover, opposite_pane
 from readingroom_desktop.widgets.reading.choice_grid import ChoiceGrid
 from readingroom_desktop.widgets.reading.elided import ElidedButton
 from readingroom_desktop.widgets.reading.span_text import OutputSpan, quoted
@@ -66,6 +65,7 @@ class ErrorPopover(Popover):
         self._drag_offset: QPoint | None = None
         self._is_moved = False
         self._is_alone = False
+        self._is_changeable = True
         self._span: OutputSpan | None = None
         self._editing: int | None = None
         self._texts: dict[Side, str] = {}
@@ -138,7 +138,22 @@ class ErrorPopover(Popover):
     def set_alone(self, *, is_alone: bool) -> None:
         """Set whether there is only one output: then no side is asked for."""
         self._is_alone = is_alone
-        self.sides.setVisible(not is_alone)
+        self._show_parts()
+
+    @property
+    def has_content(self) -> bool:
+        """Whether errors can be marked, or read."""
+        return self._is_changeable or bool(self._findings)
+
+    def set_changeable(self, *, is_changeable: bool) -> None:
+        """Set whether errors can be marked; otherwise the marked ones can be read."""
+        self._is_changeable = is_changeable
+        self._show_parts()
+
+    def _show_parts(self) -> None:
+        for part in (*self._grids[1:], self.comment, self.hint, self.add):
+            part.setVisible(self._is_changeable)
+        self.sides.setVisible(self._is_changeable and not self._is_alone)
         self._show_lines()
         self._show_state()
 
@@ -164,7 +179,8 @@ class ErrorPopover(Popover):
     def reopen(self, button: QWidget, index: int) -> None:
         """Show a marked error, to change it."""
         self.open_under(button)
-        self._edit(index)
+        if self._is_changeable:
+            self._edit(index)
 
     def _edit(self, index: int) -> None:
         """Fill the choices with those of a marked error; Enter replaces it."""
@@ -202,7 +218,7 @@ class ErrorPopover(Popover):
         if self._is_moved:
             self.move(at)
             return
-        ground = _opposite_pane(self._button)
+        ground = opposite_pane(self._button)
         if ground is None:
             corner = self._button.mapToGlobal(QPoint(self._button.width(), 0))
             self.move(corner - QPoint(self.width(), self.height()))
@@ -217,6 +233,8 @@ class ErrorPopover(Popover):
     @property
     def draft(self) -> ErrorAnnotation | None:
         """Return the error annotation of the choices, None while one is missing."""
+        if not self._is_changeable:
+            return None
         side, kind, severity = self._side, self.kinds.chosen, self.severities.chosen
         likelihood = self.likelihoods.chosen
         if side is None or kind is None or severity is None:
@@ -238,7 +256,7 @@ class ErrorPopover(Popover):
         choice_button = self._button_of(event.text().upper())
         if choice_button is None or event.modifiers() & Qt.KeyboardModifier.ControlModifier:
             super().keyPressEvent(event)
-        elif choice_button.isEnabled():
+        elif choice_button.isEnabled() and self._is_changeable:
             choice_button.click()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
@@ -378,7 +396,7 @@ class ErrorPopover(Popover):
             if widget is not None:
                 widget.hide()
                 widget.deleteLater()
-        hidden = max(0, len(self._findings) - SHOWN_LINES)
+        hidden = max(0, len(self._findings) - SHOWN_LINES) if self._is_changeable else 0
         if hidden:
             more = QLabel(tr("%1 earlier", str(hidden)))
             more.setToolTip("\n".join(map(self._line_words, self._findings[:hidden])))
@@ -395,6 +413,8 @@ class ErrorPopover(Popover):
         return f"{isolated(text)} {quoted(quote)}" if finding.start is not None and quote else text
 
     def _line(self, number: int, finding: ErrorAnnotation) -> QWidget:
+        if not self._is_changeable:
+            return label(self._line_words(finding), is_wrapped=True)
         line = QWidget()
         row = QHBoxLayout(line)
         row.setContentsMargins(0, 0, 0, 0)
@@ -439,6 +459,7 @@ class FindingButton(PressButton):
     def show_findings(self, findings: tuple[ErrorAnnotation, ...]) -> None:
         """Show the counts; the tooltip lists the errors."""
         self.choices.show_findings(findings)
+        self.setEnabled(self.choices.has_content)
         counts = [
             f"{name}\u00a0{sum(finding.side is side for finding in findings)}"
             for side, (name, _) in SIDES.items()
@@ -456,17 +477,10 @@ class FindingButton(PressButton):
         self._is_alone = is_alone
         self.choices.set_alone(is_alone=is_alone)
 
-
-def _opposite_pane(widget: QWidget) -> QWidget | None:
-    """Return the visible pane at the other side of the widget's splitter, None if there is none."""
-    parent = widget.parentWidget()
-    while parent is not None and not (
-        isinstance(parent, QSplitter) and parent.orientation() is Qt.Orientation.Horizontal
-    ):
-        parent = parent.parentWidget()
-    pane = parent.widget(0) if isinstance(parent, QSplitter) else None
-    is_opposite = pane is not None and pane.isVisible() and not pane.isAncestorOf(widget)
-    return pane if is_opposite else None
+    def set_changeable(self, *, is_changeable: bool) -> None:
+        """Set whether errors can be marked; marked ones can be read afterwards."""
+        self.choices.set_changeable(is_changeable=is_changeable)
+        self.setEnabled(self.choices.has_content)
 
 
 def line_words(finding: ErrorAnnotation, *, is_alone: bool = False) -> str:

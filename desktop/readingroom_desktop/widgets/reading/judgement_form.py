@@ -172,8 +172,9 @@ class JudgementForm(Frame):
     def show_stage(self, stage: FormStage, *, can_judge: bool, can_correct: bool) -> None:
         """Accept answers, or show them with the button that corrects them."""
         self.stage = stage
-        for part in (self.question, self.comment, self.findings, self.submit):
+        for part in (self.question, self.comment, self.submit):
             part.setEnabled(can_judge)
+        self.findings.set_changeable(is_changeable=can_judge)
         self.area.set_answerable(is_answerable=can_judge)
         is_submitted = stage is FormStage.SUBMITTED
         self.submit.setVisible(not is_submitted)
@@ -218,7 +219,8 @@ class JudgementForm(Frame):
     def mark_findings(self) -> None:
         """Open the error popover if the protocol asks for errors."""
         if self._protocol is not None and not self.findings.isHidden():
-            self.findings.open_choices()
+            if self.findings.isEnabled():
+                self.findings.open_choices()
         else:
             self.noticed.emit(tr("The protocol of this study does not collect errors."))
 

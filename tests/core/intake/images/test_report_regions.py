@@ -179,7 +179,7 @@ def test_a_region_in_space_without_an_image_is_refused_with_the_reason(
     positions = in_space(case.headers[4], SQUARE) + np.array([0.0, 0.0, shift])
     result = read(case, report(case, flat("POLYGON", positions, space)))
     assert drawn(result) == {}
-    assert f"1 region ({reason})" in message(result)
+    assert drawing_placement.not_shown(1, reason) in message(result)
 
 
 def test_a_region_in_space_stays_on_de_identified_images(case: Case) -> None:
@@ -223,12 +223,14 @@ def test_a_measurement_of_a_segment_that_is_not_there_says_so(
     case: Case, segmented: Dataset
 ) -> None:
     made = report(case, planar(segment=segment_reference(segmented, 2)), evidence=(segmented,))
-    assert f"1 region ({drawing_placement.OTHER_SEGMENTATION})" in message(read(case, made))
+    assert drawing_placement.not_shown(1, drawing_placement.OTHER_SEGMENTATION) in message(
+        read(case, made)
+    )
     for item in _all_items(made):
         if "ReferencedSegmentNumber" in item:
             item.ReferencedSegmentNumber = 7
     found = message(read(case, segmented, made))
-    assert f"1 region ({drawing_placement.NO_SEGMENT})" in found
+    assert drawing_placement.not_shown(1, drawing_placement.NO_SEGMENT) in found
 
 
 def _all_items(item: Dataset) -> list[Dataset]:
@@ -289,7 +291,7 @@ def test_a_reference_to_no_image_or_no_item_is_refused_with_the_reason(
     result = read(case, by_reference(case, identifier))
     assert list(drawn(result)) == [1]
     reasons = (drawings.NO_ITEM, drawings.NO_IMAGE)
-    assert any(f"1 region ({reason})" in message(result) for reason in reasons)
+    assert any(drawing_placement.not_shown(1, reason) in message(result) for reason in reasons)
 
 
 def test_a_reference_to_itself_ends(case: Case) -> None:
@@ -298,7 +300,7 @@ def test_a_reference_to_itself_ends(case: Case) -> None:
     (named,) = second.ContentSequence
     named.ReferencedContentItemIdentifier = [1, *_path(made, second), 1]
     result = read(case, made)
-    assert f"1 region ({drawings.NO_ITEM})" in message(result)
+    assert drawing_placement.not_shown(1, drawings.NO_ITEM) in message(result)
     assert wording("item_lacking") in result.documents[0].data.decode()
 
 
@@ -323,7 +325,7 @@ def test_damaged_positions_are_refused_with_the_reason(
     region.GraphicType, region.GraphicData = kind, data
     result = read(case, made)
     assert drawn(result) == {}
-    assert f"1 region ({drawings.DAMAGED})" in message(result)
+    assert drawing_placement.not_shown(1, drawings.DAMAGED) in message(result)
 
 
 def test_a_flat_ellipsoid_and_one_point_of_an_ellipse_draw_nothing_wrong(case: Case) -> None:
@@ -333,4 +335,4 @@ def test_a_flat_ellipsoid_and_one_point_of_an_ellipse_draw_nothing_wrong(case: C
     region.GraphicType, region.GraphicData = "ELLIPSOID", list(centre) * 6
     result = read(case, made)
     assert drawn(result) == {}
-    assert f"1 region ({drawing_placement.NO_PLANE})" in message(result)
+    assert drawing_placement.not_shown(1, drawing_placement.NO_PLANE) in message(result)

@@ -86,12 +86,22 @@ def _sentence(kind: ContradictionKind, first: FindingStatement, second: FindingS
             f"{first.source} has {first.finding} on the {first.side}, "
             f"{second.source} on the {second.side}."
         )
-    return " ".join(
-        f"{statement.source}: {_named(statement)} is {statement.polarity}."
-        for statement in (first, second)
-    )
+    return f"{_stated(first)} {_stated(second)}"
+
+
+def _stated(statement: FindingStatement) -> str:
+    if statement.polarity is Polarity.ABSENT:
+        return f"{statement.source}: {_named(statement)} is absent."
+    return f"{statement.source}: {_named(statement)} is present."
 
 
 def _named(statement: FindingStatement) -> str:
-    where = {Laterality.NONE: "", Laterality.BOTH: " on both sides"}
-    return statement.finding + where.get(statement.side, f" on the {statement.side}")
+    match statement.side:
+        case Laterality.LEFT:
+            return f"{statement.finding} on the left"
+        case Laterality.RIGHT:
+            return f"{statement.finding} on the right"
+        case Laterality.BOTH:
+            return f"{statement.finding} on both sides"
+        case Laterality.NONE:
+            return statement.finding

@@ -308,7 +308,7 @@ class _Preparation:
         try:
             stored = self._read(name, there)
         except _RefusedColumnError as refusal:
-            self._refuse("table.identifiers", f"Column '{name}': {refusal}")
+            self._refuse("table.identifiers", f"The column '{name}' is refused: {refusal}")
             refused = replace(view, status=ColumnStatus.REFUSED, examples=(), reason=str(refusal))
             return refused, None
         if isinstance(stored, str):

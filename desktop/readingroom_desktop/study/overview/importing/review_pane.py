@@ -20,7 +20,14 @@ from readingroom_desktop.study.overview.importing.reason_bar import ReasonBar
 from readingroom_desktop.study.overview.importing.series_pane import SeriesPane
 from readingroom_desktop.theme import Size, colour, themes
 from readingroom_desktop.viewmodels.deid_review import DeidReviewViewModel
-from readingroom_desktop.viewmodels.formats import count, isolated, joined, numbered, tr
+from readingroom_desktop.viewmodels.formats import (
+    count,
+    isolated,
+    joined,
+    numbered,
+    tr,
+    tr_marked,
+)
 from readingroom_desktop.viewmodels.importing import ImportViewModel
 from readingroom_desktop.widgets.banner import Banner
 from readingroom_desktop.widgets.controls import button, heading, label, title
@@ -182,7 +189,7 @@ class ReviewPane(QWidget):
     def _redraw_notes(self, *, is_idle: bool) -> None:
         viewmodel, item = self._viewmodel, self._viewmodel.current_item
         kinds = viewmodel.open_kinds()
-        parts = [f"{count(number)} × {kind}" for kind, number in sorted(kinds.items())]
+        parts = [f"{count(number)} × {tr_marked(kind)}" for kind, number in sorted(kinds.items())]
         redacted_count = viewmodel.count_of(RedactionAction.REPLACE, is_text=True)
         kept_count = viewmodel.count_of(RedactionAction.KEEP, is_text=True)
         done = tr("%1 redacted, %2 kept").replace("%1", count(redacted_count))
@@ -193,7 +200,7 @@ class ReviewPane(QWidget):
             control.setEnabled(can_answer)
         kind = item.what if item is not None else ""
         same = kinds.get(kind, 0)
-        self.redact_all.setText(tr("Redact all %1 of “%2” (A)", count(same), kind))
+        self.redact_all.setText(tr("Redact all %1 of “%2” (A)", count(same), tr_marked(kind)))
         self.redact_all.setVisible(same > 1)
         self.redact_all.setEnabled(can_answer)
         self.current_text.setText(self._current_item_text())
@@ -209,7 +216,7 @@ class ReviewPane(QWidget):
             RedactionAction.LEAVE_OUT: tr("row will be excluded"),
         }
         answer = answers[self._viewmodel.answer_to(item)]
-        text = self._item_text(item).replace("%1", isolated(item.what))
+        text = self._item_text(item).replace("%1", isolated(tr_marked(item.what)))
         return f"{text.replace('%2', isolated(' '.join(item.matched_text.split())))}   ·   {answer}"
 
     def _item_text(self, item: RedactionItem) -> str:

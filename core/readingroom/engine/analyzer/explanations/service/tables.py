@@ -264,10 +264,18 @@ def _draw_background(request: TableRequest, table: PatientTable) -> tuple[Patien
             f"The background {name} has no rows. Choose a table with at least one row."
         )
     if not size or count <= size:
-        return table, f"all {count:,} rows of {name}" if count > 1 else f"the one row of {name}"
+        return table, background_text(name, count, count)
     indices = choose_rows("", count, size, random_stream(request.seed, "background"))
-    rows = f"{size:,} rows" if size > 1 else "one row"
-    return table.take(indices), f"{rows} of the {count:,} of {name}, drawn at random"
+    return table.take(indices), background_text(name, size, count)
+
+
+def background_text(name: str, size: int, count: int) -> str:
+    """Describe `size` of the `count` rows of the file `name`."""
+    if size == count:
+        return f"all {count:,} rows of {name}" if count > 1 else f"the one row of {name}"
+    if size == 1:
+        return f"one row of the {count:,} of {name}, drawn at random"
+    return f"{size:,} rows of the {count:,} of {name}, drawn at random"
 
 
 def _rows(joined: _Joined, config: "ModelConfig") -> "ExplanationRows":
