@@ -184,6 +184,20 @@ SETS: Final = (
         ),
     ),
     PublishedSet(
+        "ddi-sets",
+        "drug-sets",
+        "sets.csv",
+        "sets.csv",
+        "32, 1",
+        (
+            Figure("ppv@0.5", _EXPECTED, ("all", "precision")),
+            Figure("sensitivity@0.5", _EXPECTED, ("all", "recall")),
+            Figure("f1@0.5", _EXPECTED, ("all", "f1")),
+            Figure("auroc", _EXPECTED, ("all", "roc_auc")),
+            Figure("auprc", _EXPECTED, ("all", "auprc")),
+        ),
+    ),
+    PublishedSet(
         "triage-labels",
         "risk-levels",
         "labels.csv",

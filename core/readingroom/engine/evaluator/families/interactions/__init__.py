@@ -1,0 +1,1 @@
+"""Interactions: sets of drugs and whether they have an effect together."""
