@@ -10,16 +10,7 @@ FAMILIES: Final = (
     "triage",
     "retrieval",
     "risk",
-FAMILIES: Final = (
-    "multiple_choice",
-    "numeric",
-    "rubrics",
-    "safety",
-    "triage",
-    "retrieval",
-    "risk",
     "forecasts",
     "interactions",
-)
 )
 """In the order of lists."""
