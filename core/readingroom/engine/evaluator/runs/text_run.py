@@ -105,7 +105,7 @@ class TextRun:
         """Yield the queries that are not yet in the journal, in batches."""
         batch: list[PresentedItem] = []
         for question in presented_items(self._suite, self._renderer, epoch, self._cases):
-            if self._journal.is_done(question.key):
+            if self._journal.is_done(question.key) or self._is_not_asked(question):
                 throttle.advance(1)
                 continue
             batch.append(question)
@@ -114,6 +114,14 @@ class TextRun:
                 batch = []
         if batch:
             yield batch
+
+    def _is_not_asked(self, question: PresentedItem) -> bool:
+        """Return whether an item was recorded in fewer epochs than others, which is no fault."""
+        epoch = question.key.epoch
+        has_answer = getattr(self._subject, "has_answer", None)
+        if epoch == 1 or not self._suite.epochs.is_most or has_answer is None:
+            return False
+        return not has_answer(question.key.item, Presentation(epoch))
 
     def _query_batch(
         self, batch: Sequence[PresentedItem], epoch: int, progress: Progress

@@ -1,6 +1,7 @@
 """Commands that import published sets and recorded answers."""
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
@@ -8,7 +9,9 @@ from readingroom.cli.arguments import seed_option
 from readingroom.cli.evaluation_commands import print_result
 from readingroom.cli.paths import ANY, EXISTING, FOLDER
 from readingroom.cli.text import CommandResult, command, counted, print_table, printable, with_json
-from readingroom.engine.evaluator.suite_import.types import AnswerImport, RowNote, SuiteImport
+
+if TYPE_CHECKING:
+    from readingroom.engine.evaluator.suite_import.types import AnswerImport, RowNote, SuiteImport
 
 
 @command(
@@ -66,7 +69,7 @@ def list_formats() -> CommandResult:
     return CommandResult({"formats": formats}, lambda: print_table(head, rows))
 
 
-def _print_suite(imported: SuiteImport) -> None:
+def _print_suite(imported: "SuiteImport") -> None:
     items = counted(imported.item_count, "item", "items")
     click.echo(printable(f"{imported.title}: {items}, licence: {imported.licence}"))
     if not imported.is_redistributable:
@@ -76,14 +79,14 @@ def _print_suite(imported: SuiteImport) -> None:
     click.echo(printable(f"Written to {imported.folder}"))
 
 
-def _print_answers(imported: AnswerImport, out: Path) -> None:
+def _print_answers(imported: "AnswerImport", out: Path) -> None:
     if imported.missing_count:
         click.echo(f"Items without an answer: {imported.missing_count}")
     _print_rows("Answers to no item", imported.unknown_count, imported.unknown)
     print_result(imported.result, out)
 
 
-def _print_rows(what: str, count: int, rows: tuple[RowNote, ...]) -> None:
+def _print_rows(what: str, count: int, rows: "tuple[RowNote, ...]") -> None:
     if not count:
         return
     click.echo(f"{what}: {count}")
