@@ -20091,6 +20091,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>es hat Ereignisse, die zu keiner Rückgabe gehören.</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/families/interactions/drug_sets.py"/>
+        <source>it has fewer than two drugs</source>
+        <translation>es sind weniger als zwei Medikamente</translation>
+    </message>
+    <message>
         <location filename="engine/evaluator/families/multiple_choice/letters.py"/>
         <location filename="engine/evaluator/families/multiple_choice/riskqa.py"/>
         <location filename="engine/evaluator/families/multiple_choice/rxsafebench.py"/>
@@ -20977,6 +20982,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="engine/evaluator/runs/scoring.py"/>
         <source>no item is in this group</source>
         <translation>keine Einheit ist in dieser Gruppe</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/means.py"/>
+        <source>no item is positive or classified as positive</source>
+        <translation>keine Einheit ist positiv oder als positiv eingestuft</translation>
     </message>
     <message>
         <location filename="engine/evaluator/metrics/labels.py"/>

@@ -20091,6 +20091,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>tiene eventos que no pertenecen a ninguna devolución.</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/families/interactions/drug_sets.py"/>
+        <source>it has fewer than two drugs</source>
+        <translation>tiene menos de dos medicamentos</translation>
+    </message>
+    <message>
         <location filename="engine/evaluator/families/multiple_choice/letters.py"/>
         <location filename="engine/evaluator/families/multiple_choice/riskqa.py"/>
         <location filename="engine/evaluator/families/multiple_choice/rxsafebench.py"/>
@@ -20977,6 +20982,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="engine/evaluator/runs/scoring.py"/>
         <source>no item is in this group</source>
         <translation>ningún elemento está en este grupo</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/means.py"/>
+        <source>no item is positive or classified as positive</source>
+        <translation>ningún elemento es positivo ni está clasificado como positivo</translation>
     </message>
     <message>
         <location filename="engine/evaluator/metrics/labels.py"/>
