@@ -36,7 +36,7 @@ RUNS = sorted(path.name for path in KEPT.iterdir())
 SUITES = Path(readingroom_resources.__file__).parent / "suites"
 DOCUMENT = (ROOT / "docs/evaluation.md").read_text(encoding="utf-8")
 ACTG175 = "56fba31fa0d7bfbff9667b7149fd96a97c352e72aa582871a62a935e812f0e07"
-MOST_BYTES = 1_500_000
+MOST_BYTES = 2_000_000
 
 
 def script(name: str) -> ModuleType:
