@@ -41,8 +41,8 @@ class ImportedSuite:
     `items` yields the items in the order of the source, and the rows left out. `task`, `metrics`,
     `primary`, `parser`, `classes`, `strata`, `prompt` and `system` are those of the suite's file.
     `scoring` has the settings of the family's scorer. `licence` and `citation` are those of the
-    set; one that is not `is_redistributable` stays out of bundles. `papers` are the numbers of the
-    studies that use it.
+    set, and `is_redistributable` says whether the licence allows to pass it on. `papers` are the
+    numbers of the studies that use it.
     """
 
     suite_id: str

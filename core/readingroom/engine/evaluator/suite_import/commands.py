@@ -73,7 +73,7 @@ def _print_suite(imported: "SuiteImport") -> None:
     items = counted(imported.item_count, "item", "items")
     click.echo(printable(f"{imported.title}: {items}, licence: {imported.licence}"))
     if not imported.is_redistributable:
-        click.echo("The licence forbids redistribution; bundles leave the items out.")
+        click.echo("The licence does not allow to pass the items on.")
     _print_rows("Left out", imported.left_out_count, imported.left_out)
     _print_rows("Changed", len(imported.notes), imported.notes)
     click.echo(printable(f"Written to {imported.folder}"))

@@ -266,8 +266,8 @@ class RunLimits:
 class Provenance:
     """Origin of an imported suite: its format and source, and how to cite it.
 
-    `papers` are the numbers of the studies that use the set. A suite that is not
-    `is_redistributable` stays out of bundles.
+    `papers` are the numbers of the studies that use the set. `is_redistributable` says whether its
+    licence allows to pass it on.
     """
 
     format: str
