@@ -211,7 +211,7 @@ EXTRA = Criterion("clarity", "Clarity", CriterionKind.SCORE, "low", "high", is_r
         ({"question": "Which is worse?"}, "the question"),
         ({"seed": 1}, "the seed"),
         ({"repeat_share": 0.5}, "the share of repeats"),
-        ({"criteria": ()}, "a criterion"),
+        ({"criteria": ()}, "criterion"),
         ({}, "changes nothing"),
     ],
 )
