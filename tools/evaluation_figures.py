@@ -34,7 +34,7 @@ class Figure(NamedTuple):
 
 
 class PublishedSet(NamedTuple):
-    """A set: its folder, its format, the files of items and answers, and its figures."""
+    """A set: its folder, format, figures, and files of items and answers, "" for the folder."""
 
     folder: str
     format: str
@@ -184,6 +184,78 @@ SETS: Final = (
         ),
     ),
     PublishedSet(
+        "r2med",
+        "trec",
+        "made.qrels",
+        "made.run",
+        "64, 44",
+        (
+            Figure("ndcg@10", "expected_trec_eval.json", ("mean", "ndcg_cut_10")),
+            Figure("map", "expected_trec_eval.json", ("mean", "map")),
+            Figure("mrr", "expected_trec_eval.json", ("mean", "recip_rank")),
+            Figure("recall@10", "expected_trec_eval.json", ("mean", "recall_10")),
+        ),
+    ),
+    PublishedSet(
+        "synergy",
+        "synergy",
+        "Cohen_2006_NSAIDS_ids.csv",
+        "recorded_scores.csv",
+        "6, 44, 70",
+        (
+            Figure("wss@0.95", _EXPECTED, ("wss_at_0.95",)),
+            Figure("screened@1", _EXPECTED, ("screened_at_1.0",)),
+            Figure("screening_recall@100", _EXPECTED, ("recall_at_100",)),
+            Figure("screening_ap", _EXPECTED, ("average_precision",)),
+            Figure("screening_auroc", _EXPECTED, ("roc_auc",)),
+        ),
+    ),
+    PublishedSet(
+        "risk-tabular",
+        "risk-tabular",
+        "scores.csv",
+        "scores.csv",
+        "11, 22, 37, 50, 57, 63, 66",
+        (
+            Figure("auroc", _EXPECTED, ("all", "auroc")),
+            Figure("auprc", _EXPECTED, ("all", "average_precision")),
+            Figure("brier", _EXPECTED, ("all", "brier")),
+            Figure("ece", _EXPECTED, ("all", "ece_10_equal_width")),
+            Figure("corner_threshold", _EXPECTED, ("all", "corner", "threshold")),
+            Figure("net_benefit@0.2", _EXPECTED, ("all", "net_benefit", "0.2")),
+            Figure("c_index", _EXPECTED, ("all", "c_index")),
+            Figure("c_index", _EXPECTED, ("by_site", "island", "c_index"), "island"),
+        ),
+    ),
+    PublishedSet(
+        "physionet-2019",
+        "physionet-2019",
+        "",
+        "",
+        "59",
+        (
+            Figure("alarm_utility", _EXPECTED, ("normalized_observed_utility",)),
+            Figure("auroc", _EXPECTED, ("auroc",)),
+            Figure("auprc", _EXPECTED, ("auprc",)),
+            Figure("alarm_accuracy", _EXPECTED, ("accuracy",)),
+            Figure("alarm_f1", _EXPECTED, ("f_measure",)),
+        ),
+    ),
+    PublishedSet(
+        "foresight",
+        "foresight",
+        "",
+        "",
+        "62, 50",
+        (
+            Figure("forecast_precision_one@1", _EXPECTED, ("top1_one", "precision", "all")),
+            Figure("forecast_precision_any@5", _EXPECTED, ("top5_any", "precision", "all")),
+            Figure("forecast_recall_any@5", _EXPECTED, ("top5_any", "recall", "all")),
+            Figure("forecast_precision_any@10", _EXPECTED, ("top10_any", "precision", "all")),
+            Figure("forecast_recall_any_new@10", _EXPECTED, ("top10_any", "recall", "new")),
+        ),
+    ),
+    PublishedSet(
         "ddi-sets",
         "drug-sets",
         "sets.csv",
@@ -245,8 +317,8 @@ def _rows(sets: Path) -> Iterator[str]:
         with tempfile.TemporaryDirectory() as work:
             result = _scored(published, folder, Path(work))
         commands = (
-            f'`import-suite "{published.source}" --format {published.format}`, '
-            f"`import-answers {published.answers}`"
+            f'`import-suite "{published.source or published.folder}" --format {published.format}`, '
+            f"`import-answers {published.answers or published.folder}`"
         )
         first = (published.papers, family.code, f"`{published.folder}`", commands)
         for number, figure in enumerate(published.figures):
