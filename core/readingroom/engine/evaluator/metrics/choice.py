@@ -7,12 +7,12 @@ from functools import partial
 import numpy as np
 
 from readingroom.domain.arrays import FloatArray
-from readingroom.engine.evaluator.metrics.api import Metric, MetricValue, Rows, Values
+from readingroom.engine.evaluator.metrics.api import NO_ITEM, Metric, MetricValue, Rows, Values
 from readingroom.engine.evaluator.metrics.coded_texts import CodedTexts
 from readingroom.engine.evaluator.metrics.means import rate_metric
 from readingroom.engine.evaluator.runs.types import Task
 from readingroom.statistics.influence import mean_influence
-from readingroom.statistics.resampling import estimate_rate
+from readingroom.statistics.resampling import estimate_mean, estimate_rate
 
 _TASKS = frozenset({Task.CHOICE})
 
@@ -75,12 +75,28 @@ def _is_consistent(values: ChoiceAnswers) -> FloatArray:
     return np.where(answer_counts > 1, (lowest == highest) & is_named, np.nan)
 
 
-def _item_metric(
-    key: str, label: str, by_item: Callable[[ChoiceAnswers], FloatArray], nothing: str
+def item_metric(
+    key: str,
+    label: str,
+    by_item: Callable[[ChoiceAnswers], FloatArray],
+    *,
+    is_rate: bool = True,
+    nothing: str = NO_ITEM,
 ) -> Metric:
+    """Return a metric that averages one score per item, between 0 and 1; a rate's are 0 or 1."""
+
     def estimate(values: ChoiceAnswers, level: float, rng: np.random.Generator) -> MetricValue:
-        return estimate_rate(
-            by_item(values), rng, level=level, clusters=values.item_clusters(), nothing=nothing
+        scores, clusters = by_item(values), values.item_clusters()
+        if is_rate:
+            return estimate_rate(scores, rng, level=level, clusters=clusters, nothing=nothing)
+        return estimate_mean(
+            scores,
+            rng,
+            scale="probability",
+            level=level,
+            clusters=clusters,
+            nothing=nothing,
+            limits=(0.0, 1.0),
         )
 
     def per_item(values: ChoiceAnswers) -> FloatArray:
@@ -104,17 +120,16 @@ METRICS = (
         per_item=is_correct_if_answered,
         nothing="no item was answered",
     ),
-    _item_metric(
+    item_metric(
         "choice_accuracy_worst_order",
         "Accuracy in the worst order of the options",
         _is_always_correct,
-        "no item was scored",
     ),
-    _item_metric(
+    item_metric(
         "choice_consistency",
         "Same choice in every order",
         _is_consistent,
-        "no item was asked more than once",
+        nothing="no item was asked more than once",
     ),
     _rate("choice_answered", "Answered", per_item=is_answered),
 )

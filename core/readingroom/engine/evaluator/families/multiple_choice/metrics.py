@@ -1,7 +1,6 @@
 """Metrics of repeated answers to choices, of unsafe options and of the options as classes."""
 
 import math
-from collections.abc import Callable
 from dataclasses import replace
 from typing import Final
 
@@ -10,13 +9,16 @@ import numpy as np
 from readingroom.domain.arrays import FloatArray
 from readingroom.domain.estimate import NotEstimable
 from readingroom.engine.evaluator.metrics.api import Metric, MetricValue, Rows
-from readingroom.engine.evaluator.metrics.choice import ChoiceAnswers, is_correct, read_choices
+from readingroom.engine.evaluator.metrics.choice import (
+    ChoiceAnswers,
+    is_correct,
+    item_metric,
+    read_choices,
+)
 from readingroom.engine.evaluator.metrics.labels import METRICS as LABEL_METRICS
 from readingroom.engine.evaluator.metrics.labels import Labels, read_labels
 from readingroom.engine.evaluator.metrics.means import rate_metric
 from readingroom.engine.evaluator.runs.types import Task
-from readingroom.statistics.influence import mean_influence
-from readingroom.statistics.resampling import estimate_mean, estimate_rate
 
 _TASKS: Final = frozenset({Task.CHOICE})
 
@@ -72,46 +74,10 @@ def pass_rates(right: FloatArray, asked: FloatArray, k: int) -> FloatArray:
     )
 
 
-def _item_metric(
-    key: str,
-    label: str,
-    by_item: Callable[[ChoiceAnswers], FloatArray],
-    *,
-    is_rate: bool = True,
-    nothing: str = "no item was scored",
-) -> Metric:
-    """Return a metric that averages one score per item; rates have scores 0 and 1."""
-
-    def estimate(values: ChoiceAnswers, level: float, rng: np.random.Generator) -> MetricValue:
-        scores, clusters = by_item(values), values.item_clusters()
-        if is_rate:
-            return estimate_rate(scores, rng, level=level, clusters=clusters, nothing=nothing)
-        return estimate_mean(
-            scores,
-            rng,
-            scale="probability",
-            level=level,
-            clusters=clusters,
-            nothing=nothing,
-            limits=(0.0, 1.0),
-        )
-
-    def per_item(values: ChoiceAnswers) -> FloatArray:
-        return np.asarray(by_item(values)[values.item_indices()])
-
-    def influence(values: ChoiceAnswers) -> FloatArray:
-        is_clustered = values.clusters is not None
-        return values.spread_over_rows(mean_influence(by_item(values), is_clustered=is_clustered))
-
-    return Metric(
-        key, label, _TASKS, read_choices, estimate, per_item=per_item, influence=influence
-    )
-
-
 def _pass_metric(k: float) -> Metric:
     if k < 1 or k % 1:
         raise ValueError("a whole number from 1")
-    return _item_metric(
+    return item_metric(
         f"choice_pass@{k:g}",
         f"One of {k:g} answers right (pass@{k:g})",
         lambda values: pass_rates(*_right_and_asked(values), int(k)),
@@ -155,9 +121,9 @@ def _f1_macro() -> Metric:
 
 FAMILIES: Final = {"choice_pass": (_pass_metric, 1.0)}
 METRICS: Final = (
-    _item_metric("choice_accuracy_first", "Accuracy of the first answer", _first_is_right),
-    _item_metric("choice_any_right", "Right at least once", _any_is_right),
-    _item_metric("choice_vote", "Accuracy of the majority vote", _vote_is_right),
+    item_metric("choice_accuracy_first", "Accuracy of the first answer", _first_is_right),
+    item_metric("choice_any_right", "Right at least once", _any_is_right),
+    item_metric("choice_vote", "Accuracy of the majority vote", _vote_is_right),
     _f1_macro(),
     Metric(
         "choice_most_frequent_key",
