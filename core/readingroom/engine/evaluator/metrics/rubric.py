@@ -8,7 +8,9 @@ rubric.
 
 import math
 import re
+from collections.abc import Callable
 from dataclasses import dataclass, replace
+from functools import partial
 
 import msgspec
 import numpy as np
@@ -26,7 +28,7 @@ from readingroom.engine.evaluator.runs.types import Task
 from readingroom.statistics.resampling import Limits
 
 _TASKS = frozenset({Task.RUBRIC})
-EXPECTED = (
+_EXPECTED = (
     'a JSON list as in [{"criterion": "Names aspirin", "points": 5, "rule": {"all": ["aspirin"]}}]'
 )
 _MAX_PATTERN = 500
@@ -107,8 +109,12 @@ def _is_usable(rule: Rule | None) -> bool:
     return not rule.number or read_target(rule.number) is not None
 
 
-def read_rubrics(rows: Rows) -> RubricScores:
-    """Return the scores.
+Score = Callable[[tuple[bool | None, ...], tuple[RubricCriterion, ...], float], float]
+"""Returns a score from which criteria are met, the criteria, and a penalty."""
+
+
+def read_scores(score: Score, rows: Rows) -> RubricScores:
+    """Return a score of each answer from what it meets, the criteria, and its penalty.
 
     Raises:
         SuiteError: a target is not a rubric, or an answer judges another number of criteria.
@@ -117,13 +123,13 @@ def read_rubrics(rows: Rows) -> RubricScores:
     for index, (answer, target) in enumerate(zip(rows.parsed, rows.targets, strict=True)):
         criteria = read_rubric(target)
         if criteria is None:
-            raise target_error(index, target, EXPECTED)
+            raise target_error(index, target, _EXPECTED)
         met = grade(answer, criteria)
         if len(met) != len(criteria):
             raise target_error(
                 index, target, f"a rubric with {len(met)} criteria, as many as were judged"
             )
-        scores.append(score_of(met, criteria))
+        scores.append(score(met, criteria, _penalty_of(answer)))
     return RubricScores(scores=np.array(scores, dtype=np.float64), **rows.numbers())
 
 
@@ -143,7 +149,7 @@ def grade(answer: str | None, criteria: tuple[RubricCriterion, ...]) -> tuple[bo
     )
 
 
-def penalty_of(answer: str | None) -> float:
+def _penalty_of(answer: str | None) -> float:
     """Return the points that a judged answer loses beside the criteria."""
     judged = None if answer is None else _judged(answer)
     return 0.0 if judged is None else judged.penalty
@@ -153,8 +159,14 @@ def _judged(answer: str) -> Judged | None:
     return decoded(answer, Judged) if answer.lstrip().startswith("{") else None
 
 
-def score_of(met: tuple[bool | None, ...], criteria: tuple[RubricCriterion, ...]) -> float:
-    """Return the points met divided by all positive points; NaN with an unjudged criterion."""
+def score_of(
+    met: tuple[bool | None, ...], criteria: tuple[RubricCriterion, ...], penalty: float = 0.0
+) -> float:
+    """Return the points met divided by all positive points; NaN with an unjudged criterion.
+
+    `penalty` is not deducted: it is no part of a rubric of HealthBench.
+    """
+    del penalty  # required by the interface of scores
     if None in met:
         return float("nan")
     reached = sum(
@@ -209,7 +221,7 @@ _MEAN = mean_metric(
     "rubric",
     "Rubric score",
     _TASKS,
-    read_rubrics,
+    partial(read_scores, score_of),
     lambda values: values.scores,
     scale="proportion of the positive points",
     limits=below_one,

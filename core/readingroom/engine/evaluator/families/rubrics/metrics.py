@@ -1,6 +1,5 @@
 """Metrics of rubrics: by tag, without negative scores, and of judges against physicians."""
 
-from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import Final
@@ -14,13 +13,10 @@ from readingroom.engine.evaluator.metrics.api import Metric, MetricValue, Rows, 
 from readingroom.engine.evaluator.metrics.json_values import decoded
 from readingroom.engine.evaluator.metrics.means import mean_metric, pooled_metric, resampled
 from readingroom.engine.evaluator.metrics.rubric import (
-    EXPECTED,
     RubricCriterion,
     RubricScores,
     below_one,
-    grade,
-    penalty_of,
-    read_rubric,
+    read_scores,
 )
 from readingroom.engine.evaluator.runs.types import Task
 from readingroom.statistics.influence import ratio_influence
@@ -30,23 +26,6 @@ _RUBRIC: Final = frozenset({Task.RUBRIC})
 _JUDGE: Final = frozenset({Task.JUDGE})
 _SCALE: Final = "proportion of the positive points"
 _UNJUDGED: Final = "every answer has an unjudged criterion"
-
-_Score = Callable[[tuple[bool | None, ...], tuple[RubricCriterion, ...], float], float]
-
-
-def _read_scores(score: _Score, rows: Rows) -> RubricScores:
-    """Return a score of each answer from its criteria, which of them it meets, and its penalty."""
-    scores = []
-    for index, (answer, target) in enumerate(zip(rows.parsed, rows.targets, strict=True)):
-        criteria = read_rubric(target)
-        if criteria is None:
-            raise target_error(index, target, EXPECTED)
-        met = grade(answer, criteria)
-        if len(met) != len(criteria):
-            expected = f"a rubric with {len(met)} criteria, as many as were judged"
-            raise target_error(index, target, expected)
-        scores.append(score(met, criteria, penalty_of(answer)))
-    return RubricScores(scores=np.array(scores, dtype=np.float64), **rows.numbers())
 
 
 def _normalised(
@@ -84,7 +63,7 @@ def _tag_metric(tag: str) -> Metric:
         f"rubric_tag@{tag}",
         f"Rubric score, {tag}",
         _RUBRIC,
-        partial(_read_scores, partial(_of_tag, tag)),
+        partial(read_scores, partial(_of_tag, tag)),
         lambda values: values.scores,
         scale=_SCALE,
         limits=below_one,
@@ -205,7 +184,7 @@ METRICS: Final = (
         "rubric_normalised",
         "Rubric score, at least 0 for each answer",
         _RUBRIC,
-        partial(_read_scores, _normalised),
+        partial(read_scores, _normalised),
         lambda values: values.scores,
         scale=_SCALE,
         nothing=_UNJUDGED,
