@@ -7,7 +7,7 @@
 
 Qt's lupdate is not used: it takes the values of `tr("%1 of %2", done, count)` for comments, and
 does not extract choices, enumerations and packaged tables. The window reads the language files
-themselves: nothing is compiled, and the former command `compile` does nothing.
+themselves.
 """
 
 import argparse
@@ -323,7 +323,7 @@ def run(arguments: Sequence[str] | None, description: str, commands: Commands, c
     """Run one command on the language files of a context; return 1 if there are problems."""
     parser = argparse.ArgumentParser(description=description)
     parsers = parser.add_subparsers(dest="command", required=True)
-    for name in ("update", "compile", "check"):
+    for name in ("update", "check"):
         choices = [*LANGUAGES, []]
         parsers.add_parser(name).add_argument("languages", nargs="*", choices=choices)
     for name in ("missing", "fill"):
