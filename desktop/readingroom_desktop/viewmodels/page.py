@@ -111,6 +111,12 @@ class PageViewModel(QObject):
         self.noticed.emit(text)
         self.wrote.emit()
 
+    def _write_file(self, write: Callable[[], object], text: str) -> None:
+        """Write a file without the study, then report it with a text."""
+        self._thread.run(
+            lambda _study: write(), lambda _written: self.noticed.emit(text), self._on_failed
+        )
+
     def _on_job_ended(self) -> None:
         if self.job is not None and self.job.is_ended:
             self.job = None

@@ -142,11 +142,7 @@ class ExperimentsViewModel(WorkPageViewModel):
     def write(self, report: ExperimentReport, path: Path) -> None:
         """Write the table of an experiment as CSV."""
         text = tr("Table written to %1.", path.name)
-        self._thread.run(
-            lambda _study: write_experiment(report, path),
-            lambda _none: self.noticed.emit(text),
-            self._on_failed,
-        )
+        self._write_file(lambda: write_experiment(report, path), text)
 
     def _on_stored(self, stored: StoredAnalysis) -> None:
         self.chosen = stored

@@ -190,11 +190,7 @@ class ShiftsViewModel(WorkPageViewModel):
     def write(self, report: ShiftReport, path: Path) -> None:
         """Write figures as CSV."""
         text = tr("Figures written to %1.", path.name)
-        self._thread.run(
-            lambda _study: write_report(report, path),
-            lambda _none: self.noticed.emit(text),
-            self._on_failed,
-        )
+        self._write_file(lambda: write_report(report, path), text)
 
     def _store(self, study: Study, path: Path, answer: object) -> StoredAnalysis:
         require_same(study, path)

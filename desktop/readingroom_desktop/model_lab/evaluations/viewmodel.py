@@ -346,11 +346,7 @@ class EvaluationsViewModel(WorkPageViewModel):
         if self.chosen is None:
             return
         result, text = self.chosen.result, tr("eval.yaml and report.md written to %1.", folder.name)
-        self._thread.run(
-            lambda _study: write_fmbench_files(result, folder),
-            lambda _none: self.noticed.emit(text),
-            self._on_failed,
-        )
+        self._write_file(lambda: write_fmbench_files(result, folder), text)
 
     def add_result(self, folder: Path) -> None:
         """Add a result computed elsewhere to the study."""

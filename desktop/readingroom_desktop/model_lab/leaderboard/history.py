@@ -201,11 +201,7 @@ class HistoryViewModel(WorkPageViewModel):
         if test is None:
             return
         text = tr("Test written to %1.", path.name)
-        self._thread.run(
-            lambda _study: write_test(test, path),
-            lambda _none: self.noticed.emit(text),
-            self._on_failed,
-        )
+        self._write_file(lambda: write_test(test, path), text)
 
     def _on_loaded(self, loaded: _Loaded) -> None:
         key = _key(self.chosen) if self.chosen is not None else None

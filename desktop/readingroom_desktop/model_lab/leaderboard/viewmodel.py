@@ -93,11 +93,7 @@ class LeaderboardViewModel(WorkPageViewModel):
         """Write all tables as Markdown, HTML or CSV, by the file's extension."""
         tables = Leaderboard(self.tables, self.refused, self.why_no_preference)
         text = tr("Leaderboards written to %1.", path.name)
-        self._thread.run(
-            lambda _study: write_leaderboard(tables, path),
-            lambda _none: self.noticed.emit(text),
-            self._on_failed,
-        )
+        self._write_file(lambda: write_leaderboard(tables, path), text)
 
     def submit(self, row: LeaderboardRow, path: Path) -> None:
         """Write the metrics of a row of the study as a submission file."""
@@ -109,11 +105,7 @@ class LeaderboardViewModel(WorkPageViewModel):
             self.warned.emit(tr("Only results of this study can be submitted."))
             return
         text = tr("Submission written to %1.", path.name)
-        self._thread.run(
-            lambda _study: submit_figures(result, path),
-            lambda _none: self.noticed.emit(text),
-            self._on_failed,
-        )
+        self._write_file(lambda: submit_figures(result, path), text)
 
     def _on_loaded(self, loaded: _Loaded) -> None:
         self.board, board, self.is_locked = loaded

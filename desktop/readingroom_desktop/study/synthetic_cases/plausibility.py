@@ -115,10 +115,8 @@ class PlausibilityViewModel(WorkPageViewModel):
         if form is None or result is None:
             return
         text = tr("Result written to %1.", path.name)
-        self._thread.run(
-            lambda _study: write_result(form.patient, form.recommendation, result, path),
-            lambda _none: self.noticed.emit(text),
-            self._on_failed,
+        self._write_file(
+            lambda: write_result(form.patient, form.recommendation, result, path), text
         )
 
     def _on_known(self, known: KnownFacts) -> None:

@@ -71,8 +71,4 @@ class TableChecksViewModel(TablePageViewModel):
         if result is None:
             return
         text = tr("Result written to %1.", path.name)
-        self._thread.run(
-            lambda _study: write_table_result(result, path),
-            lambda _none: self.noticed.emit(text),
-            self._on_failed,
-        )
+        self._write_file(lambda: write_table_result(result, path), text)
