@@ -2260,10 +2260,9 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extra-choices>3</extra-choices>
     </message>
     <message>
-        <location filename="engine/evaluator/acceptance/declaring.py"/>
-        <location filename="engine/evaluator/experiments/declaring.py"/>
+        <location filename="engine/evaluator/declared_files.py"/>
         <source>%1 has the unknown key %2. Known keys: %3.</source>
-        <extracomment>%1: path.name; %2: unknown[0]; %3: ', '.join(sorted(_KEYS))</extracomment>
+        <extracomment>%1: path.name; %2: unknown[0]; %3: ', '.join(sorted(keys))</extracomment>
         <translation>%1 hat den unbekannten Schlüssel %2. Bekannte Schlüssel: %3.</translation>
     </message>
     <message>

@@ -1,6 +1,5 @@
 """Limits in a file: YAML with model, suite, reference version, rationale and limits."""
 
-import hashlib
 import math
 from collections.abc import Mapping
 from pathlib import Path
@@ -13,8 +12,7 @@ from readingroom.engine.evaluator.acceptance.types import (
     LimitKind,
     LimitsDraft,
 )
-from readingroom.engine.tables.bounded_files import read_text_at_most
-from readingroom.engine.tables.plain_yaml import MAX_BYTES, parse_yaml
+from readingroom.engine.evaluator.declared_files import read_declared_file
 
 MAX_LIMITS: Final = 50
 _MAX_TEXT: Final = 2_000
@@ -31,14 +29,8 @@ def read_limits(path: Path) -> LimitsDraft:
         GenerationError: the file cannot be read, or is not YAML.
         SuiteError: a key is unknown or missing, or a value is out of range.
     """
-    text = read_text_at_most(path, MAX_BYTES)
-    content = parse_yaml(text, path.name)
-    if not isinstance(content, dict):
-        raise SuiteError(f"{path.name} must have the keys model, suite and limits.")
-    if unknown := sorted(content.keys() - _KEYS):
-        raise SuiteError(
-            f"{path.name} has the unknown key {unknown[0]}. Known keys: {', '.join(sorted(_KEYS))}."
-        )
+    refusal = SuiteError(f"{path.name} must have the keys model, suite and limits.")
+    content, sha256 = read_declared_file(path, *_KEYS, refusal=refusal)
     rows = content.get("limits")
     if not isinstance(rows, list):
         raise SuiteError(f"{path.name} must have a list of limits.")
@@ -49,7 +41,7 @@ def read_limits(path: Path) -> LimitsDraft:
         _text(content, "reference", path.name, is_required=False),
         _text(content, "rationale", path.name, is_required=False),
         _number(content.get("level", str(DEFAULT_LEVEL)), "level", path.name),
-        hashlib.sha256(text.encode()).hexdigest(),
+        sha256,
     )
     check_draft(draft)
     return draft

@@ -8,14 +8,13 @@ from typing import Any, Final
 
 from readingroom.domain.errors import SuiteError
 from readingroom.engine.evaluator.canonical import canonical_json
+from readingroom.engine.evaluator.declared_files import read_declared_file
 from readingroom.engine.evaluator.experiments.types import (
     MAX_RUNS,
     ExperimentCondition,
     ExperimentModel,
     ExperimentPlan,
 )
-from readingroom.engine.tables.bounded_files import read_text_at_most
-from readingroom.engine.tables.plain_yaml import MAX_BYTES, parse_yaml
 
 _KEYS: Final = frozenset({"title", "models", "suites", "conditions", "metric"})
 _CONDITION_KEYS: Final = frozenset({"name", "seed", "limit"})
@@ -29,14 +28,8 @@ def read_experiment(path: Path) -> ExperimentPlan:
         GenerationError: the file cannot be read, or is not YAML.
         SuiteError: a key is unknown or missing, or a value is out of range.
     """
-    text = read_text_at_most(path, MAX_BYTES)
-    content = parse_yaml(text, path.name)
-    if not isinstance(content, dict):
-        raise SuiteError(f"{path.name} must have the keys title, models and suites.")
-    if unknown := sorted(content.keys() - _KEYS):
-        raise SuiteError(
-            f"{path.name} has the unknown key {unknown[0]}. Known keys: {', '.join(sorted(_KEYS))}."
-        )
+    refusal = SuiteError(f"{path.name} must have the keys title, models and suites.")
+    content, sha256 = read_declared_file(path, *_KEYS, refusal=refusal)
     title = content.get("title")
     if not isinstance(title, str) or not title.strip():
         raise SuiteError(f"{path.name}: title must be a text.")
@@ -50,7 +43,7 @@ def read_experiment(path: Path) -> ExperimentPlan:
         tuple(_located(folder, name) for name in _texts(content, "suites", path)),
         _conditions(content.get("conditions"), path.name),
         metric.strip(),
-        hashlib.sha256(text.encode()).hexdigest(),
+        sha256,
     )
     check_plan(plan)
     return plan
