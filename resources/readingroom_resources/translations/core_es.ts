@@ -5045,7 +5045,7 @@ Sintético: generado por Readingroom, ningún paciente real.
     <message>
         <location filename="engine/evaluator/experiments/declaring.py"/>
         <source>%1: %2 must be a whole number from 0 to %3.</source>
-        <extracomment>%1: file; %2: key; %3: _MAX_SEED</extracomment>
+        <extracomment>%1: file; %2: key; %3: MAX_SEED</extracomment>
         <translation>%1: %2 debe ser un número entero de 0 a %3.</translation>
     </message>
     <message>

@@ -20,6 +20,7 @@ from readingroom.engine.evaluator.experiments.types import (
     ExperimentPlan,
     ExperimentReport,
     ExperimentRequest,
+    condition_name,
 )
 from readingroom.engine.evaluator.suites.types import SuiteSummary
 from readingroom.engine.types import StoredAnalysis
@@ -172,15 +173,12 @@ def experiment_of(stored: StoredAnalysis) -> ExperimentReport:
 def _plan_of(
     form: ExperimentForm, paths: Sequence[str], consents: Sequence[bool]
 ) -> ExperimentPlan:
-    names = (
-        f"seed {seed}" + (f", {form.limit} items" if form.limit else "") for seed in form.seeds
-    )
     return ExperimentPlan(
         form.title,
         tuple(map(ExperimentModel, paths, consents)),
         tuple(str(suite.path) for suite in form.suites),
         tuple(
-            ExperimentCondition(name, seed, form.limit)
-            for name, seed in zip(names, form.seeds, strict=True)
+            ExperimentCondition(condition_name(seed, form.limit), seed, form.limit)
+            for seed in form.seeds
         ),
     )

@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from PySide6.QtWidgets import QWidget
 
 from readingroom.domain.model import RegisteredModel
-from readingroom.engine.evaluator.experiments.types import ExperimentRun, RunOutcome
+from readingroom.engine.evaluator.experiments.types import MAX_SEED, ExperimentRun, RunOutcome
 from readingroom.engine.evaluator.suites.types import SuiteSummary
 from readingroom.engine.types import StoredAnalysis
 from readingroom_desktop.itemmodels.columns import (
@@ -50,7 +50,6 @@ from readingroom_desktop.widgets.table import DenseTable
 
 _DIGITS = 3
 _MAX_ITEMS = 1_000_000
-_MAX_SEED = 2**32 - 1
 _OUTCOME_TONES = {
     RunOutcome.COMPLETED: "good",
     RunOutcome.PARTIAL: "",
@@ -252,7 +251,7 @@ def _outcome_name(outcome: RunOutcome) -> str:
 def _seeds(text: str) -> tuple[int, ...]:
     """Return different seeds separated by semicolons, () for anything else."""
     parts = [part.strip() for part in text.split(";")]
-    if not all(part.isdecimal() and int(part) <= _MAX_SEED for part in parts):
+    if not all(part.isdecimal() and int(part) <= MAX_SEED for part in parts):
         return ()
     seeds = tuple(int(part) for part in parts)
     return seeds if len(set(seeds)) == len(seeds) else ()

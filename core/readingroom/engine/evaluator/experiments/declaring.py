@@ -11,14 +11,15 @@ from readingroom.engine.evaluator.canonical import canonical_json
 from readingroom.engine.evaluator.declared_files import read_declared_file
 from readingroom.engine.evaluator.experiments.types import (
     MAX_RUNS,
+    MAX_SEED,
     ExperimentCondition,
     ExperimentModel,
     ExperimentPlan,
+    condition_name,
 )
 
 _KEYS: Final = frozenset({"title", "models", "suites", "conditions", "metric"})
 _CONDITION_KEYS: Final = frozenset({"name", "seed", "limit"})
-_MAX_SEED: Final = 2**32 - 1
 
 
 def read_experiment(path: Path) -> ExperimentPlan:
@@ -121,11 +122,11 @@ def _condition(row: object, file: str) -> ExperimentCondition:
     if not isinstance(row, dict) or row.keys() - _CONDITION_KEYS:
         raise SuiteError(f"{file}: a condition may have a name, a seed and a limit.")
     seed, limit = (_whole(row.get(key, "0"), key, file) for key in ("seed", "limit"))
-    name = row.get("name") or f"seed {seed}" + (f", {limit} items" if limit else "")
+    name = row.get("name") or condition_name(seed, limit)
     return ExperimentCondition(str(name).strip(), seed, limit)
 
 
 def _whole(value: object, key: str, file: str) -> int:
-    if not (isinstance(value, str) and value.isdecimal() and int(value) <= _MAX_SEED):
-        raise SuiteError(f"{file}: {key} must be a whole number from 0 to {_MAX_SEED}.")
+    if not (isinstance(value, str) and value.isdecimal() and int(value) <= MAX_SEED):
+        raise SuiteError(f"{file}: {key} must be a whole number from 0 to {MAX_SEED}.")
     return int(value)

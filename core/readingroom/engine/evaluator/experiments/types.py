@@ -13,6 +13,8 @@ EXPERIMENT_FILE: Final = "experiment.json"
 """Name of the table of results in the folder of an experiment."""
 MAX_RUNS: Final = 500
 """Maximum number of runs of an experiment."""
+MAX_SEED: Final = 2**32 - 1
+"""Largest random seed of a run, as of the command line."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,6 +24,11 @@ class ExperimentCondition:
     name: str
     seed: int = 0
     limit: int = 0
+
+
+def condition_name(seed: int, limit: int) -> str:
+    """Return the name of a condition that was not given one, such as "seed 1, 20 items"."""
+    return f"seed {seed}" + (f", {limit} items" if limit else "")
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +50,7 @@ class ExperimentPlan:
     title: str
     models: tuple[ExperimentModel, ...]
     suites: tuple[str, ...]
-    conditions: tuple[ExperimentCondition, ...] = (ExperimentCondition("seed 0"),)
+    conditions: tuple[ExperimentCondition, ...] = (ExperimentCondition(condition_name(0, 0)),)
     metric: str = ""
     source_sha256: str = ""
 
