@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from readingroom.domain.arrays import FloatArray
-from readingroom.engine.evaluator.harness_logs.figures import reduced
+from readingroom.engine.evaluator.harness_logs.figures import range_of, reduced
 from readingroom.engine.evaluator.harness_logs.log_result import REDUCER_SETTING
 from readingroom.engine.evaluator.harness_logs.score_table import ScoreTable
 from readingroom.engine.evaluator.metrics.api import SHARED, Metric, Rows, Values
@@ -48,9 +48,7 @@ def comparable_scores(
     known = np.flatnonzero(~np.isnan(scores))
     if not len(known):
         return None
-    is_share = bool(np.nanmin(scores) >= 0 and np.nanmax(scores) <= 1)
-    limits = (0.0, 1.0) if is_share else NO_LIMITS
-    values = RecordedScores(scores=scores[known], limits=limits)
+    values = RecordedScores(scores=scores[known], limits=range_of(scores[known]))
     lines = (line for line in result.metrics if line.metric == result.primary)
     is_higher_better = next((line.is_higher_better for line in lines), True)
     return ComparableScores(_metric(result, is_higher_better), values, names[known])

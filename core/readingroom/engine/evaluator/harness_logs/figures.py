@@ -22,6 +22,8 @@ from readingroom.engine.evaluator.harness_logs.types import (
     LogFigure,
     Verdict,
 )
+from readingroom.statistics.clusters import numbered
+from readingroom.statistics.resampling import NO_LIMITS, Limits
 
 TOLERANCE = 1e-6
 """Relative tolerance for equal figures, because tools sum in different orders."""
@@ -200,16 +202,20 @@ def clustered_error(values: FloatArray, clusters: IntArray) -> float:
 
     With the correction C / (C - 1) for C clusters, as in Inspect; 0 for a single cluster.
     """
-    _, indices = np.unique(clusters, return_inverse=True)
-    sums = np.bincount(indices, weights=values - values.mean())
+    sums = np.bincount(numbered(clusters), weights=values - values.mean())
     count = len(sums)
     if count < 2:
         return 0.0
     return math.sqrt(float((sums**2).sum()) * count / (count - 1)) / len(values)
 
 
+def range_of(scores: FloatArray) -> Limits:
+    """Return the range that scores (n,) of 1 or more items can have: 0 to 1 if all are in it."""
+    return (0.0, 1.0) if scores.min() >= 0 and scores.max() <= 1 else NO_LIMITS
+
+
 def _mean_of_trials(rows: ScoreRows) -> float:
-    _, trials = np.unique(rows.epochs, return_inverse=True)
+    trials = numbered(rows.epochs)
     means = np.bincount(trials, weights=rows.values) / np.bincount(trials)
     return float(means.mean())
 

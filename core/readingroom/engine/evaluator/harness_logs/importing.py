@@ -15,10 +15,13 @@ from readingroom.engine.evaluator.harness_logs.group_figures import compare_grou
 from readingroom.engine.evaluator.harness_logs.helm_run import RUN_SPEC, read_helm_run
 from readingroom.engine.evaluator.harness_logs.inspect_log import read_inspect_log
 from readingroom.engine.evaluator.harness_logs.lm_eval import is_results_name, read_lm_eval
-from readingroom.engine.evaluator.harness_logs.log_result import ItemDigest, build_result
+from readingroom.engine.evaluator.harness_logs.log_result import (
+    ItemDigest,
+    build_result,
+    empty_table,
+)
 from readingroom.engine.evaluator.harness_logs.log_run import LogRun, RejectedTask, TaskGroup
 from readingroom.engine.evaluator.harness_logs.observations import MAX_TEXT, Observations
-from readingroom.engine.evaluator.harness_logs.score_table import ScoreTable
 from readingroom.engine.evaluator.harness_logs.types import (
     COVERED_TAG,
     FigureComparison,
@@ -192,8 +195,7 @@ def _new_folder(out: Path) -> Path:
 
 
 def _write_into(folder: Path, run: LogRun, progress: Progress) -> EvaluationResult:
-    figures = run.figures
-    table = ScoreTable(name for line in figures for name in (line.stratum, line.cluster) if name)
+    table = empty_table(run.figures)
     digest, observations = ItemDigest(), Observations()
     known: set[tuple[str, int, str, str]] = set()
     with whole_file(folder / ITEMS_FILE) as lines:

@@ -15,7 +15,7 @@ from readingroom.domain.model import ModelCapability, ModelFacts, ModelKind
 from readingroom.domain.random_streams import random_stream
 from readingroom.engine.evaluator.canonical import canonical_json
 from readingroom.engine.evaluator.fmbench.records import safe_id
-from readingroom.engine.evaluator.harness_logs.figures import compare, recompute, reduced
+from readingroom.engine.evaluator.harness_logs.figures import compare, range_of, recompute, reduced
 from readingroom.engine.evaluator.harness_logs.log_run import SUCCESS, LogRun
 from readingroom.engine.evaluator.harness_logs.observations import Observations
 from readingroom.engine.evaluator.harness_logs.pair_figures import pair_keys
@@ -159,7 +159,7 @@ def rescore_log(result: EvaluationResult, items: Iterable[ItemResult]) -> Evalua
     """
     stated = tuple(_comparisons(result))
     figures = [line.figure for line in stated]
-    table = ScoreTable(name for figure in figures for name in _strata_of(figure))
+    table = empty_table(figures)
     for item in items:
         table.add(item)
     if canonical_json(compare(table, figures)) != canonical_json(stated):
@@ -170,8 +170,9 @@ def rescore_log(result: EvaluationResult, items: Iterable[ItemResult]) -> Evalua
     return with_metrics(result, table)
 
 
-def _strata_of(figure: LogFigure) -> Iterator[str]:
-    return (name for name in (figure.stratum, figure.cluster) if name)
+def empty_table(figures: Sequence[LogFigure]) -> ScoreTable:
+    """Return a table for the items of a log, with the strata and clusters that its figures need."""
+    return ScoreTable(name for line in figures for name in (line.stratum, line.cluster) if name)
 
 
 def _comparisons(result: EvaluationResult) -> Iterator[FigureComparison]:
@@ -264,9 +265,9 @@ def _estimate(
     known = scores[~np.isnan(scores)]
     if np.isin(known, (0.0, 1.0)).all():
         return estimate_rate(scores, rng, level=LEVEL, nothing=_NOTHING)
-    is_share = bool(known.min() >= 0 and known.max() <= 1)
-    limits = (0.0, 1.0) if is_share else (-np.inf, np.inf)
-    return estimate_mean(scores, rng, scale="score", level=LEVEL, nothing=_NOTHING, limits=limits)
+    return estimate_mean(
+        scores, rng, scale="score", level=LEVEL, nothing=_NOTHING, limits=range_of(known)
+    )
 
 
 def _lower_is_better(result: EvaluationResult) -> frozenset[str]:
