@@ -16284,7 +16284,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
     <message>
         <location filename="engine/evaluator/experiments/service.py"/>
         <source>The study has no result %1 of the experiment. Add the folder of the experiment.</source>
-        <extracomment>%1: run.result_id</extracomment>
+        <extracomment>%1: missing[0].result_id</extracomment>
         <translation>Die Studie hat kein Ergebnis %1 des Experiments. Fügen Sie den Ordner des Experiments hinzu.</translation>
     </message>
     <message>

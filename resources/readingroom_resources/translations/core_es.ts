@@ -16284,7 +16284,7 @@ Sintético: generado por Readingroom, ningún paciente real.
     <message>
         <location filename="engine/evaluator/experiments/service.py"/>
         <source>The study has no result %1 of the experiment. Add the folder of the experiment.</source>
-        <extracomment>%1: run.result_id</extracomment>
+        <extracomment>%1: missing[0].result_id</extracomment>
         <translation>El estudio no tiene el resultado %1 del experimento. Añada la carpeta del experimento.</translation>
     </message>
     <message>

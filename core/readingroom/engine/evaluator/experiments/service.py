@@ -29,7 +29,6 @@ from readingroom.engine.evaluator.runs.types import (
     RESULT_FILE,
     EvaluationResult,
     RunStatus,
-    StoredResult,
 )
 from readingroom.engine.types import AnalysisKind, StoredAnalysis
 from readingroom.services.engine import stored_evaluations
@@ -72,22 +71,20 @@ class ExperimentService:
         Raises:
             StateError: a result is missing.
         """
-        stored = {row.result.result_id for row in stored_evaluations.list_all(self._file)}
-        for run in report.runs:
-            if run.result_id and run.result_id not in stored:
-                raise StateError(
-                    f"The study has no result {run.result_id} of the experiment. Add the folder of "
-                    "the experiment."
-                )
+        if missing := self._missing(report):
+            raise StateError(
+                f"The study has no result {missing[0].result_id} of the experiment. Add the folder "
+                "of the experiment."
+            )
         return self._analyses.add(report)
 
     @requires(Permission.SEE_RESULTS)
     def missing(self, report: ExperimentReport) -> tuple[ExperimentRun, ...]:
         """Return the runs whose result the study does not have."""
-        stored: set[str] = set()
-        row: StoredResult
-        for row in stored_evaluations.list_all(self._file):
-            stored.add(row.result.result_id)
+        return self._missing(report)
+
+    def _missing(self, report: ExperimentReport) -> tuple[ExperimentRun, ...]:
+        stored = {row.result.result_id for row in stored_evaluations.list_all(self._file)}
         return tuple(run for run in report.runs if run.result_id and run.result_id not in stored)
 
 
