@@ -206,11 +206,15 @@ class DenseTable(QWidget):
             self.select(min(index, self.proxy.rowCount() - 1))
 
     def follow(self, rows: Sequence[Any], chosen: object = None) -> None:
-        """Show other rows, which picks none of them, and make the chosen row current."""
+        """Show other rows, which picks none of them, and make the chosen row current.
+
+        A view that gets the focus makes its first row current without selecting it.
+        """
         if self.model.rows is not rows:
             with QSignalBlocker(self):
                 self.set_rows(rows)
-        if chosen is not None and self.current is not chosen:
+        is_selected = self.view.selectionModel().hasSelection()
+        if chosen is not None and not (is_selected and self.current is chosen):
             self.select_row(chosen)
 
     def select(self, row: int) -> None:

@@ -94,6 +94,16 @@ def test_a_table_sorts_numbers_as_numbers_and_marks_the_column(qtbot: QtBot) -> 
     assert table.proxy.headerData(1, Qt.Orientation.Horizontal)[-1] in "↑↓"
 
 
+def test_a_focused_table_marks_the_chosen_row(qtbot: QtBot) -> None:
+    table = make_table(qtbot)
+    rows = table.model.rows
+    table.view.setFocus()
+    qtbot.waitUntil(table.view.hasFocus)
+    assert table.current is rows[0]  # by Qt, without a selection
+    table.follow(rows, rows[0])
+    assert [index.row() for index in table.view.selectionModel().selectedRows()] == [0]
+
+
 def test_a_table_narrows_as_one_types_and_counts(qtbot: QtBot) -> None:
     table = make_table(qtbot)
     qtbot.keyClicks(table.filter, "C")
