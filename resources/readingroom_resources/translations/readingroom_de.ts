@@ -11617,11 +11617,6 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Für dieses Modell und diese Suite sind keine Grenzen festgelegt. Legen Sie sie fest, bevor die nächste Version läuft.</translation>
     </message>
     <message>
-        <location filename="model_lab/leaderboard/history_pane.py"/>
-        <source>No limits are declared.</source>
-        <translation>Keine Grenzen festgelegt.</translation>
-    </message>
-    <message>
         <location filename="widgets/command_palette.py"/>
         <source>No matching command.</source>
         <translation>Kein passender Befehl.</translation>

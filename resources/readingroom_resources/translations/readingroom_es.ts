@@ -11617,11 +11617,6 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>No hay límites declarados para este modelo y esta batería. Declárelos antes de ejecutar la versión siguiente.</translation>
     </message>
     <message>
-        <location filename="model_lab/leaderboard/history_pane.py"/>
-        <source>No limits are declared.</source>
-        <translation>No hay límites declarados.</translation>
-    </message>
-    <message>
         <location filename="widgets/command_palette.py"/>
         <source>No matching command.</source>
         <translation>Ninguna orden coincide.</translation>

@@ -66,7 +66,8 @@ def test_limits_declared_by_keys_decide_on_the_next_version(
     pane = pane_of(versions)
     assert pane.versions.view.hasFocus() or pane.versions.isVisible()
     assert not pane.check.isEnabled()
-    assert "No limits" in pane.limits.text()
+    assert not pane.limits.isVisible()
+    assert "No limits" in pane.reason.text()
     sentence = pane.test.sentence
     assert sentence.height() == sentence.heightForWidth(sentence.width())  # not in mid-air
 

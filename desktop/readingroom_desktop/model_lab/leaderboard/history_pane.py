@@ -161,7 +161,7 @@ class HistoryPane(QWidget):
         if chosen is None:
             return
         self.card.show_history(chosen)
-        self.limits.setText(_limits_text(chosen))
+        self.limits.show_text(_limits_text(chosen))
         if chosen is not self._history:
             self._history = chosen
             metric = metric_in(chosen.versions[-1].stored.result, _primary_key(chosen))
@@ -307,10 +307,10 @@ def _history_name(history: ModelHistory) -> str:
 
 
 def _limits_text(history: ModelHistory) -> str:
-    """Return the newest limits of a model in a sentence."""
+    """Return the newest limits of a model in a sentence, "" without any."""
     limits = history.limits
     if not limits:
-        return tr("No limits are declared.")
+        return ""
     newest = stored_limits_in(limits[0])
     names = {
         metric.metric: metric.label
