@@ -83,6 +83,7 @@ def declare(driver: WindowDriver, pane: Any, *models: str) -> None:
     driver.type(pane.seeds, "1; 2")
 
 
+@pytest.mark.usefixtures("styled")
 def test_an_experiment_is_run_stored_and_saved_by_keys(
     driver: WindowDriver, pane: Any, engine_study: Path, tmp_path: Path
 ) -> None:
@@ -95,6 +96,8 @@ def test_an_experiment_is_run_stored_and_saved_by_keys(
     wait_idle(driver, pane._viewmodel)
 
     assert pane._viewmodel.error == ""
+    stored = pane.list.view
+    assert stored.columnWidth(0) >= stored.sizeHintForColumn(0)  # the title is not cut
     rows = pane.table.model.rows
     assert {(run.model, run.condition): run.value.value for run in rows} == {
         (model, condition): value
