@@ -144,7 +144,7 @@ class ExperimentsPane(QWidget):
         self.save = button(tr("Save table…"), icon_name="floppy-disk", on_click=self._on_save)
         right = column(self.table, row(self.record, self.save), growing=self.table)
         both = splitter(
-            self.list, right, sizes=(Size.WINDOW_WIDTH // 3, Size.WINDOW_WIDTH * 2 // 3)
+            self.list, right, sizes=(Size.WINDOW_WIDTH * 2 // 7, Size.WINDOW_WIDTH * 5 // 7)
         )
         self.empty = EmptyState(
             "flask",
