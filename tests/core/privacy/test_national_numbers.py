@@ -1,7 +1,7 @@
 """National numbers by published examples, and texts as a person reads them."""
 
 import pytest
-from tests.support.durations import ProcessorTime
+from tests.support.identifier_searches import search_seconds
 
 from readingroom.privacy.as_read import as_read
 from readingroom.privacy.detection import find_identifiers
@@ -97,15 +97,7 @@ def test_a_text_is_read_sign_by_sign_with_its_places() -> None:
 
 @pytest.mark.parametrize("piece", ["1-", "1 ", "a.", "A-", "Dr. ", "+1", "@", "mrn ", "１"])
 def test_the_time_of_a_search_grows_with_the_text_alone(piece: str) -> None:
-    def seconds(length: int) -> float:
-        text = (piece * length)[:length]
-        with ProcessorTime() as spent:
-            find_identifiers(text)
-        return spent.seconds
-
-    # Of three lengths, as tests search the same text once.
-    short, long = min(seconds(2_500 + more) for more in range(3)), seconds(10_000)
-    assert long < 12 * max(short, 0.02)
+    assert search_seconds(piece, 10_000) < 12 * max(search_seconds(piece, 2_500), 0.02)
 
 
 def test_a_number_behind_a_word_keeps_its_kind() -> None:

@@ -2,7 +2,7 @@
 
 import csv
 import io
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
 from xml.etree import ElementTree as ET
 
@@ -12,7 +12,7 @@ import pytest
 from PySide6.QtCore import QEvent, QPointF, Qt
 from PySide6.QtGui import QColor, QGuiApplication, QMouseEvent
 from PySide6.QtWidgets import QApplication, QWidget
-from tests.support.durations import ProcessorTime
+from tests.support.durations import least_seconds
 from tests.support.endpoint_page import click_tab, show, visible_tabs
 from tests.support.typed_analyses import study_analysis
 from tests.support.window_driver import WindowDriver
@@ -265,13 +265,4 @@ def test_a_large_heat_map_is_drawn_like_a_plain_image(
         chart._draw_now()
         chart.grab()
 
-    assert least(own) < MOST_TIMES_PLAIN * least(plain)
-
-
-def least(call: Callable[[], object]) -> float:
-    seconds = []
-    for _ in range(3):
-        with ProcessorTime() as spent:
-            call()
-        seconds.append(spent.seconds)
-    return min(seconds)
+    assert least_seconds(*[own] * 3) < MOST_TIMES_PLAIN * least_seconds(*[plain] * 3)
