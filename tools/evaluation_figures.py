@@ -58,6 +58,7 @@ def _repeated(file: str) -> tuple[Figure, ...]:
 
 
 _EXPECTED: Final = "expected.json"
+_EXPECTED_CVS: Final = "expected_cvs.json"
 SETS: Final = (
     PublishedSet(
         "mcq-sets",
@@ -270,6 +271,41 @@ SETS: Final = (
         ),
     ),
     PublishedSet(
+        "pitvis-format",
+        "pitvis",
+        "frames.csv",
+        "frames.csv",
+        "69, 71",
+        (
+            *(
+                Figure(metric, _EXPECTED, ("mean", metric))
+                for metric in ("steps_score", "instruments_score", "multitask")
+            ),
+            *(
+                Figure(metric, _EXPECTED, ("00", metric), "00")
+                for metric in ("steps_macro_f1", "steps_edit", "steps_score", "instruments_score")
+            ),
+        ),
+    ),
+    PublishedSet(
+        "pitvis-format",
+        "cvs",
+        "cvs.csv",
+        "cvs.csv",
+        "4, 71",
+        (
+            *(
+                Figure(
+                    f"criterion_ap@{index + 1}", _EXPECTED_CVS, ("average_precision", f"{index}")
+                )
+                for index in range(3)
+            ),
+            Figure("criteria_ap", _EXPECTED_CVS, ("mean_average_precision",)),
+            Figure("criteria_brier", _EXPECTED_CVS, ("brier_mean",)),
+            Figure("criteria_achieved", _EXPECTED_CVS, ("cvs_achieved_truth",)),
+        ),
+    ),
+    PublishedSet(
         "triage-labels",
         "risk-levels",
         "labels.csv",
@@ -343,7 +379,7 @@ def _expected(path: Path, figure: Figure) -> float:
 
 def _at(content: Any, keys: tuple[str, ...]) -> float:  # noqa: ANN401 - content of JSON
     for key in keys:
-        content = content[key]
+        content = content[int(key)] if isinstance(content, list) else content[key]
     return float(content)
 
 

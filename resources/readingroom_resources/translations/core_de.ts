@@ -7075,6 +7075,13 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Ein Fold lässt nur eine Klasse zum Anpassen übrig. Verwenden Sie weniger Folds.</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/families/frame_labels/criteria.py"/>
+        <source>A frame has %1 criteria, but the first has %2.</source>
+        <extracomment>%1: len(target); %2: count</extracomment>
+        <translation>Ein Einzelbild hat %1 Kriterien, aber das erste hat %2.</translation>
+        <extra-choices>2</extra-choices>
+    </message>
+    <message>
         <location filename="intake/images/frames.py"/>
         <source>A frame of the file has no finite values.</source>
         <translation>Ein Einzelbild der Datei hat keine endlichen Werte.</translation>
@@ -9398,6 +9405,18 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="engine/evaluator/metrics/api.py"/>
         <source>JSON such as {"label": 0, "hour": 3, "onset": 11}</source>
         <translation>JSON wie {"label": 0, "hour": 3, "onset": 11}</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/api.py"/>
+        <source>JSON such as {"votes": [[0, 1, 1], [1, 1, 1]]}, with a list for each criterion</source>
+        <translation>JSON wie {"votes": [[0, 1, 1], [1, 1, 1]]}, mit einer Liste je Kriterium</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/api.py"/>
+        <source>JSON with seconds, steps and instruments</source>
+        <translation>JSON mit Sekunden (seconds), Schritten (steps) und Instrumenten (instruments)</translation>
         <extra-part/>
     </message>
     <message>
@@ -19696,6 +19715,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extra-part/>
     </message>
     <message>
+        <location filename="statistics/resampling.py"/>
+        <source>frames</source>
+        <translation>Einzelbilder</translation>
+        <extra-part/>
+    </message>
+    <message>
         <location filename="engine/evaluator/weights/held_out.py"/>
         <source>from the first %1 choices: %2</source>
         <extracomment>%1: start; %2: slopes.reason</extracomment>
@@ -20139,7 +20164,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>es ist ein Foto ohne DICOM-Datei</translation>
     </message>
     <message>
-        <location filename="engine/evaluator/families/multiple_choice/metrics.py"/>
+        <location filename="engine/evaluator/metrics/means.py"/>
         <source>it is a property of the items, not an estimate</source>
         <translation>es ist eine Eigenschaft der Einheiten, keine Schätzung</translation>
     </message>
@@ -20760,6 +20785,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>keine Antwort ist bewertet</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/families/frame_labels/criteria.py"/>
+        <source>no answered frame meets criterion %1</source>
+        <extracomment>%1: number</extracomment>
+        <translation>kein beantwortetes Einzelbild erfüllt Kriterium %1</translation>
+    </message>
+    <message>
         <location filename="bundle/dicom/segmentations.py"/>
         <source>no box or contour covers the centre of a pixel</source>
         <translation>kein Rechteck und keine Kontur deckt die Mitte eines Pixels ab</translation>
@@ -20885,9 +20916,19 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>kein Frame %1: Die Serie hat %2</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/metrics/means.py"/>
+        <source>no frame meets all criteria, and none was predicted to</source>
+        <translation>kein Einzelbild erfüllt alle Kriterien, und für keines wurde es vorhergesagt</translation>
+    </message>
+    <message>
         <location filename="intake/images/drawings.py"/>
         <source>no frame of reference named</source>
         <translation>kein Bezugssystem genannt</translation>
+    </message>
+    <message>
+        <location filename="statistics/resampling.py"/>
+        <source>no frame was answered</source>
+        <translation>kein Einzelbild wurde beantwortet</translation>
     </message>
     <message>
         <location filename="statistics/intervals.py"/>
@@ -21027,8 +21068,6 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
     </message>
     <message>
         <location filename="engine/evaluator/metrics/api.py"/>
-        <location filename="statistics/intervals.py"/>
-        <location filename="statistics/resampling.py"/>
         <source>no item was scored</source>
         <translation>keine Einheit wurde bewertet</translation>
     </message>
@@ -21337,6 +21376,16 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extracomment>%1: counts</extracomment>
         <translation>kein Urteil, Grenzen nach dem Ergebnis festgelegt: %1</translation>
         <extra-choices>1</extra-choices>
+    </message>
+    <message>
+        <location filename="statistics/resampling.py"/>
+        <source>no video has a scored frame</source>
+        <translation>kein Video hat ein gewertetes Einzelbild</translation>
+    </message>
+    <message>
+        <location filename="statistics/resampling.py"/>
+        <source>no video shows an instrument</source>
+        <translation>kein Video zeigt ein Instrument</translation>
     </message>
     <message>
         <location filename="engine/analyzer/explanations/texts.py"/>
@@ -22600,6 +22649,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>the frame must be an integer of 0 or more, not %1</source>
         <extracomment>%1: mark.frame</extracomment>
         <translation>der Frame muss eine ganze Zahl ab 0 sein, nicht %1</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/frame_labels/criteria.py"/>
+        <source>the frames have %1 criteria</source>
+        <extracomment>%1: values.count</extracomment>
+        <translation>die Einzelbilder haben %1 Kriterien</translation>
     </message>
     <message>
         <location filename="reading/forms/protocol.py"/>

@@ -7075,6 +7075,13 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>Una partición deja solo una clase para el ajuste. Use menos particiones.</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/families/frame_labels/criteria.py"/>
+        <source>A frame has %1 criteria, but the first has %2.</source>
+        <extracomment>%1: len(target); %2: count</extracomment>
+        <translation>Un fotograma tiene %1 criterios, pero el primero tiene %2.</translation>
+        <extra-choices>2</extra-choices>
+    </message>
+    <message>
         <location filename="intake/images/frames.py"/>
         <source>A frame of the file has no finite values.</source>
         <translation>Un fotograma del archivo no tiene valores finitos.</translation>
@@ -9398,6 +9405,18 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="engine/evaluator/metrics/api.py"/>
         <source>JSON such as {"label": 0, "hour": 3, "onset": 11}</source>
         <translation>JSON como {"label": 0, "hour": 3, "onset": 11}</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/api.py"/>
+        <source>JSON such as {"votes": [[0, 1, 1], [1, 1, 1]]}, with a list for each criterion</source>
+        <translation>JSON como {"votes": [[0, 1, 1], [1, 1, 1]]}, con una lista por criterio</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/api.py"/>
+        <source>JSON with seconds, steps and instruments</source>
+        <translation>JSON con segundos (seconds), pasos (steps) e instrumentos (instruments)</translation>
         <extra-part/>
     </message>
     <message>
@@ -19696,6 +19715,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extra-part/>
     </message>
     <message>
+        <location filename="statistics/resampling.py"/>
+        <source>frames</source>
+        <translation>fotogramas</translation>
+        <extra-part/>
+    </message>
+    <message>
         <location filename="engine/evaluator/weights/held_out.py"/>
         <source>from the first %1 choices: %2</source>
         <extracomment>%1: start; %2: slopes.reason</extracomment>
@@ -20139,7 +20164,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>es una fotografía sin archivo DICOM</translation>
     </message>
     <message>
-        <location filename="engine/evaluator/families/multiple_choice/metrics.py"/>
+        <location filename="engine/evaluator/metrics/means.py"/>
         <source>it is a property of the items, not an estimate</source>
         <translation>es una propiedad de los elementos, no una estimación</translation>
     </message>
@@ -20760,6 +20785,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>ninguna respuesta está valorada</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/families/frame_labels/criteria.py"/>
+        <source>no answered frame meets criterion %1</source>
+        <extracomment>%1: number</extracomment>
+        <translation>ningún fotograma respondido cumple el criterio %1</translation>
+    </message>
+    <message>
         <location filename="bundle/dicom/segmentations.py"/>
         <source>no box or contour covers the centre of a pixel</source>
         <translation>ningún rectángulo ni contorno cubre el centro de un píxel</translation>
@@ -20885,9 +20916,19 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>no hay imagen %1: la serie tiene %2</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/metrics/means.py"/>
+        <source>no frame meets all criteria, and none was predicted to</source>
+        <translation>ningún fotograma cumple todos los criterios, ni se predijo de ninguno</translation>
+    </message>
+    <message>
         <location filename="intake/images/drawings.py"/>
         <source>no frame of reference named</source>
         <translation>ningún sistema de referencia indicado</translation>
+    </message>
+    <message>
+        <location filename="statistics/resampling.py"/>
+        <source>no frame was answered</source>
+        <translation>no se respondió ningún fotograma</translation>
     </message>
     <message>
         <location filename="statistics/intervals.py"/>
@@ -21027,8 +21068,6 @@ Sintético: generado por Readingroom, ningún paciente real.
     </message>
     <message>
         <location filename="engine/evaluator/metrics/api.py"/>
-        <location filename="statistics/intervals.py"/>
-        <location filename="statistics/resampling.py"/>
         <source>no item was scored</source>
         <translation>no se puntuó ningún elemento</translation>
     </message>
@@ -21337,6 +21376,16 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extracomment>%1: counts</extracomment>
         <translation>sin veredicto, límites declarados después del resultado: %1</translation>
         <extra-choices>1</extra-choices>
+    </message>
+    <message>
+        <location filename="statistics/resampling.py"/>
+        <source>no video has a scored frame</source>
+        <translation>ningún vídeo tiene un fotograma puntuado</translation>
+    </message>
+    <message>
+        <location filename="statistics/resampling.py"/>
+        <source>no video shows an instrument</source>
+        <translation>ningún vídeo muestra un instrumento</translation>
     </message>
     <message>
         <location filename="engine/analyzer/explanations/texts.py"/>
@@ -22600,6 +22649,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>the frame must be an integer of 0 or more, not %1</source>
         <extracomment>%1: mark.frame</extracomment>
         <translation>la imagen debe ser un entero de 0 o más, no %1</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/frame_labels/criteria.py"/>
+        <source>the frames have %1 criteria</source>
+        <extracomment>%1: values.count</extracomment>
+        <translation>los fotogramas tienen %1 criterios</translation>
     </message>
     <message>
         <location filename="reading/forms/protocol.py"/>

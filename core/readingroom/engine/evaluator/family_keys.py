@@ -12,5 +12,6 @@ FAMILIES: Final = (
     "risk",
     "forecasts",
     "interactions",
+    "frame_labels",
 )
 """In the order of lists."""

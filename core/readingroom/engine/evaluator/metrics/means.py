@@ -115,6 +115,22 @@ def unless(obstacle: Callable[[Any], str], metric: Metric) -> Metric:
     return replace(metric, estimate=estimate, per_item=None)
 
 
+def items_property(
+    key: str,
+    label: str,
+    tasks: frozenset[Task],
+    read: Callable[[Rows], Values],
+    value: Callable[[Any], float],
+) -> Metric:
+    """Return the metric of a number that depends on the items only, such as a count of them."""
+
+    def estimate(values: Values, level: float, rng: np.random.Generator) -> MetricValue:
+        del level, rng  # required by the interface of metrics
+        return NotEstimable("it is a property of the items, not an estimate", value(values))
+
+    return Metric(key, label, tasks, read, estimate, influence=lambda values: np.zeros(len(values)))
+
+
 def from_zero(_: Values) -> Limits:
     """Return the limits of values that are never negative."""
     return 0.0, math.inf

@@ -45,6 +45,7 @@ class Task(StrEnum):
     FIGURES = "figures"
     RISK = "risk"
     FORECAST = "forecast"
+    FRAMES = "frames"
 
 
 class RunStatus(StrEnum):

@@ -173,6 +173,7 @@ DEFAULT_PARSERS = {
     Task.TRIAGE: "class_name",
     Task.RISK: "verbatim",
     Task.FORECAST: "verbatim",
+    Task.FRAMES: "verbatim",
 }
 NUMBERS_PARSER = ParserPlan(NUMBERS, 1)
 

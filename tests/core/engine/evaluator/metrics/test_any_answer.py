@@ -45,10 +45,12 @@ TARGETS = {
     Task.SCREENING: ["0", "1"],
     Task.RISK: ["0", "1"],
     Task.FORECAST: ['{"tokens": ["a", "b"], "types": ["tag", "concept"]}'] * 2,
+    Task.FRAMES: ['{"seconds": [0], "steps": [1], "instruments": [[2]]}'] * 2,
     Task.FIGURES: ["a set", "another set"],
     Task.TRIAGE: ["0", "1"],
     Task.JUDGE: ['{"labels": [true]}', '{"labels": [false, true]}'],
 }
+_VOTES = ['{"votes": [[0, 1, 1], [0, 0, 1]]}', '{"votes": [[1, 1, 1], [1, 0, 1]]}']
 _HOURS = ['{"label": 0, "hour": 3, "onset": null}', '{"label": 1, "hour": 3, "onset": 8}']
 OWN_TARGETS = {
     "alarm_utility": _HOURS,
@@ -56,6 +58,13 @@ OWN_TARGETS = {
     "alarm_f1": _HOURS,
     "alarm_recall": _HOURS,
     "alarm_precision": _HOURS,
+    "criteria_ap": _VOTES,
+    "criteria_brier": _VOTES,
+    "criteria_achieved": _VOTES,
+    "criteria_achieved_f1": _VOTES,
+    "criterion_ap@1": _VOTES,
+    "criterion_brier@1": _VOTES,
+    "criterion_met@1": _VOTES,
     "c_index": ['{"days": 3, "event": 1}', '{"days": 2.5, "event": 0}'],
     "value_accuracy": ['{"kind": "whole", "value": 5}', '{"kind": "range", "low": 1, "high": 2}'],
     "value_readable": ['{"kind": "date", "value": "2021-08-21"}', '{"kind": "whole", "value": 1}'],

@@ -16,7 +16,7 @@ from readingroom.engine.evaluator.families.api import (
     RecordedAnswer,
     SuiteFormat,
 )
-from readingroom.engine.evaluator.families.risk.cells import binary_cell, number_cell
+from readingroom.engine.evaluator.families.cells import binary_cell, number_cell
 from readingroom.engine.evaluator.families.source_rows import csv_rows, refuse
 from readingroom.engine.evaluator.runs.types import Task
 

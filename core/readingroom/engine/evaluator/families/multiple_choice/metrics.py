@@ -7,8 +7,7 @@ from typing import Final
 import numpy as np
 
 from readingroom.domain.arrays import FloatArray
-from readingroom.domain.estimate import NotEstimable
-from readingroom.engine.evaluator.metrics.api import Metric, MetricValue, Rows
+from readingroom.engine.evaluator.metrics.api import Metric, Rows
 from readingroom.engine.evaluator.metrics.choice import (
     ChoiceAnswers,
     is_correct,
@@ -17,7 +16,7 @@ from readingroom.engine.evaluator.metrics.choice import (
 )
 from readingroom.engine.evaluator.metrics.labels import METRICS as LABEL_METRICS
 from readingroom.engine.evaluator.metrics.labels import Labels, read_labels
-from readingroom.engine.evaluator.metrics.means import rate_metric
+from readingroom.engine.evaluator.metrics.means import items_property, rate_metric
 from readingroom.engine.evaluator.runs.types import Task
 
 _TASKS: Final = frozenset({Task.CHOICE})
@@ -86,15 +85,11 @@ def _pass_metric(k: float) -> Metric:
     )
 
 
-def _most_frequent_key(
-    values: ChoiceAnswers, level: float, rng: np.random.Generator
-) -> MetricValue:
+def _most_frequent_key(values: ChoiceAnswers) -> float:
     """Return the share of items whose right option has the most frequent letter."""
-    del level, rng  # required by the interface of metrics
     first = np.unique(values.item_indices(), return_index=True)[1]
     counts = np.bincount(values.targets.codes[first].astype(np.int64))
-    reason = "it is a property of the items, not an estimate"
-    return NotEstimable(reason, float(counts.max() / counts.sum()))
+    return float(counts.max() / counts.sum())
 
 
 def _read_as_classes(rows: Rows) -> Labels:
@@ -125,13 +120,12 @@ METRICS: Final = (
     item_metric("choice_any_right", "Right at least once", _any_is_right),
     item_metric("choice_vote", "Accuracy of the majority vote", _vote_is_right),
     _f1_macro(),
-    Metric(
+    items_property(
         "choice_most_frequent_key",
         "Always the most frequent letter",
         _TASKS,
         read_choices,
         _most_frequent_key,
-        influence=lambda values: np.zeros(len(values)),
     ),
     replace(
         rate_metric("choice_unsafe", "Unsafe option chosen", _TASKS, read_choices, is_correct),

@@ -1,0 +1,1 @@
+"""Frame labels: phases, steps and instruments of videos, and criteria that several people rate."""
