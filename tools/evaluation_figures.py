@@ -11,9 +11,12 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from readingroom.domain.json_text import read_json
-from readingroom.engine.evaluator.families.registry import find_format
 from readingroom.engine.evaluator.runs.types import EvaluationResult
-from readingroom.engine.evaluator.suite_import.service import import_answers, import_suite
+from readingroom.engine.evaluator.suite_import.service import (
+    import_answers,
+    import_suite,
+    list_formats,
+)
 
 _BEGIN: Final = "<!-- figures of tools.evaluation_figures -->\n"
 _END: Final = "<!-- end of figures -->\n"
@@ -349,14 +352,14 @@ def table(sets: Path) -> str:
 def _rows(sets: Path) -> Iterator[str]:
     for published in SETS:
         folder = sets / published.folder
-        family, _ = find_format(published.format)
+        code = next(known.code for known in list_formats() if known.key == published.format)
         with tempfile.TemporaryDirectory() as work:
             result = _scored(published, folder, Path(work))
         commands = (
             f'`import-suite "{published.source or published.folder}" --format {published.format}`, '
             f"`import-answers {published.answers or published.folder}`"
         )
-        first = (published.papers, family.code, f"`{published.folder}`", commands)
+        first = (published.papers, code, f"`{published.folder}`", commands)
         for number, figure in enumerate(published.figures):
             cells = first if number == 0 else ("",) * len(first)
             name = f"`{figure.metric}`" + (f" of {figure.group}" if figure.group else "")

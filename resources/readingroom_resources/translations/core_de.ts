@@ -42,6 +42,7 @@
         <location filename="engine/evaluator/runs/arrays.py"/>
         <location filename="engine/evaluator/runs/checks.py"/>
         <location filename="engine/evaluator/runs/text_changes.py"/>
+        <location filename="engine/evaluator/suite_import/formats.py"/>
         <location filename="engine/evaluator/suites/image_sets.py"/>
         <location filename="engine/evaluator/suites/packages.py"/>
         <location filename="engine/evaluator/suites/prompts.py"/>
@@ -137,6 +138,7 @@
         <location filename="engine/evaluator/runs/arrays.py"/>
         <location filename="engine/evaluator/runs/checks.py"/>
         <location filename="engine/evaluator/runs/text_changes.py"/>
+        <location filename="engine/evaluator/suite_import/formats.py"/>
         <location filename="engine/evaluator/suites/image_sets.py"/>
         <location filename="engine/evaluator/suites/packages.py"/>
         <location filename="engine/evaluator/suites/prompts.py"/>
@@ -199,6 +201,7 @@
         <location filename="engine/evaluator/runs/arrays.py"/>
         <location filename="engine/evaluator/runs/checks.py"/>
         <location filename="engine/evaluator/runs/text_changes.py"/>
+        <location filename="engine/evaluator/suite_import/formats.py"/>
         <location filename="engine/evaluator/suites/image_sets.py"/>
         <location filename="engine/evaluator/suites/packages.py"/>
         <location filename="engine/evaluator/suites/prompts.py"/>
@@ -2622,6 +2625,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>%1 ist entpackt größer als %2 MiB.</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/families/source_rows.py"/>
+        <source>%1 is larger than %2 MiB when unpacked.</source>
+        <extracomment>%1: path.name; %2: MAX_UNPACKED &gt;&gt; 20</extracomment>
+        <translation>%1 ist entpackt größer als %2 MiB.</translation>
+    </message>
+    <message>
         <location filename="services/kits/return_file.py"/>
         <source>%1 is larger than %2 MiB, the largest return. It was not read.</source>
         <extracomment>%1: path.name; %2: MOST_BYTES &gt;&gt; 20</extracomment>
@@ -2894,6 +2903,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extra-choices>1</extra-choices>
     </message>
     <message>
+        <location filename="engine/evaluator/suite_import/mapped/mapping_file.py"/>
+        <source>%1 is not a mapping file (.yaml), which names the table.</source>
+        <extracomment>%1: path.name</extracomment>
+        <translation>%1 ist keine Zuordnungsdatei (.yaml), die die Tabelle nennt.</translation>
+    </message>
+    <message>
         <location filename="engine/models/config_text.py"/>
         <source>%1 is not a model configuration. Write keys and values, for example 'model_id: my_model'.</source>
         <extracomment>%1: name</extracomment>
@@ -3000,6 +3015,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>%1 ist keine gültige CSV-Datei: %2.</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/suite_import/mapped/table_rows.py"/>
         <location filename="intake/tables/parquet.py"/>
         <source>%1 is not a valid Parquet file. Export it again.</source>
         <extracomment>%1: path.name</extracomment>
@@ -3636,6 +3652,13 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1 must end in .yaml, because fmbench reads no other files. Rename it.</source>
         <extracomment>%1: path.name</extracomment>
         <translation>%1 muss auf .yaml enden, da fmbench keine anderen Dateien liest. Benennen Sie die Datei um.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/suite_import/mapped/table_rows.py"/>
+        <source>%1 must end in one of: %2.</source>
+        <extracomment>%1: path.name; %2: ', '.join(_READERS)</extracomment>
+        <translation>%1 muss auf eine dieser Endungen enden: %2.</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="engine/models/config.py"/>
@@ -4557,6 +4580,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extracomment>%1: gap.method; %2: p_value; %3: tested</extracomment>
         <translation>%1, %2 für %3 Strata (Holm)</translation>
         <extra-numbers>2</extra-numbers>
+    </message>
+    <message>
+        <location filename="engine/evaluator/suite_import/importing.py"/>
+        <source>%1, %2 has the id '%3' of an earlier row.</source>
+        <extracomment>%1: source.name; %2: entry.row; %3: str(values.get('id'))[:60]</extracomment>
+        <translation>%1, %2 hat die Kennung „%3“ einer früheren Zeile.</translation>
     </message>
     <message>
         <location filename="engine/evaluator/suite_import/answers.py"/>
@@ -9277,6 +9306,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Einheit „%1“ hat kein Ziel.</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/suites/streams.py"/>
+        <source>Item '%1' has several right options, but the parser '%2' reads one. Choose 'choice_letters'.</source>
+        <extracomment>%1: item.item[:60]; %2: suite.parser.name</extracomment>
+        <translation>Einheit „%1“ hat mehrere richtige Antworten, aber der Parser „%2“ liest nur eine. Wählen Sie „choice_letters“.</translation>
+    </message>
+    <message>
         <location filename="engine/evaluator/runs/samples.py"/>
         <source>Item '%1' needs a field 'sequence'.</source>
         <extracomment>%1: item.item[:60]</extracomment>
@@ -13231,7 +13266,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Das Format „%1“ gehört zur Familie „%2“, die Suite „%3“ aber zu „%4“.</translation>
     </message>
     <message>
-        <location filename="engine/evaluator/families/registry.py"/>
+        <location filename="engine/evaluator/suite_import/formats.py"/>
         <source>The format '%1' is unknown.%2</source>
         <extracomment>%1: key[:40]; %2: nearest(key, sorted(formats))</extracomment>
         <translation>Das Format „%1“ ist unbekannt.%2</translation>
@@ -18759,12 +18794,14 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="engine/evaluator/families/multiple_choice/letters.py"/>
         <location filename="engine/evaluator/families/multiple_choice/riskqa.py"/>
         <location filename="engine/evaluator/families/multiple_choice/rxsafebench.py"/>
+        <location filename="engine/evaluator/suite_import/mapped/mapped_format.py"/>
         <source>an option is empty</source>
         <translation>eine Antwortmöglichkeit ist leer</translation>
     </message>
     <message>
         <location filename="engine/evaluator/families/multiple_choice/letters.py"/>
         <location filename="engine/evaluator/families/multiple_choice/riskqa.py"/>
+        <location filename="engine/evaluator/suite_import/mapped/mapped_format.py"/>
         <source>an option occurs more than twice</source>
         <translation>eine Antwortmöglichkeit kommt mehr als zweimal vor</translation>
     </message>
@@ -18822,6 +18859,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="engine/analyzer/risk/bands.py"/>
         <source>answers acted on</source>
         <translation>Antworten, nach denen gehandelt wird</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/multiple_choice/metrics.py"/>
+        <source>any of several options is right, which 'choice_f1_macro' cannot count.</source>
+        <translation>jede von mehreren Antworten ist richtig; „choice_f1_macro“ kann das nicht zählen.</translation>
     </message>
     <message>
         <location filename="engine/analyzer/policy_texts/report.py"/>
@@ -20123,6 +20165,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="engine/evaluator/families/multiple_choice/letters.py"/>
         <location filename="engine/evaluator/families/multiple_choice/riskqa.py"/>
         <location filename="engine/evaluator/families/multiple_choice/rxsafebench.py"/>
+        <location filename="engine/evaluator/suite_import/mapped/mapped_format.py"/>
         <source>it has fewer than two options</source>
         <translation>es gibt weniger als zwei Antwortmöglichkeiten</translation>
     </message>
@@ -22700,6 +22743,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>der Header sagt, dass Text eingebrannt ist</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/suite_import/mapped/mapped_format.py"/>
+        <source>the id is empty</source>
+        <translation>die Kennung ist leer</translation>
+    </message>
+    <message>
         <location filename="intake/image_locations.py"/>
         <source>the images have no instance numbers</source>
         <translation>die Bilder haben keine Instanznummern</translation>
@@ -23024,6 +23072,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="engine/evaluator/families/multiple_choice/letters.py"/>
         <location filename="engine/evaluator/families/multiple_choice/riskqa.py"/>
         <location filename="engine/evaluator/families/multiple_choice/rxsafebench.py"/>
+        <location filename="engine/evaluator/suite_import/mapped/mapped_format.py"/>
         <source>the question is empty</source>
         <translation>die Frage ist leer</translation>
     </message>
@@ -23169,6 +23218,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
     <message>
         <location filename="engine/evaluator/families/multiple_choice/letters.py"/>
         <location filename="engine/evaluator/families/multiple_choice/riskqa.py"/>
+        <location filename="engine/evaluator/suite_import/mapped/mapped_format.py"/>
         <source>the right answer '%1' is not one of the options</source>
         <extracomment>%1: right[:20]</extracomment>
         <translation>die richtige Antwort „%1“ ist keine der Antwortmöglichkeiten</translation>
@@ -23370,11 +23420,17 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>the suite requires version %1 of the parser '%2', but this program has version %3.</source>
         <extracomment>%1: version; %2: name; %3: parser.version</extracomment>
         <translation>die Suite erfordert Version %1 des Parsers „%2“, dieses Programm hat aber Version %3.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="statistics/intervals.py"/>
         <source>the table is empty</source>
         <translation>die Tabelle ist leer</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/suite_import/mapped/mapped_format.py"/>
+        <source>the target is empty</source>
+        <translation>die Zielantwort ist leer</translation>
     </message>
     <message>
         <location filename="engine/evaluator/metrics/regression.py"/>

@@ -42,6 +42,7 @@
         <location filename="engine/evaluator/runs/arrays.py"/>
         <location filename="engine/evaluator/runs/checks.py"/>
         <location filename="engine/evaluator/runs/text_changes.py"/>
+        <location filename="engine/evaluator/suite_import/formats.py"/>
         <location filename="engine/evaluator/suites/image_sets.py"/>
         <location filename="engine/evaluator/suites/packages.py"/>
         <location filename="engine/evaluator/suites/prompts.py"/>
@@ -137,6 +138,7 @@
         <location filename="engine/evaluator/runs/arrays.py"/>
         <location filename="engine/evaluator/runs/checks.py"/>
         <location filename="engine/evaluator/runs/text_changes.py"/>
+        <location filename="engine/evaluator/suite_import/formats.py"/>
         <location filename="engine/evaluator/suites/image_sets.py"/>
         <location filename="engine/evaluator/suites/packages.py"/>
         <location filename="engine/evaluator/suites/prompts.py"/>
@@ -199,6 +201,7 @@
         <location filename="engine/evaluator/runs/arrays.py"/>
         <location filename="engine/evaluator/runs/checks.py"/>
         <location filename="engine/evaluator/runs/text_changes.py"/>
+        <location filename="engine/evaluator/suite_import/formats.py"/>
         <location filename="engine/evaluator/suites/image_sets.py"/>
         <location filename="engine/evaluator/suites/packages.py"/>
         <location filename="engine/evaluator/suites/prompts.py"/>
@@ -2622,6 +2625,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>%1 ocupa más de %2 MiB descomprimido.</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/families/source_rows.py"/>
+        <source>%1 is larger than %2 MiB when unpacked.</source>
+        <extracomment>%1: path.name; %2: MAX_UNPACKED &gt;&gt; 20</extracomment>
+        <translation>%1 supera los %2 MiB una vez descomprimido.</translation>
+    </message>
+    <message>
         <location filename="services/kits/return_file.py"/>
         <source>%1 is larger than %2 MiB, the largest return. It was not read.</source>
         <extracomment>%1: path.name; %2: MOST_BYTES &gt;&gt; 20</extracomment>
@@ -2894,6 +2903,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extra-choices>1</extra-choices>
     </message>
     <message>
+        <location filename="engine/evaluator/suite_import/mapped/mapping_file.py"/>
+        <source>%1 is not a mapping file (.yaml), which names the table.</source>
+        <extracomment>%1: path.name</extracomment>
+        <translation>%1 no es un archivo de correspondencias (.yaml), que indica la tabla.</translation>
+    </message>
+    <message>
         <location filename="engine/models/config_text.py"/>
         <source>%1 is not a model configuration. Write keys and values, for example 'model_id: my_model'.</source>
         <extracomment>%1: name</extracomment>
@@ -3000,6 +3015,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>%1 no es un archivo CSV válido: %2.</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/suite_import/mapped/table_rows.py"/>
         <location filename="intake/tables/parquet.py"/>
         <source>%1 is not a valid Parquet file. Export it again.</source>
         <extracomment>%1: path.name</extracomment>
@@ -3636,6 +3652,13 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1 must end in .yaml, because fmbench reads no other files. Rename it.</source>
         <extracomment>%1: path.name</extracomment>
         <translation>%1 debe terminar en .yaml, porque fmbench no lee otros archivos. Cambie su nombre.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/suite_import/mapped/table_rows.py"/>
+        <source>%1 must end in one of: %2.</source>
+        <extracomment>%1: path.name; %2: ', '.join(_READERS)</extracomment>
+        <translation>%1 debe terminar en una de estas extensiones: %2.</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="engine/models/config.py"/>
@@ -4557,6 +4580,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extracomment>%1: gap.method; %2: p_value; %3: tested</extracomment>
         <translation>%1, %2 para %3 estratos (Holm)</translation>
         <extra-numbers>2</extra-numbers>
+    </message>
+    <message>
+        <location filename="engine/evaluator/suite_import/importing.py"/>
+        <source>%1, %2 has the id '%3' of an earlier row.</source>
+        <extracomment>%1: source.name; %2: entry.row; %3: str(values.get('id'))[:60]</extracomment>
+        <translation>%1, %2 tiene el identificador «%3» de una fila anterior.</translation>
     </message>
     <message>
         <location filename="engine/evaluator/suite_import/answers.py"/>
@@ -9277,6 +9306,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>El elemento «%1» no tiene objetivo.</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/suites/streams.py"/>
+        <source>Item '%1' has several right options, but the parser '%2' reads one. Choose 'choice_letters'.</source>
+        <extracomment>%1: item.item[:60]; %2: suite.parser.name</extracomment>
+        <translation>El elemento «%1» tiene varias opciones correctas, pero el analizador «%2» lee una. Elija «choice_letters».</translation>
+    </message>
+    <message>
         <location filename="engine/evaluator/runs/samples.py"/>
         <source>Item '%1' needs a field 'sequence'.</source>
         <extracomment>%1: item.item[:60]</extracomment>
@@ -13231,7 +13266,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>El formato «%1» pertenece a la familia «%2», pero la batería «%3» a «%4».</translation>
     </message>
     <message>
-        <location filename="engine/evaluator/families/registry.py"/>
+        <location filename="engine/evaluator/suite_import/formats.py"/>
         <source>The format '%1' is unknown.%2</source>
         <extracomment>%1: key[:40]; %2: nearest(key, sorted(formats))</extracomment>
         <translation>El formato «%1» es desconocido.%2</translation>
@@ -18759,12 +18794,14 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="engine/evaluator/families/multiple_choice/letters.py"/>
         <location filename="engine/evaluator/families/multiple_choice/riskqa.py"/>
         <location filename="engine/evaluator/families/multiple_choice/rxsafebench.py"/>
+        <location filename="engine/evaluator/suite_import/mapped/mapped_format.py"/>
         <source>an option is empty</source>
         <translation>una opción está vacía</translation>
     </message>
     <message>
         <location filename="engine/evaluator/families/multiple_choice/letters.py"/>
         <location filename="engine/evaluator/families/multiple_choice/riskqa.py"/>
+        <location filename="engine/evaluator/suite_import/mapped/mapped_format.py"/>
         <source>an option occurs more than twice</source>
         <translation>una opción aparece más de dos veces</translation>
     </message>
@@ -18822,6 +18859,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="engine/analyzer/risk/bands.py"/>
         <source>answers acted on</source>
         <translation>respuestas según las que se actúa</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/multiple_choice/metrics.py"/>
+        <source>any of several options is right, which 'choice_f1_macro' cannot count.</source>
+        <translation>cualquiera de varias opciones es correcta, lo que «choice_f1_macro» no puede contar.</translation>
     </message>
     <message>
         <location filename="engine/analyzer/policy_texts/report.py"/>
@@ -20123,6 +20165,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="engine/evaluator/families/multiple_choice/letters.py"/>
         <location filename="engine/evaluator/families/multiple_choice/riskqa.py"/>
         <location filename="engine/evaluator/families/multiple_choice/rxsafebench.py"/>
+        <location filename="engine/evaluator/suite_import/mapped/mapped_format.py"/>
         <source>it has fewer than two options</source>
         <translation>tiene menos de dos opciones</translation>
     </message>
@@ -22700,6 +22743,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>la cabecera dice que hay texto grabado</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/suite_import/mapped/mapped_format.py"/>
+        <source>the id is empty</source>
+        <translation>el identificador está vacío</translation>
+    </message>
+    <message>
         <location filename="intake/image_locations.py"/>
         <source>the images have no instance numbers</source>
         <translation>las imágenes no tienen números de instancia</translation>
@@ -23024,6 +23072,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="engine/evaluator/families/multiple_choice/letters.py"/>
         <location filename="engine/evaluator/families/multiple_choice/riskqa.py"/>
         <location filename="engine/evaluator/families/multiple_choice/rxsafebench.py"/>
+        <location filename="engine/evaluator/suite_import/mapped/mapped_format.py"/>
         <source>the question is empty</source>
         <translation>la pregunta está vacía</translation>
     </message>
@@ -23169,6 +23218,7 @@ Sintético: generado por Readingroom, ningún paciente real.
     <message>
         <location filename="engine/evaluator/families/multiple_choice/letters.py"/>
         <location filename="engine/evaluator/families/multiple_choice/riskqa.py"/>
+        <location filename="engine/evaluator/suite_import/mapped/mapped_format.py"/>
         <source>the right answer '%1' is not one of the options</source>
         <extracomment>%1: right[:20]</extracomment>
         <translation>la respuesta correcta «%1» no es una de las opciones</translation>
@@ -23370,11 +23420,17 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>the suite requires version %1 of the parser '%2', but this program has version %3.</source>
         <extracomment>%1: version; %2: name; %3: parser.version</extracomment>
         <translation>la batería requiere la versión %1 del analizador «%2», pero este programa tiene la versión %3.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="statistics/intervals.py"/>
         <source>the table is empty</source>
         <translation>la tabla está vacía</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/suite_import/mapped/mapped_format.py"/>
+        <source>the target is empty</source>
+        <translation>el objetivo está vacío</translation>
     </message>
     <message>
         <location filename="engine/evaluator/metrics/regression.py"/>

@@ -19,7 +19,7 @@ from readingroom.intake.tables.types import (
 
 MAX_UNPACKED_BYTES: Final = 256 << 20
 """Maximum size of the unpacked columns, and of all texts, in bytes and in characters."""
-_OPTIONS: Final[dict[str, str | bool | int | float | list[str]]] = {
+DUCKDB_OPTIONS: Final[dict[str, str | bool | int | float | list[str]]] = {
     "threads": "1",
     "memory_limit": "768MiB",
     "temp_directory": "",
@@ -52,13 +52,13 @@ def read_parquet(path: Path) -> TableTexts:
             f"{path.name} is larger than {MAX_BYTES >> 20} MiB. Remove rows or columns."
         )
     try:
-        with duckdb.connect(config=_OPTIONS) as database:
-            return _texts(path.name, database, {"file": _pattern(path)})
+        with duckdb.connect(config=DUCKDB_OPTIONS) as database:
+            return _texts(path.name, database, {"file": file_pattern(path)})
     except (duckdb.Error, RuntimeError, OverflowError, ValueError) as error:
         raise IntakeError(f"{path.name} is not a valid Parquet file. Export it again.") from error
 
 
-def _pattern(path: Path) -> str:
+def file_pattern(path: Path) -> str:
     """Return a path as the pattern that only it matches."""
     return re.sub(r"[\[*?]", r"[\g<0>]", str(path))
 

@@ -42,7 +42,8 @@ class ImportedSuite:
     `primary`, `parser`, `classes`, `strata`, `prompt` and `system` are those of the suite's file.
     `scoring` has the settings of the family's scorer. `licence` and `citation` are those of the
     set, and `is_redistributable` says whether the licence allows to pass it on. `papers` are the
-    numbers of the studies that use it.
+    numbers of the studies that use it. Where a source names them, `family` is the key of its family
+    ("" for none), and `table` the file with its rows.
     """
 
     suite_id: str
@@ -65,6 +66,8 @@ class ImportedSuite:
     prompt: str = ""
     system: str = ""
     scoring: Mapping[str, object] = field(default_factory=dict)
+    family: str = ""
+    table: Path | None = None
 
 
 class RecordedAnswer(NamedTuple):

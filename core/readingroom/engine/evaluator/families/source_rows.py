@@ -1,9 +1,11 @@
 """Rows of source files, with their numbers: CSV, JSON, JSON lines and workbooks, within limits."""
 
 import csv
+import zipfile
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any, NoReturn, TypeVar
+from xml.etree.ElementTree import ParseError
 
 import msgspec
 
@@ -16,6 +18,8 @@ T = TypeVar("T")
 MAX_FILE = 1 << 30
 MAX_LINE = 16 << 20
 MAX_CELL = 4_000_000
+MAX_UNPACKED = 512 << 20
+_DAMAGED = (zipfile.BadZipFile, ParseError, OSError, LookupError, ValueError, TypeError)
 
 
 def csv_rows(
@@ -94,26 +98,30 @@ def workbook_rows(path: Path, required: Iterable[str] = ()) -> Iterator[tuple[st
     """Yield each row of a workbook's first sheet with its place; empty cells are "".
 
     Raises:
-        SuiteError: the file is not a workbook, or lacks a required column.
+        SuiteError: the file is not a workbook, is too large unpacked, or lacks a required column.
     """
     import openpyxl
     from openpyxl.utils.exceptions import InvalidFileException
 
     require_size(path)
     try:
+        with zipfile.ZipFile(path) as parts:
+            unpacked = sum(part.file_size for part in parts.infolist())
+        if unpacked > MAX_UNPACKED:
+            raise SuiteError(f"{path.name} is larger than {MAX_UNPACKED >> 20} MiB when unpacked.")
         book = openpyxl.load_workbook(path, read_only=True, data_only=True)
-    except (InvalidFileException, OSError, KeyError, ValueError) as error:
+        try:
+            rows = book.worksheets[0].iter_rows(values_only=True)
+            head = [_cell(cell).strip() for cell in next(rows, ())]
+            _require_head(path, head, required)
+            for number, cells in enumerate(rows, start=2):
+                texts = [_cell(cell) for cell in cells]
+                if any(text.strip() for text in texts):
+                    yield f"row {number}", dict(zip(head, texts, strict=False))
+        finally:
+            book.close()
+    except (*_DAMAGED, InvalidFileException) as error:
         raise SuiteError(f"{path.name} is not a workbook (.xlsx).") from error
-    try:
-        rows = book.worksheets[0].iter_rows(values_only=True)
-        head = [_cell(cell).strip() for cell in next(rows, ())]
-        _require_head(path, head, required)
-        for number, cells in enumerate(rows, start=2):
-            texts = [_cell(cell) for cell in cells]
-            if any(text.strip() for text in texts):
-                yield f"row {number}", dict(zip(head, texts, strict=False))
-    finally:
-        book.close()
 
 
 def one_file(source: Path, pattern: str) -> Path:

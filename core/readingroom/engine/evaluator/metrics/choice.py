@@ -10,6 +10,7 @@ from readingroom.domain.arrays import FloatArray
 from readingroom.engine.evaluator.metrics.api import NO_ITEM, Metric, MetricValue, Rows, Values
 from readingroom.engine.evaluator.metrics.coded_texts import CodedTexts
 from readingroom.engine.evaluator.metrics.means import rate_metric
+from readingroom.engine.evaluator.option_letters import is_any_right, is_right
 from readingroom.engine.evaluator.runs.types import Task
 from readingroom.statistics.influence import mean_influence
 from readingroom.statistics.resampling import estimate_mean, estimate_rate
@@ -39,8 +40,29 @@ def read_choices(rows: Rows) -> ChoiceAnswers:
 
 
 def is_correct(values: ChoiceAnswers) -> FloatArray:
-    """Return 1 where the correct option was chosen; a missing answer is wrong."""
+    """Return 1 where the correct options were chosen; a missing answer is wrong.
+
+    Of several that belong together all are needed, and no other one.
+    """
+    if any(is_any_right(text or "") for text in values.targets.texts):
+        return pair_scores(values, is_right)
     return values.parsed.is_like(values.targets).astype(np.float64)
+
+
+def pair_scores(values: ChoiceAnswers, score: Callable[[str, str], float]) -> FloatArray:
+    """Return the score of each answer and its target, computed once for equal ones; 0 for None."""
+    width = len(values.targets.texts)
+    pairs, inverse = np.unique(
+        values.parsed.codes.astype(np.int64) * width + values.targets.codes, return_inverse=True
+    )
+    scores = [
+        0.0 if answer is None else float(score(answer, target or ""))
+        for answer, target in (
+            (values.parsed.texts[pair // width], values.targets.texts[pair % width])
+            for pair in pairs.tolist()
+        )
+    ]
+    return np.array(scores, dtype=np.float64)[inverse]
 
 
 def is_correct_if_answered(values: ChoiceAnswers) -> FloatArray:

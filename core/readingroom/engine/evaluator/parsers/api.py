@@ -19,7 +19,8 @@ class Parser:
 
     `read` receives the answer, the question and the settings; it returns None where it finds
     nothing or contradictory answers. For choices it returns the index of the option as shown, as
-    text from "0". `settings` are the known ones with their defaults.
+    text from "0"; with `reads_several`, those of all chosen options with commas. `settings` are the
+    known ones with their defaults.
     """
 
     name: str
@@ -27,6 +28,7 @@ class Parser:
     read: Callable[[str, PresentedQuestion, Mapping[str, Any]], str | None]
     settings: Mapping[str, object] = field(default_factory=dict)
     gives_position: bool = False
+    reads_several: bool = False
 
     @property
     def label(self) -> str:

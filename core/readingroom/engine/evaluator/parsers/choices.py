@@ -15,6 +15,10 @@ _LEAD = (
     rf"(?i:\s+(?:is|would\s+be|ist|es|est)|是)?(?:\s+{_SURE})?\s*[:=\-]?\s*"
     rf"(?i:is\s+)?(?:{_SURE}\s+)?(?i:option\s+)?"
 )
+_LEADS = (
+    r"(?:\b(?i:answers?|choices?|options?|antwort(?:en)?|respuestas?|réponses?)\b|答案)[\"']?"
+    r"(?i:\s+(?:is|are|ist|sind|es|son|est|sont)|是)?\s*[:=\-]"
+)
 _QUOTES = r"[\"'“”‘’\(\[]*"
 _END = r"[\"'“”‘’]?\s*(?:[.:,;!)\]\-–\n]|\Z)"
 _WORD = re.compile(r"[^\W_]+")
@@ -114,6 +118,51 @@ def _with_neighbours(match: re.Match[str], text: str, upper: str) -> list[str]:
     return labels
 
 
+def read_letters(text: str, question: PresentedQuestion, settings: Mapping[str, Any]) -> str | None:
+    """Return the indices of all options that the answer names, in order.
+
+    They are read after the last word such as "Answer:", or else from the whole answer or its last
+    line if it consists of labels only: separated ("A, C and D"), as one word in the order of the
+    labels ("ACD"), or at the start of consecutive lines ("A. ...", "C. ..."). An "or" between
+    labels is no answer, and neither are labels amid other text.
+    """
+    del settings  # required by the interface of parsers
+    clean = _MARKUP.sub("", _TAG.sub(_untagged, unicodedata.normalize("NFKC", text))).strip()
+    if not clean or not question.labels:
+        return None
+    leads = list(re.finditer(rf"{_LEADS}\s*", clean))
+    parts = [clean[leads[-1].end() :]] if leads else [clean, clean.splitlines()[-1]]
+    for part in parts:
+        labels = _listed(part.strip(), question) or _starting_lines(part.strip(), question)
+        if labels:
+            known = [label.upper() for label in question.labels]
+            indices = {known.index(label.upper()) for label in labels}
+            return ",".join(str(index) for index in sorted(indices))
+    return None
+
+
+def _listed(text: str, question: PresentedQuestion) -> list[str]:
+    """Return the labels of the first line, if it consists of nothing else."""
+    labels = "".join(map(re.escape, question.labels))
+    line = text.splitlines()[0].strip() if text else ""
+    label = rf"[\(\[\"']*([{labels}])[\)\]\"'.:]*"
+    link = r"(?:\s*[,;&+/]\s*(?:and\s+|und\s+|y\s+|et\s+)?|\s+(?:and|und|y|e|et)\s+|\s+)"
+    if re.fullmatch(rf"\[?{label}(?:{link}{label})*\]?\.?", line, re.IGNORECASE):
+        text_of_labels = re.sub(r"(?i:\b(?:and|und|et)\b|\s[ye]\s)", " ", line)
+        return re.findall(rf"[{labels}]", text_of_labels, re.IGNORECASE)
+    word = line.rstrip(".")
+    is_one_word = re.fullmatch(rf"[{labels}]{{2,}}", word) is not None
+    return list(word) if is_one_word and list(word) == sorted(set(word)) else []
+
+
+def _starting_lines(text: str, question: PresentedQuestion) -> list[str]:
+    """Return the labels that start the lines up to the first blank one, if each has one."""
+    labels = "".join(map(re.escape, question.labels))
+    lines = re.split(r"\n\s*\n", text)[0].splitlines()
+    starts = [re.match(rf"\s*[-\u2022]?\s*\(?([{labels}])[.:)]", line) for line in lines]
+    return [start[1] for start in starts if start] if all(starts) else []
+
+
 def read_option_text(
     text: str, question: PresentedQuestion, settings: Mapping[str, Any]
 ) -> str | None:
@@ -174,5 +223,6 @@ def read_class_name(
 
 CLASS_NAME = Parser("class_name", 1, read_class_name)
 CHOICE_LETTER = Parser("choice_letter", 1, read_letter, gives_position=True)
+CHOICE_LETTERS = Parser("choice_letters", 1, read_letters, gives_position=True, reads_several=True)
 CHOICE_LETTER_STOP = Parser("choice_letter_stop", 1, read_letter_before_stop, gives_position=True)
 CHOICE_TEXT = Parser("choice_text", 1, read_option_text, gives_position=True)

@@ -13,6 +13,7 @@ from readingroom.engine.evaluator.parsers.api import Parser, PresentedQuestion
 from readingroom.engine.evaluator.parsers.choices import (
     CHOICE_LETTER,
     CHOICE_LETTER_STOP,
+    CHOICE_LETTERS,
     CHOICE_TEXT,
     CLASS_NAME,
 )
@@ -140,6 +141,7 @@ PARSERS: Mapping[str, Parser] = {
     for parser in (
         CHOICE_LETTER,
         CHOICE_LETTER_STOP,
+        CHOICE_LETTERS,
         CHOICE_TEXT,
         CLASS_NAME,
         NUMBER_UNIT,

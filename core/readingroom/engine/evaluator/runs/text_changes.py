@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from readingroom.domain.errors import SuiteError
 from readingroom.domain.suggestions import nearest
 from readingroom.engine.evaluator.crossmodal.coalitions import coalitions
+from readingroom.engine.evaluator.option_letters import indices_of
 from readingroom.engine.evaluator.perturbations.api import NotApplicable, TextItem
 from readingroom.engine.evaluator.perturbations.registry import PERTURBATIONS, perturb
 from readingroom.engine.evaluator.suites.items import Item
@@ -138,7 +139,8 @@ def changed_item(item: Item, change: TextChange) -> Item | None:
     if name not in item.fields:
         hint = nearest(name, item.fields)
         raise SuiteError(f"Item '{item.item[:60]}' has no field '{name[:40]}' to change.{hint}")
-    answer = ord(item.target) - ord("A") if item.options and item.target else None
+    right = indices_of(item.target) if item.options and item.target else ()
+    answer = right[0] if len(right) == 1 else None
     before = TextItem(item.fields[name], item.options, answer)
     after = perturb(before, change.key, change.strength, seed=change.seed, name=item.item)
     if isinstance(after, NotApplicable):

@@ -12,6 +12,7 @@ from readingroom.domain.presentation import Presentation
 from readingroom.domain.progress import Progress
 from readingroom.engine.evaluator.families.registry import find_family
 from readingroom.engine.evaluator.metrics.api import Metric, Rows
+from readingroom.engine.evaluator.option_letters import all_of
 from readingroom.engine.evaluator.parsers.api import Parser, PresentedQuestion
 from readingroom.engine.evaluator.parsers.registry import find_parser
 from readingroom.engine.evaluator.runs.checks import rows_target, suite_metrics
@@ -176,13 +177,19 @@ class TextRun:
         answer = self._parser.read(raw, PresentedQuestion(options, marks), self._settings)
         if answer is None or self._suite.task is not Task.CHOICE:
             return answer
-        shown = int(answer) if self._parser.gives_position else _index_of(answer, options, marks)
-        if shown is None:
-            return None
-        option, known = options[shown], question.original.options
+        if self._parser.gives_position:
+            positions = [int(position) for position in answer.split(",")]
+        else:
+            position = _index_of(answer, options, marks)
+            if position is None:
+                return None
+            positions = [position]
+        known = question.original.options
         # An option added by a change gets a letter after those of the item.
-        index = known.index(option) if option in known else len(known) + shown
-        return chr(ord("A") + index)
+        return all_of(
+            known.index(options[position]) if options[position] in known else len(known) + position
+            for position in positions
+        )
 
 
 def presented_items(

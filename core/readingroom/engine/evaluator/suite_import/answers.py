@@ -9,7 +9,7 @@ from readingroom.domain.errors import SuiteError
 from readingroom.domain.progress import NO_PROGRESS, Progress
 from readingroom.engine.evaluator.canonical import canonical_json
 from readingroom.engine.evaluator.families.api import RecordedAnswer, SuiteFormat
-from readingroom.engine.evaluator.families.registry import find_format
+from readingroom.engine.evaluator.suite_import.formats import find_format
 from readingroom.engine.evaluator.suite_import.types import RowNote
 from readingroom.engine.evaluator.suites.data_set import inner_path, json_lines
 from readingroom.engine.evaluator.suites.schema import read_suite
@@ -71,7 +71,7 @@ def _format_of(suite: Suite, format_key: str) -> SuiteFormat:
             "unknown. Name it."
         )
     family, suite_format = find_format(format_key or getattr(suite.provenance, "format", ""))
-    if family.key != suite.family:
+    if family is not None and family.key != suite.family:
         raise SuiteError(
             f"The format '{suite_format.key}' belongs to the family '{family.key}', but the suite "
             f"'{suite.suite_id}' to '{suite.family or 'none'}'."

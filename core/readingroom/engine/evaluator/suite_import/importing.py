@@ -11,8 +11,8 @@ from readingroom.domain.errors import SuiteError
 from readingroom.domain.progress import NO_PROGRESS, Progress
 from readingroom.engine.evaluator.canonical import canonical_json, canonical_sha256
 from readingroom.engine.evaluator.families.api import ImportedItem, ImportedSuite, LeftOut
-from readingroom.engine.evaluator.families.registry import find_format
 from readingroom.engine.evaluator.runs.checks import check_targets
+from readingroom.engine.evaluator.suite_import.formats import find_format
 from readingroom.engine.evaluator.suite_import.types import (
     ITEMS_FILE,
     LEFT_OUT_FILE,
@@ -22,6 +22,7 @@ from readingroom.engine.evaluator.suite_import.types import (
     SuiteImport,
 )
 from readingroom.engine.evaluator.suites.data_set import file_sha256
+from readingroom.engine.evaluator.suites.items import SeenNames
 from readingroom.engine.evaluator.suites.schema import read_suite
 from readingroom.engine.evaluator.suites.streams import stream_items
 from readingroom.engine.evaluator.suites.suite import SCHEMA
@@ -56,8 +57,9 @@ def import_suite(
     draft.mkdir(parents=True)
     try:
         suite = suite_format.read(source)
-        count, left_out, notes = _write_items(suite, draft, limit, progress)
-        head = _head(suite, family.key, suite_format.key, _source_sha256(source))
+        count, left_out, notes = _write_items(suite.table or source, suite, draft, limit, progress)
+        key = suite.family if family is None else family.key
+        head = _head(suite, key, suite_format.key, _source_sha256(source, suite.table))
         text = yaml.safe_dump(head, sort_keys=False, allow_unicode=True, width=100)
         (draft / SUITE_FILE).write_text(text, encoding="utf-8")
         written = read_suite(draft / SUITE_FILE)
@@ -70,7 +72,7 @@ def import_suite(
     return SuiteImport(
         suite_id=suite.suite_id,
         title=suite.title,
-        family=family.key,
+        family=key,
         format=suite_format.key,
         folder=str(out),
         licence=suite.licence,
@@ -83,10 +85,11 @@ def import_suite(
 
 
 def _write_items(
-    suite: ImportedSuite, folder: Path, limit: int, progress: Progress
+    source: Path, suite: ImportedSuite, folder: Path, limit: int, progress: Progress
 ) -> tuple[int, list[RowNote], list[RowNote]]:
     """Write the items and the rows left out; return the number of items, those rows, and notes."""
     count, left_out, notes = 0, list[RowNote](), list[RowNote]()
+    seen = SeenNames()
     with whole_file(folder / ITEMS_FILE) as lines:
         for number, entry in enumerate(_limited(suite, limit)):
             if number % _CHECK_EVERY == 0:
@@ -95,6 +98,11 @@ def _write_items(
                 left_out.append(RowNote(entry.row, entry.reason))
                 continue
             values = {"input": "", **entry.values}
+            if not seen.add(str(values.get("id"))):
+                raise SuiteError(
+                    f"{source.name}, {entry.row} has the id '{str(values.get('id'))[:60]}' of an "
+                    "earlier row."
+                )
             lines.write(canonical_json(values) + b"\n")
             count += 1
             if entry.note:
@@ -157,8 +165,10 @@ def _head(
     }
 
 
-def _source_sha256(source: Path) -> str:
-    """Return the hash of a file, or of the names and hashes of a folder's files."""
+def _source_sha256(source: Path, table: Path | None) -> str:
+    """Return the hash of a file, or of the names and hashes of several ones."""
+    if table is not None:
+        return canonical_sha256({path.name: file_sha256(path) for path in (source, table)})
     if source.is_file():
         return file_sha256(source)
     files: dict[str, str] = {}

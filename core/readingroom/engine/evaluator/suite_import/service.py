@@ -7,9 +7,9 @@ from readingroom.domain.clock import SystemClock
 from readingroom.domain.errors import SuiteError
 from readingroom.domain.model import ModelKind
 from readingroom.domain.progress import NO_PROGRESS, Progress
-from readingroom.engine.evaluator.families.registry import all_formats
 from readingroom.engine.evaluator.results import finish_result
 from readingroom.engine.evaluator.suite_import.answers import convert_answers
+from readingroom.engine.evaluator.suite_import.formats import all_formats
 from readingroom.engine.evaluator.suite_import.importing import import_suite
 from readingroom.engine.evaluator.suite_import.types import (
     ANSWERS_FILE,
@@ -30,9 +30,9 @@ def list_formats() -> tuple[FormatSummary, ...]:
             key=suite_format.key,
             title=suite_format.title,
             source=suite_format.source,
-            family=family.key,
-            code=family.code,
-            measures=family.measures,
+            family="" if family is None else family.key,
+            code="any" if family is None else family.code,
+            measures="" if family is None else family.measures,
         )
         for family, suite_format in all_formats()
     )

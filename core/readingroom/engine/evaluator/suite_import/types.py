@@ -57,7 +57,7 @@ class AnswerImport:
 
 @dataclass(frozen=True, slots=True)
 class FormatSummary:
-    """A format of published sets, and its family."""
+    """A format of sets, and its family; "" for one whose sources name theirs."""
 
     key: str
     title: str

@@ -12,6 +12,7 @@ from readingroom.domain.case_question import MAX_IMAGES
 from readingroom.domain.errors import SuiteError
 from readingroom.domain.suggestions import nearest
 from readingroom.engine.evaluator.canonical import canonical_json, canonical_sha256
+from readingroom.engine.evaluator.option_letters import all_of, any_of, letter_of
 from readingroom.engine.models.types import PromptImage
 from readingroom.engine.tables.text_table import text_table
 
@@ -66,8 +67,8 @@ class Item:
     """A text item: fields for the prompt, options, target and groups.
 
     `target` is the correct answer as text: for a choice, the letter of the correct option in this
-    order, from A. `context` is a text that answers are compared with. `images` name files in the
-    folder of the suite; `case_images` are those of a case of a study.
+    order, from A ("A,C": both; "A|C": either). `context` is a text that answers are compared with.
+    `images` name files in the folder of the suite; `case_images` are those of a case of a study.
     """
 
     item: str
@@ -146,20 +147,38 @@ def checked_ids(items: Iterator[Item]) -> Iterator[Item]:
 
 
 def _target(value: object, options: tuple[str, ...], where: str) -> str:
-    """Return the target; that of a choice may be the option's letter or text."""
-    if isinstance(value, (dict, list)) and options:
-        _refuse(where, "the target of a choice must be one option; more than one is not supported")
+    """Return the target; that of a choice names options by letter or text, as JSON objects do.
+
+    A list names options that belong together, {"any": list} those of which each is right.
+    """
+    if isinstance(value, dict) and options:
+        if list(value) != ["any"] or not isinstance(value["any"], list):
+            _refuse(where, "the target of a choice must be an option, a list, or 'any' with a list")
+        return any_of(_right_options(value["any"], options, where))
+    if isinstance(value, list) and options:
+        return all_of(_right_options(value, options, where))
     if isinstance(value, (dict, list)):
         return canonical_json(value).decode()
     target = _text(value, where, "target")
-    if not options or not target:
-        return target
-    letters = [chr(ord("A") + index) for index in range(len(options))]
+    return letter_of(_option_index(target, options, where)) if options and target else target
+
+
+def _right_options(values: list[object], options: tuple[str, ...], where: str) -> list[int]:
+    if not values:
+        _refuse(where, "the target is an empty list")
+    indices = [_option_index(_text(value, where, "target"), options, where) for value in values]
+    if len(set(indices)) < len(indices):
+        _refuse(where, "the target names an option twice")
+    return indices
+
+
+def _option_index(target: str, options: tuple[str, ...], where: str) -> int:
     if target in options:
-        return letters[options.index(target)]
+        return options.index(target)
+    letters = [letter_of(index) for index in range(len(options))]
     if target.upper() not in letters:
         _refuse(where, f"the target '{target[:40]}' is not one of the options")
-    return target.upper()
+    return letters.index(target.upper())
 
 
 def _names(value: object, where: str) -> tuple[str, ...]:

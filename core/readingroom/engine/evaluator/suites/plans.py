@@ -46,6 +46,7 @@ def read_options(keys: YamlMapping) -> OptionPlan:
         labels=labels,
         orders=keys.integer("orders", 1, low=1, high=MAX_ORDERS),
         seed=keys.integer("seed", 0),
+        last=keys.texts("last"),
     )
 
 

@@ -7,13 +7,21 @@ from dataclasses import dataclass, replace
 from readingroom.domain.errors import SuiteError
 from readingroom.domain.random_streams import random_stream
 from readingroom.domain.suggestions import nearest
+from readingroom.engine.evaluator.option_letters import indices_of, names_several
 from readingroom.engine.evaluator.suites.items import Item
 from readingroom.engine.evaluator.suites.pictures import read_pictures
-from readingroom.engine.evaluator.suites.suite import OptionPlan, PromptPlan, Suite
+from readingroom.engine.evaluator.suites.suite import (
+    OptionPlan,
+    PromptPlan,
+    Suite,
+    reads_several,
+)
 from readingroom.engine.models.types import Prompt
 
-DEFAULT_TEMPLATES = {True: "{input}\n\n{options}\n\nAnswer with one letter.", False: "{input}"}
-"""Default templates, with and without options."""
+DEFAULT_TEMPLATE = "{input}"
+ONE_LETTER = "{input}\n\n{options}\n\nAnswer with one letter."
+ALL_LETTERS = "{input}\n\n{options}\n\nAnswer with the letters of all right options."
+"""Default templates of options, with one or several answers."""
 IMAGES_MARK = "{images}"
 _MARK = re.compile(r"\{\{|\}\}|\{([^{}]*)\}")
 _DRAWS = 50
@@ -38,6 +46,7 @@ class PromptRenderer:
         self._folder, self._takes_images = suite.folder, takes_images
         self._plan: PromptPlan = suite.prompt
         self._options: OptionPlan = suite.options
+        self._parser = suite.parser
         self._examples = _drawn_examples(suite)
         self._lead: str | None = None
 
@@ -77,13 +86,22 @@ class PromptRenderer:
         indices = option_order(item, self._options, 0)
         target = item.target
         if item.options:
-            target = self.labels(len(indices))[indices.index(ord(target) - ord("A"))]
+            labels = self.labels(len(indices))
+            right = sorted(indices.index(index) for index in indices_of(target))
+            target = ", ".join(
+                labels[position] for position in right[: None if names_several(target) else 1]
+            )
         answer = render(self._plan.answer, {**item.fields, "target": target}, item.item)
         return f"{''.join(self._halves(item, indices))}\n{answer}\n\n"
 
+    def _default_template(self, item: Item) -> str:
+        if not item.options:
+            return DEFAULT_TEMPLATE
+        return ALL_LETTERS if reads_several(self._parser) else ONE_LETTER
+
     def _halves(self, item: Item, indices: Sequence[int]) -> tuple[str, str]:
         """Return the question before and after its images."""
-        template = self._plan.template or DEFAULT_TEMPLATES[bool(item.options)]
+        template = self._plan.template or self._default_template(item)
         before, mark, after = template.partition(IMAGES_MARK)
         if not mark:
             before, after = "", template
@@ -120,17 +138,20 @@ def option_order(item: Item, plan: OptionPlan, order: int) -> tuple[int, ...]:
     """Return the indices of the options in the given order; 0 is the original order.
 
     Each other order is drawn from the seed and the item, and differs from the earlier ones where
-    possible.
+    possible. Options that the plan shows last stay behind the others.
     """
     first = tuple(range(len(item.options)))
     if order == 0:
         return first
+    moved = [index for index in first if item.options[index] not in plan.last]
+    fixed = [index for index in first if item.options[index] in plan.last]
     seen = [first]
     stream = random_stream(plan.seed, "options", item.item)
     for _ in range(order):
         drawn = first
         for _ in range(_DRAWS):
-            drawn = tuple(int(index) for index in stream.permutation(len(first)))
+            positions = stream.permutation(len(moved)).tolist()
+            drawn = (*(moved[position] for position in positions), *fixed)
             if drawn not in seen:
                 break
         seen.append(drawn)

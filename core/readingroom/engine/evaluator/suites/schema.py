@@ -156,7 +156,7 @@ _HASHED_IF_SET = (
     "provenance",
 )  # fmt: skip
 """Later keys: suites without them keep their hash."""
-_LATER_KEYS = (("data", "image"), ("epochs", "is_most"))
+_LATER_KEYS = (("data", "image"), ("epochs", "is_most"), ("options", "last"))
 """Later keys of parts of a suite, in the same way."""
 DEFAULT_PARSERS = {
     Task.CHOICE: "choice_letter",

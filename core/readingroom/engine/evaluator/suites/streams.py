@@ -8,6 +8,7 @@ from pathlib import Path
 
 from readingroom.domain.errors import SuiteError
 from readingroom.domain.suggestions import nearest
+from readingroom.engine.evaluator.option_letters import names_several
 from readingroom.engine.evaluator.runs.types import Task
 from readingroom.engine.evaluator.suites.data_set import (
     INPUTS_FILE,
@@ -19,7 +20,7 @@ from readingroom.engine.evaluator.suites.data_set import (
 from readingroom.engine.evaluator.suites.image_sets import IMAGES_FILE, has_images
 from readingroom.engine.evaluator.suites.items import Item, checked_ids, read_item
 from readingroom.engine.evaluator.suites.sources import CaseSource, SuiteCase
-from readingroom.engine.evaluator.suites.suite import LINE_FORMATS, DataSource, Suite
+from readingroom.engine.evaluator.suites.suite import LINE_FORMATS, DataSource, Suite, reads_several
 
 
 def stream_items(suite: Suite, cases: CaseSource | None = None) -> Iterator[Item]:
@@ -156,5 +157,10 @@ def _case_item(case: SuiteCase) -> Item:
 def _require_target(suite: Suite, item: Item) -> None:
     if suite.task is Task.CHOICE and len(item.options) < 2:
         raise SuiteError(f"Item '{item.item[:60]}' needs at least two options.")
+    if suite.task is Task.CHOICE and names_several(item.target) and not reads_several(suite.parser):
+        raise SuiteError(
+            f"Item '{item.item[:60]}' has several right options, but the parser "
+            f"'{suite.parser.name}' reads one. Choose 'choice_letters'."
+        )
     if not item.target and not item.context:
         raise SuiteError(f"Item '{item.item[:60]}' has no target.")

@@ -6,6 +6,7 @@ from enum import StrEnum
 from pathlib import Path
 
 from readingroom.engine.evaluator.canonical import canonical_json
+from readingroom.engine.evaluator.parsers.registry import find_parser
 from readingroom.engine.evaluator.runs.types import Task, Unanswered
 from readingroom.engine.evaluator.suites.items import Item
 from readingroom.engine.models.types import Sampling
@@ -118,11 +119,15 @@ class PromptPlan:
 
 @dataclass(frozen=True, slots=True)
 class OptionPlan:
-    """How options are shown: their labels, and the number of orders per item."""
+    """How options are shown: their labels, and the number of orders per item.
+
+    `last` are options that stay behind the others in drawn orders, such as "None of these".
+    """
 
     labels: str = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
     orders: int = 1
     seed: int = 0
+    last: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,6 +137,11 @@ class ParserPlan:
     name: str
     version: int = 0
     settings: Mapping[str, object] = field(default_factory=dict)
+
+
+def reads_several(parser: ParserPlan) -> bool:
+    """Return whether a parser reads all options that an answer names, not one."""
+    return find_parser(parser.name, parser.version, parser.settings).reads_several
 
 
 @dataclass(frozen=True, slots=True)

@@ -169,3 +169,31 @@ def test_what_no_parser_knows_is_refused(
 
 def test_an_item_tells_name_and_version_of_its_parser() -> None:
     assert {parser.label for parser in PARSERS.values()} >= {"choice_letter/1", "verbatim/1"}
+
+
+@pytest.mark.parametrize(
+    ("text", "places"),
+    [
+        ("A, C", "0,2"),
+        ("C and A", "0,2"),
+        ("Answer: A, C, and D.", "0,2,3"),
+        ("The fever speaks for it.\n\nAnswers: B and D", "1,3"),
+        ("The answers are: (A), (B)", "0,1"),
+        ("ACD", "0,2,3"),
+        ("**B**", "1"),
+        ('["A", "C"]', "0,2"),
+        ("A. Asthma\nC. Viral pneumonia", "0,2"),
+        ("Answer:\nA. Asthma\nC. Viral pneumonia", "0,2"),
+        ("Respuestas: A y C", "0,2"),
+        ("Antworten: A und C", "0,2"),
+        ("Some text.\nB, C", "1,2"),
+        ("CAD", None),
+        ("A or C", None),
+        ("A patient with fever", None),
+        ("Answer: none of them", None),
+        ("E", None),
+        ("", None),
+    ],
+)
+def test_several_letters_are_read_from_an_answer(text: str, places: str | None) -> None:
+    assert read("choice_letters", text) == places

@@ -136,7 +136,7 @@ def test_a_suite_has_one_hash_whatever_the_order_of_its_keys(
         ("shots: 1", "shots: 2", 14, "has 1 examples"),
         ("shots: 1", "shots: 0", 20, "'shots' of the prompt is 0"),
         ("target: NO", "target: maybe", 35, "the options"),
-        ("target: NO", "target: [NO, yes]", 35, "must be one option"),
+        ("target: NO", "target: [NO, NO]", 35, "an option twice"),
         ("options: [NO, yes]", "options: [yes, yes]", 35, wording("options_same")),
         ("case: C-1", "caze: C-1", 40, "Did you mean 'case'?"),
         ("tags: [emergency, text]", "tags: [[a]]", 10, "list of texts"),

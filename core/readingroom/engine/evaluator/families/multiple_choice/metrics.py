@@ -1,22 +1,26 @@
 """Metrics of repeated answers to choices, of unsafe options and of the options as classes."""
 
 import math
+from collections import Counter
 from dataclasses import replace
 from typing import Final
 
 import numpy as np
 
 from readingroom.domain.arrays import FloatArray
+from readingroom.domain.errors import SuiteError
 from readingroom.engine.evaluator.metrics.api import Metric, Rows
 from readingroom.engine.evaluator.metrics.choice import (
     ChoiceAnswers,
     is_correct,
     item_metric,
+    pair_scores,
     read_choices,
 )
 from readingroom.engine.evaluator.metrics.labels import METRICS as LABEL_METRICS
 from readingroom.engine.evaluator.metrics.labels import Labels, read_labels
 from readingroom.engine.evaluator.metrics.means import items_property, rate_metric
+from readingroom.engine.evaluator.option_letters import is_any_right, overlap, right_answers
 from readingroom.engine.evaluator.runs.types import Task
 
 _TASKS: Final = frozenset({Task.CHOICE})
@@ -86,14 +90,22 @@ def _pass_metric(k: float) -> Metric:
 
 
 def _most_frequent_key(values: ChoiceAnswers) -> float:
-    """Return the share of items whose right option has the most frequent letter."""
+    """Return the share of items to which the answer that is most often right is right."""
     first = np.unique(values.item_indices(), return_index=True)[1]
-    counts = np.bincount(values.targets.codes[first].astype(np.int64))
-    return float(counts.max() / counts.sum())
+    right = Counter(
+        answer for target in values.targets.take(first) for answer in right_answers(target or "")
+    )
+    return max(right.values()) / len(first)
 
 
 def _read_as_classes(rows: Rows) -> Labels:
-    """Return the options as classes: those that are right or chosen in any row."""
+    """Return the options as classes: those that are right or chosen in any row.
+
+    Raises:
+        SuiteError: any of several options is right, which is not one class.
+    """
+    if any(map(is_any_right, set(rows.targets))):
+        raise SuiteError("any of several options is right, which 'choice_f1_macro' cannot count.")
     folded = replace(
         rows,
         parsed=[None if text is None else text.strip().upper() for text in rows.parsed],
@@ -114,11 +126,20 @@ def _f1_macro() -> Metric:
     )
 
 
+def _overlap(values: ChoiceAnswers) -> FloatArray:
+    """Return the mean overlap of each item's answers with its right options."""
+    sums = np.bincount(values.item_indices(), weights=pair_scores(values, overlap))
+    return np.asarray(sums / np.bincount(values.item_indices()))
+
+
 FAMILIES: Final = {"choice_pass": (_pass_metric, 1.0)}
 METRICS: Final = (
     item_metric("choice_accuracy_first", "Accuracy of the first answer", _first_is_right),
     item_metric("choice_any_right", "Right at least once", _any_is_right),
     item_metric("choice_vote", "Accuracy of the majority vote", _vote_is_right),
+    item_metric(
+        "choice_overlap", "Overlap with the right options (Jaccard)", _overlap, is_rate=False
+    ),
     _f1_macro(),
     items_property(
         "choice_most_frequent_key",

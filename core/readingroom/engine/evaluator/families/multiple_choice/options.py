@@ -3,6 +3,8 @@
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
+from readingroom.engine.evaluator.option_letters import letter_of
+
 
 class Options(NamedTuple):
     """Options with different texts, the letter of the right one, and what was changed."""
@@ -23,7 +25,14 @@ def lettered(question: str, options: Mapping[str, str], right: str) -> Options |
         return fault
     if right not in options:
         return f"the right answer '{right[:20]}' is not one of the options"
-    target = chr(ord("A") + list(options).index(right))
+    marked = mark_repeated(options)
+    if isinstance(marked, str):
+        return marked
+    return marked._replace(target=letter_of(list(options).index(right)))
+
+
+def mark_repeated(options: Mapping[str, str]) -> Options | str:
+    """Return options with a text that occurs again marked, or why they cannot be asked."""
     texts, seen, repeated = list[str](), set[str](), list[str]()
     for label, text in options.items():
         is_repeated = folded(text) in seen
@@ -33,7 +42,7 @@ def lettered(question: str, options: Mapping[str, str], right: str) -> Options |
     if len(set(texts)) < len(texts):
         return "an option occurs more than twice"
     note = f"the option {', '.join(repeated)} repeats another one and is marked" if repeated else ""
-    return Options(texts, target, note)
+    return Options(texts, "", note)
 
 
 def option_fault(question: str, options: Sequence[str]) -> str:
