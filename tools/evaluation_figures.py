@@ -333,6 +333,49 @@ SETS: Final = (
             Figure("kappa_read", _EXPECTED, ("concern", "kappa")),
         ),
     ),
+    PublishedSet(
+        "medec-ms",
+        "medec",
+        "test_slice.csv",
+        "recorded_run.txt",
+        "38, 42",
+        (
+            Figure("error_flag", _EXPECTED, ("Error Flags Accuracy",)),
+            Figure("error_sentence_accuracy", _EXPECTED, ("Error Sentence Detection Accuracy",)),
+            Figure("correction_rouge_1", _EXPECTED, ("R1FC",)),
+            Figure("correction_rouge_2", _EXPECTED, ("R2FC",)),
+            Figure("correction_rouge_l", _EXPECTED, ("RLFC",)),
+            Figure("correction_pairs_rouge_1", _EXPECTED, ("R1F_subset_check",)),
+            Figure("correction_pairs_rouge_2", _EXPECTED, ("R2F_subset_check",)),
+            Figure("correction_pairs_rouge_l", _EXPECTED, ("RLF_subset_check",)),
+        ),
+    ),
+    PublishedSet(
+        "mts-dialog",
+        "mts-dialog-systems",
+        "",
+        "",
+        "12, 23, 51",
+        (
+            *(
+                Figure(f"rouge_{kind.lower()}", _EXPECTED, ("mean", f"rouge{kind}"))
+                for kind in "12L"
+            ),
+            *(
+                Figure(f"rouge_package_{kind}", _EXPECTED, ("mean_rouge_package", f"rouge-{kind}"))
+                for kind in "12l"
+            ),
+            *(
+                Figure(
+                    f"people_pearson@rouge_{kind.lower()}:FactualF1",
+                    _EXPECTED,
+                    ("pearson", f"rouge{kind}_f_vs_FactualF1"),
+                )
+                for kind in "12L"
+            ),
+        ),
+        model="all systems",
+    ),
 )
 
 
@@ -355,9 +398,10 @@ def _rows(sets: Path) -> Iterator[str]:
         code = next(known.code for known in list_formats() if known.key == published.format)
         with tempfile.TemporaryDirectory() as work:
             result = _scored(published, folder, Path(work))
+        model = f' --model "{published.model}"' if " " in published.model else ""
         commands = (
             f'`import-suite "{published.source or published.folder}" --format {published.format}`, '
-            f"`import-answers {published.answers or published.folder}`"
+            f"`import-answers {published.answers or published.folder}{model}`"
         )
         first = (published.papers, code, f"`{published.folder}`", commands)
         for number, figure in enumerate(published.figures):

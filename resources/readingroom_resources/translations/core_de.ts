@@ -33,6 +33,7 @@
         <location filename="engine/analyzer/fairness/stored_results.py"/>
         <location filename="engine/evaluator/corruptions/registry.py"/>
         <location filename="engine/evaluator/families/api.py"/>
+        <location filename="engine/evaluator/families/generation/people.py"/>
         <location filename="engine/evaluator/families/registry.py"/>
         <location filename="engine/evaluator/families/source_rows.py"/>
         <location filename="engine/evaluator/metrics/registry.py"/>
@@ -129,6 +130,7 @@
         <location filename="engine/analyzer/fairness/stored_results.py"/>
         <location filename="engine/evaluator/corruptions/registry.py"/>
         <location filename="engine/evaluator/families/api.py"/>
+        <location filename="engine/evaluator/families/generation/people.py"/>
         <location filename="engine/evaluator/families/registry.py"/>
         <location filename="engine/evaluator/families/source_rows.py"/>
         <location filename="engine/evaluator/metrics/registry.py"/>
@@ -192,6 +194,7 @@
         <location filename="engine/analyzer/fairness/stored_results.py"/>
         <location filename="engine/evaluator/corruptions/registry.py"/>
         <location filename="engine/evaluator/families/api.py"/>
+        <location filename="engine/evaluator/families/generation/people.py"/>
         <location filename="engine/evaluator/families/registry.py"/>
         <location filename="engine/evaluator/families/source_rows.py"/>
         <location filename="engine/evaluator/metrics/registry.py"/>
@@ -6271,6 +6274,13 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>„%1“ muss eine Liste sein.</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/families/generation/people.py"/>
+        <source>'%1' must be a metric and a score of people, as in rouge_1:FactualF1.%2</source>
+        <extracomment>%1: names[:60]; %2: nearest(key, wording)</extracomment>
+        <translation>'%1' muss eine Metrik und eine von Personen vergebene Bewertung sein, wie in rouge_1:FactualF1.%2</translation>
+        <extra-choices>2</extra-choices>
+    </message>
+    <message>
         <location filename="intake/output_images.py"/>
         <source>'%1' must be a number from %2 to %3.</source>
         <extracomment>%1: name; %2: low; %3: high</extracomment>
@@ -9416,6 +9426,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="intake/images/pixels.py"/>
         <source>JPEG XL Lossless</source>
         <translation>JPEG XL Lossless</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/api.py"/>
+        <source>JSON as in {"flag": 1, "sentence": 7, "correction": "Corrected sentence."}</source>
+        <translation>JSON wie in {"flag": 1, "sentence": 7, "correction": "Corrected sentence."}</translation>
         <extra-part/>
     </message>
     <message>
@@ -17018,6 +17034,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extra-choices>2</extra-choices>
     </message>
     <message>
+        <location filename="engine/evaluator/families/errors/metrics.py"/>
+        <source>The type of error '%1' has no weight in 'scoring'.</source>
+        <extracomment>%1: target.type[:40]</extracomment>
+        <translation>Die Fehlerart '%1' hat in 'scoring' kein Gewicht.</translation>
+    </message>
+    <message>
         <location filename="reading/mrmc_report.py"/>
         <source>The unbiased covariance is for independent cases. Use jackknife.</source>
         <translation>Die unverzerrte Kovarianz gilt für unabhängige Fälle. Verwenden Sie Jackknife.</translation>
@@ -18559,6 +18581,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>a text with its vector as in {"caption": "a nodule", "vector": [0.1, 0.2]}</source>
         <translation>ein Text mit seinem Vektor, wie in {"caption": "a nodule", "vector": [0.1, 0.2]}</translation>
         <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/errors/medec.py"/>
+        <source>a text without an error has a wrong sentence or a correction</source>
+        <translation>ein Text ohne Fehler hat einen falschen Satz oder eine Korrektur</translation>
     </message>
     <message>
         <location filename="engine/evaluator/metrics/api.py"/>
@@ -20804,6 +20831,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>keine Antwort enthält eine Aussage</translation>
     </message>
     <message>
+        <location filename="statistics/resampling.py"/>
+        <source>no answer has a word</source>
+        <translation>keine Antwort enthält ein Wort</translation>
+    </message>
+    <message>
         <location filename="statistics/intervals.py"/>
         <location filename="statistics/resampling.py"/>
         <source>no answer has both verdicts</source>
@@ -20813,6 +20845,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="statistics/resampling.py"/>
         <source>no answer has judged criteria with positive points and this tag</source>
         <translation>keine Antwort hat beurteilte Kriterien mit positiven Punkten und diesem Schlagwort</translation>
+    </message>
+    <message>
+        <location filename="statistics/resampling.py"/>
+        <source>no answer has the score %1</source>
+        <extracomment>%1: name</extracomment>
+        <translation>keine Antwort hat die Bewertung %1</translation>
     </message>
     <message>
         <location filename="reading/study_analysis/agreement_endpoints.py"/>
@@ -21354,6 +21392,16 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="intake/image_locations.py"/>
         <source>no such series</source>
         <translation>keine solche Serie</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/means.py"/>
+        <source>no text has an error with a weight</source>
+        <translation>kein Text hat einen Fehler mit einem Gewicht</translation>
+    </message>
+    <message>
+        <location filename="statistics/resampling.py"/>
+        <source>no text with an error has a correction</source>
+        <translation>kein Text mit einem Fehler hat eine Korrektur</translation>
     </message>
     <message>
         <location filename="engine/analyzer/fairness/assessing.py"/>
@@ -22620,6 +22668,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>die Kontur schneidet sich selbst oder hat keine Fläche</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/families/generation/mts_dialog.py"/>
+        <location filename="store/verification/tree_check.py"/>
+        <source>the conversation is empty</source>
+        <translation>das Gespräch ist leer</translation>
+    </message>
+    <message>
         <location filename="engine/evaluator/families/risk/metrics.py"/>
         <source>the corner needs items of both outcomes</source>
         <translation>die Ecke braucht Einträge mit beiden Ergebnissen</translation>
@@ -22651,6 +22705,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>the disk is full. Free some space and try again</source>
         <translation>der Datenträger ist voll. Geben Sie Speicherplatz frei und versuchen Sie es erneut</translation>
         <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/errors/medec.py"/>
+        <source>the error flag '%1' is not 0 or 1</source>
+        <extracomment>%1: flag[:20]</extracomment>
+        <translation>die Fehlerkennung '%1' ist nicht 0 oder 1</translation>
     </message>
     <message>
         <location filename="store/verification/kit_check.py"/>
@@ -22903,6 +22963,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="engine/evaluator/metrics/statements.py"/>
         <source>the note states the other sex</source>
         <translation>die Notiz nennt das andere Geschlecht</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/errors/medec.py"/>
+        <source>the number of the wrong sentence '%1' is not a whole number</source>
+        <extracomment>%1: sentence[:20]</extracomment>
+        <translation>die Nummer des falschen Satzes '%1' ist keine ganze Zahl</translation>
     </message>
     <message>
         <location filename="engine/analyzer/explanations/service/tables.py"/>
@@ -23160,6 +23226,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="statistics/mrmc/u_statistics.py"/>
         <source>the reference has no figure</source>
         <translation>die Referenz hat keine Kenngröße</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/generation/mts_dialog.py"/>
+        <location filename="store/verification/tree_check.py"/>
+        <source>the reference is empty</source>
+        <translation>die Referenz ist leer</translation>
     </message>
     <message>
         <location filename="reading/monitoring.py"/>
@@ -23486,6 +23558,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="engine/evaluator/perturbations/word_changes.py"/>
         <source>the text has no word of four letters or more</source>
         <translation>der Text hat kein Wort mit vier oder mehr Buchstaben</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/errors/medec.py"/>
+        <source>the text is empty</source>
+        <translation>der Text ist leer</translation>
     </message>
     <message>
         <location filename="reading/forms/protocol.py"/>

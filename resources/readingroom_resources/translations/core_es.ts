@@ -33,6 +33,7 @@
         <location filename="engine/analyzer/fairness/stored_results.py"/>
         <location filename="engine/evaluator/corruptions/registry.py"/>
         <location filename="engine/evaluator/families/api.py"/>
+        <location filename="engine/evaluator/families/generation/people.py"/>
         <location filename="engine/evaluator/families/registry.py"/>
         <location filename="engine/evaluator/families/source_rows.py"/>
         <location filename="engine/evaluator/metrics/registry.py"/>
@@ -129,6 +130,7 @@
         <location filename="engine/analyzer/fairness/stored_results.py"/>
         <location filename="engine/evaluator/corruptions/registry.py"/>
         <location filename="engine/evaluator/families/api.py"/>
+        <location filename="engine/evaluator/families/generation/people.py"/>
         <location filename="engine/evaluator/families/registry.py"/>
         <location filename="engine/evaluator/families/source_rows.py"/>
         <location filename="engine/evaluator/metrics/registry.py"/>
@@ -192,6 +194,7 @@
         <location filename="engine/analyzer/fairness/stored_results.py"/>
         <location filename="engine/evaluator/corruptions/registry.py"/>
         <location filename="engine/evaluator/families/api.py"/>
+        <location filename="engine/evaluator/families/generation/people.py"/>
         <location filename="engine/evaluator/families/registry.py"/>
         <location filename="engine/evaluator/families/source_rows.py"/>
         <location filename="engine/evaluator/metrics/registry.py"/>
@@ -6271,6 +6274,13 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>«%1» debe ser una lista.</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/families/generation/people.py"/>
+        <source>'%1' must be a metric and a score of people, as in rouge_1:FactualF1.%2</source>
+        <extracomment>%1: names[:60]; %2: nearest(key, wording)</extracomment>
+        <translation>'%1' debe ser una métrica y una puntuación dada por personas, como en rouge_1:FactualF1.%2</translation>
+        <extra-choices>2</extra-choices>
+    </message>
+    <message>
         <location filename="intake/output_images.py"/>
         <source>'%1' must be a number from %2 to %3.</source>
         <extracomment>%1: name; %2: low; %3: high</extracomment>
@@ -9416,6 +9426,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="intake/images/pixels.py"/>
         <source>JPEG XL Lossless</source>
         <translation>JPEG XL Lossless</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/api.py"/>
+        <source>JSON as in {"flag": 1, "sentence": 7, "correction": "Corrected sentence."}</source>
+        <translation>JSON como en {"flag": 1, "sentence": 7, "correction": "Corrected sentence."}</translation>
         <extra-part/>
     </message>
     <message>
@@ -17018,6 +17034,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extra-choices>2</extra-choices>
     </message>
     <message>
+        <location filename="engine/evaluator/families/errors/metrics.py"/>
+        <source>The type of error '%1' has no weight in 'scoring'.</source>
+        <extracomment>%1: target.type[:40]</extracomment>
+        <translation>El tipo de error '%1' no tiene peso en 'scoring'.</translation>
+    </message>
+    <message>
         <location filename="reading/mrmc_report.py"/>
         <source>The unbiased covariance is for independent cases. Use jackknife.</source>
         <translation>La covarianza insesgada es para casos independientes. Use jackknife.</translation>
@@ -18559,6 +18581,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>a text with its vector as in {"caption": "a nodule", "vector": [0.1, 0.2]}</source>
         <translation>un texto con su vector, como en {"caption": "a nodule", "vector": [0.1, 0.2]}</translation>
         <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/errors/medec.py"/>
+        <source>a text without an error has a wrong sentence or a correction</source>
+        <translation>un texto sin error tiene una frase errónea o una corrección</translation>
     </message>
     <message>
         <location filename="engine/evaluator/metrics/api.py"/>
@@ -20804,6 +20831,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>ninguna respuesta contiene una afirmación</translation>
     </message>
     <message>
+        <location filename="statistics/resampling.py"/>
+        <source>no answer has a word</source>
+        <translation>ninguna respuesta contiene una palabra</translation>
+    </message>
+    <message>
         <location filename="statistics/intervals.py"/>
         <location filename="statistics/resampling.py"/>
         <source>no answer has both verdicts</source>
@@ -20813,6 +20845,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="statistics/resampling.py"/>
         <source>no answer has judged criteria with positive points and this tag</source>
         <translation>ninguna respuesta tiene criterios juzgados con puntos positivos y esta etiqueta</translation>
+    </message>
+    <message>
+        <location filename="statistics/resampling.py"/>
+        <source>no answer has the score %1</source>
+        <extracomment>%1: name</extracomment>
+        <translation>ninguna respuesta tiene la puntuación %1</translation>
     </message>
     <message>
         <location filename="reading/study_analysis/agreement_endpoints.py"/>
@@ -21354,6 +21392,16 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="intake/image_locations.py"/>
         <source>no such series</source>
         <translation>no existe esa serie</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/means.py"/>
+        <source>no text has an error with a weight</source>
+        <translation>ningún texto tiene un error con peso</translation>
+    </message>
+    <message>
+        <location filename="statistics/resampling.py"/>
+        <source>no text with an error has a correction</source>
+        <translation>ningún texto con un error tiene una corrección</translation>
     </message>
     <message>
         <location filename="engine/analyzer/fairness/assessing.py"/>
@@ -22620,6 +22668,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>el contorno se cruza a sí mismo o no tiene área</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/families/generation/mts_dialog.py"/>
+        <location filename="store/verification/tree_check.py"/>
+        <source>the conversation is empty</source>
+        <translation>la conversación está vacía</translation>
+    </message>
+    <message>
         <location filename="engine/evaluator/families/risk/metrics.py"/>
         <source>the corner needs items of both outcomes</source>
         <translation>la esquina necesita elementos con ambos resultados</translation>
@@ -22651,6 +22705,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>the disk is full. Free some space and try again</source>
         <translation>el disco está lleno. Libere espacio e inténtelo de nuevo</translation>
         <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/errors/medec.py"/>
+        <source>the error flag '%1' is not 0 or 1</source>
+        <extracomment>%1: flag[:20]</extracomment>
+        <translation>el indicador de error '%1' no es 0 ni 1</translation>
     </message>
     <message>
         <location filename="store/verification/kit_check.py"/>
@@ -22903,6 +22963,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="engine/evaluator/metrics/statements.py"/>
         <source>the note states the other sex</source>
         <translation>la nota indica el otro sexo</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/errors/medec.py"/>
+        <source>the number of the wrong sentence '%1' is not a whole number</source>
+        <extracomment>%1: sentence[:20]</extracomment>
+        <translation>el número de la frase errónea '%1' no es un número entero</translation>
     </message>
     <message>
         <location filename="engine/analyzer/explanations/service/tables.py"/>
@@ -23160,6 +23226,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="statistics/mrmc/u_statistics.py"/>
         <source>the reference has no figure</source>
         <translation>la referencia no tiene cifra</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/generation/mts_dialog.py"/>
+        <location filename="store/verification/tree_check.py"/>
+        <source>the reference is empty</source>
+        <translation>la referencia está vacía</translation>
     </message>
     <message>
         <location filename="reading/monitoring.py"/>
@@ -23486,6 +23558,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="engine/evaluator/perturbations/word_changes.py"/>
         <source>the text has no word of four letters or more</source>
         <translation>el texto no tiene ninguna palabra de cuatro letras o más</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/errors/medec.py"/>
+        <source>the text is empty</source>
+        <translation>el texto está vacío</translation>
     </message>
     <message>
         <location filename="reading/forms/protocol.py"/>

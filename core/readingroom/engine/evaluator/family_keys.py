@@ -13,5 +13,7 @@ FAMILIES: Final = (
     "forecasts",
     "interactions",
     "frame_labels",
+    "errors",
+    "generation",
 )
 """In the order of lists."""

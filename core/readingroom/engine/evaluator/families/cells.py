@@ -1,10 +1,9 @@
 """Numbers in the cells of tables."""
 
-import math
 from collections.abc import Mapping
 from pathlib import Path
 
-from readingroom.engine.evaluator.families.source_rows import refuse
+from readingroom.engine.evaluator.families.source_rows import finite, refuse
 
 
 def number_cell(path: Path, row: str, cells: Mapping[str, str], name: str) -> float | None:
@@ -14,15 +13,7 @@ def number_cell(path: Path, row: str, cells: Mapping[str, str], name: str) -> fl
         SuiteError: it is not a finite number.
     """
     text = cells[name].strip()
-    if not text:
-        return None
-    try:
-        number = float(text)
-    except ValueError:
-        number = math.nan
-    if not math.isfinite(number):
-        refuse(path, row, f"{name} is '{text[:20]}', not a number")
-    return number
+    return finite(path, row, text, name) if text else None
 
 
 def binary_cell(path: Path, row: str, cells: Mapping[str, str], name: str) -> int:

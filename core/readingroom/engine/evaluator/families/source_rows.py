@@ -1,6 +1,7 @@
 """Rows of source files, with their numbers: CSV, JSON, JSON lines and workbooks, within limits."""
 
 import csv
+import math
 import zipfile
 from collections.abc import Iterable, Iterator
 from pathlib import Path
@@ -56,6 +57,25 @@ def json_line_rows(path: Path, row_type: type[T]) -> Iterator[tuple[str, T]]:
     Raises:
         SuiteError: a line is too long, is not JSON, or is not of the type.
     """
+    for row, line in _lines(path):
+        yield row, decoded(path, row, line, row_type)
+
+
+def text_line_rows(path: Path) -> Iterator[tuple[str, str]]:
+    """Yield each line that is not blank, stripped, with its place ("line 1").
+
+    Raises:
+        SuiteError: a line is too long, or is not UTF-8.
+    """
+    for row, line in _lines(path):
+        try:
+            yield row, line.decode("utf-8-sig" if row == "line 1" else "utf-8").strip()
+        except UnicodeDecodeError:
+            refuse(path, row, "not UTF-8")
+
+
+def _lines(path: Path) -> Iterator[tuple[str, bytes]]:
+    """Yield the lines that are not blank, with their places."""
     require_size(path)
     with path.open("rb") as lines:
         number = 0
@@ -64,7 +84,7 @@ def json_line_rows(path: Path, row_type: type[T]) -> Iterator[tuple[str, T]]:
             if len(line) > MAX_LINE:
                 refuse(path, f"line {number}", f"longer than {MAX_LINE >> 20} MiB")
             if line.strip():
-                yield f"line {number}", decoded(path, f"line {number}", line, row_type)
+                yield f"line {number}", line
 
 
 def json_file(path: Path, content_type: type[T]) -> T:
@@ -137,6 +157,21 @@ def one_file(source: Path, pattern: str) -> Path:
         count = len(matches) or "no"
         raise SuiteError(f"{source.name} contains {count} files '{pattern}'. Choose the file.")
     return matches[0]
+
+
+def finite(path: Path, row: str, text: str, name: str) -> float:
+    """Return the finite number of a cell.
+
+    Raises:
+        SuiteError: it is not a finite number.
+    """
+    try:
+        number = float(text)
+    except ValueError:
+        number = math.nan
+    if not math.isfinite(number):
+        refuse(path, row, f"the {name} '{text[:20]}' is not a number")
+    return number
 
 
 def refuse(path: Path, row: str, why: str) -> NoReturn:

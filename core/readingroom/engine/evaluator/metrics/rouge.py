@@ -1,20 +1,23 @@
 """ROUGE (Lin 2004): words, word pairs and word order shared with a reference.
 
-Words are runs of a to z and 0 to 9 in lower case, without stemming. Of several references the one
-with the highest F counts. The scores measure wording only, not truth.
+Words are runs of a to z and 0 to 9 in lower case, without stemming, as in the package rouge-score.
+Of several references the one with the highest F counts. The scores measure wording only, not truth.
 """
 
 import re
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
 from itertools import pairwise
+from typing import NamedTuple
 
 import numpy as np
 
 from readingroom.domain.arrays import FloatArray
 from readingroom.engine.evaluator.metrics.api import Metric, Rows, Values
 from readingroom.engine.evaluator.metrics.json_values import read_json, read_targets
+from readingroom.engine.evaluator.metrics.marked_text import answer_text
 from readingroom.engine.evaluator.metrics.means import mean_metric
 from readingroom.engine.evaluator.runs.types import Task
 
@@ -37,7 +40,8 @@ def read_texts(rows: Rows) -> Texts:
         SuiteError: a target has no text.
     """
     references = read_targets(rows.targets, _read_references, "a text, or a JSON list of texts")
-    return Texts(answers=tuple(rows.parsed), references=references, **rows.numbers())
+    answers = tuple(None if text is None else answer_text(text) for text in rows.parsed)
+    return Texts(answers=answers, references=references, **rows.numbers())
 
 
 def _read_references(target: str) -> tuple[str, ...] | None:
@@ -63,50 +67,96 @@ def shared_pairs(first: Sequence[str], second: Sequence[str]) -> tuple[int, int,
 
 
 def common_order(first: Sequence[str], second: Sequence[str]) -> tuple[int, int, int]:
-    """Return the length of the longest common subsequence, and of each sequence.
+    """Return the length of the longest common subsequence, and of each sequence."""
+    return len(first) - order_rows(first, second)[-1].bit_count(), len(first), len(second)
 
-    Each row of the table is one integer whose bits are its steps (Hyyrö 2004).
+
+def order_rows(first: Sequence[str], second: Sequence[str]) -> list[int]:
+    """Return the rows of the table of common subsequences, before and after each word of `second`.
+
+    A row is an integer whose zero bits are the words of `first` that lengthen the subsequence
+    (Hyyrö 2004).
     """
     masks: dict[str, int] = {}
     for index, word in enumerate(first):
         masks[word] = masks.get(word, 0) | 1 << index
     full = (1 << len(first)) - 1
-    row = full
+    rows = [full]
     for word in second:
-        matches = row & masks.get(word, 0)
-        row = ((row + matches) | (row - matches)) & full
-    return len(first) - row.bit_count(), len(first), len(second)
+        matches = rows[-1] & masks.get(word, 0)
+        rows.append(((rows[-1] + matches) | (rows[-1] - matches)) & full)
+    return rows
 
 
 def _shared(first: Counter[object], second: Counter[object]) -> tuple[int, int, int]:
     return (first & second).total(), first.total(), second.total()
 
 
-_Overlap = Callable[[Sequence[str], Sequence[str]], tuple[int, int, int]]
+Overlap = Callable[[Sequence[str], Sequence[str]], tuple[int, int, int]]
 
 
-def f_measure(overlap: _Overlap, answer: str, reference: str) -> float:
-    """Return the F of an overlap, 0 where nothing is shared."""
+class Rouge(NamedTuple):
+    """Shares of an answer's and of a reference's units that they have in common, and their F."""
+
+    precision: float
+    recall: float
+    f: float
+
+
+def rouge_of(overlap: Overlap, answer: str, reference: str) -> Rouge:
+    """Return the scores of an overlap, zeros where nothing is shared."""
     both, first, second = overlap(rouge_words(answer), rouge_words(reference))
-    return 2 * both / (first + second) if both else 0.0
+    if not both:
+        return Rouge(0.0, 0.0, 0.0)
+    return Rouge(both / first, both / second, 2 * both / (first + second))
 
 
-def _rouge(key: str, label: str, overlap: _Overlap) -> Metric:
-    def per_item(values: Texts) -> FloatArray:
+def rouge_metrics(
+    key: str, label: str, score: Callable[[str, str], Rouge], note: str
+) -> Iterator[Metric]:
+    """Yield the mean F, precision and recall of the answers; those of a missing answer are 0.
+
+    `note` says how ROUGE was computed.
+    """
+
+    def per_item(measure: int, values: Texts) -> FloatArray:
+        pairs = zip(values.answers, values.references, strict=True)
         return np.array(
-            [
-                0.0
-                if answer is None
-                else max(f_measure(overlap, answer, reference) for reference in references)
-                for answer, references in zip(values.answers, values.references, strict=True)
-            ]
+            [_best(score, answer, references)[measure] for answer, references in pairs],
+            dtype=np.float64,
         )
 
-    return mean_metric(key, label, _TASKS, read_texts, per_item)
+    for measure, suffix, name in (
+        (2, "", "F"),
+        (0, "_precision", "precision"),
+        (1, "_recall", "recall"),
+    ):
+        yield mean_metric(
+            f"{key}{suffix}",
+            f"{label} {name} ({note})",
+            _TASKS,
+            read_texts,
+            partial(per_item, measure),
+        )
 
 
-METRICS = (
-    _rouge("rouge_1", "ROUGE-1 F", shared_words),
-    _rouge("rouge_2", "ROUGE-2 F", shared_pairs),
-    _rouge("rouge_l", "ROUGE-L F", common_order),
+def _best(
+    score: Callable[[str, str], Rouge], answer: str | None, references: Sequence[str]
+) -> Rouge:
+    """Return the scores for the reference with the highest F."""
+    if answer is None:
+        return Rouge(0.0, 0.0, 0.0)
+    return max((score(answer, text) for text in references), key=lambda scores: scores.f)
+
+
+METRICS = tuple(
+    metric
+    for key, label, overlap in (
+        ("rouge_1", "ROUGE-1", shared_words),
+        ("rouge_2", "ROUGE-2", shared_pairs),
+        ("rouge_l", "ROUGE-L", common_order),
+    )
+    for metric in rouge_metrics(
+        key, label, partial(rouge_of, overlap), "as rouge-score, no stemming"
+    )
 )

@@ -7,6 +7,7 @@ import numpy as np
 
 from readingroom.domain.arrays import FloatArray, IntArray
 from readingroom.engine.evaluator.metrics.api import Metric, Rows, Values, target_error
+from readingroom.engine.evaluator.metrics.marked_text import answer_text
 from readingroom.engine.evaluator.metrics.means import pooled_metric, rate_metric
 from readingroom.engine.evaluator.metrics.statements import SupportLabel, check_statements
 from readingroom.engine.evaluator.runs.types import Task
@@ -35,7 +36,7 @@ def read_supported(rows: Rows) -> Supported:
         if not note.strip():
             raise target_error(index, note, "a non-empty note")
         if answer is not None:
-            counts[index] = _count(answer, note)
+            counts[index] = _count(answer_text(answer), note)
     return Supported(counts=counts, **rows.numbers())
 
 

@@ -46,6 +46,7 @@ class Task(StrEnum):
     RISK = "risk"
     FORECAST = "forecast"
     FRAMES = "frames"
+    CORRECTION = "correction"
 
 
 class RunStatus(StrEnum):

@@ -174,6 +174,7 @@ DEFAULT_PARSERS = {
     Task.RISK: "verbatim",
     Task.FORECAST: "verbatim",
     Task.FRAMES: "verbatim",
+    Task.CORRECTION: "verbatim",
 }
 NUMBERS_PARSER = ParserPlan(NUMBERS, 1)
 

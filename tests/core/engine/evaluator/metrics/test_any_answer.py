@@ -22,6 +22,8 @@ PIECES = (
     '[{"box":[1e308,2,1e308,4],"score":1e308}]',
     '[{"start":1,"end":3}]',
     '["1:5:A:T"]',
+    '{"text":"no","scores":{"a":1}}',
+    "1 1 no",
     "\n",
     " ",
     "\x00",
@@ -48,6 +50,7 @@ TARGETS = {
     Task.FRAMES: ['{"seconds": [0], "steps": [1], "instruments": [[2]]}'] * 2,
     Task.FIGURES: ["a set", "another set"],
     Task.TRIAGE: ["0", "1"],
+    Task.CORRECTION: ['{"flag": 1, "sentence": 1, "correction": "no"}', '{"flag": 0}'],
     Task.JUDGE: ['{"labels": [true]}', '{"labels": [false, true]}'],
 }
 _VOTES = ['{"votes": [[0, 1, 1], [0, 0, 1]]}', '{"votes": [[1, 1, 1], [1, 0, 1]]}']

@@ -7,7 +7,7 @@ from tests.core.engine.evaluator.metrics.figures import estimate, figure, per_it
 from tests.support.wording import Wording, expect_error
 
 from readingroom.domain.errors import SuiteError
-from readingroom.engine.evaluator.metrics.rouge import common_order, f_measure, rouge_words
+from readingroom.engine.evaluator.metrics.rouge import common_order, rouge_of, rouge_words
 
 wording = Wording(__file__)
 
@@ -161,7 +161,7 @@ def test_the_common_order_of_long_texts_is_that_of_the_table() -> None:
 
 def test_words_are_letters_and_digits() -> None:
     assert rouge_words("ST-elevation, 3.5 mV!") == ["st", "elevation", "3", "5", "mv"]
-    assert f_measure(common_order, "a", "b") == 0.0
+    assert rouge_of(common_order, "a", "b") == (0.0, 0.0, 0.0)
 
 
 def rubric(*criteria: dict[str, object]) -> str:

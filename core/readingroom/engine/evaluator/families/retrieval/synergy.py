@@ -15,8 +15,7 @@ from readingroom.engine.evaluator.families.api import (
     RecordedAnswer,
     SuiteFormat,
 )
-from readingroom.engine.evaluator.families.retrieval.trec import finite
-from readingroom.engine.evaluator.families.source_rows import csv_rows, one_file, refuse
+from readingroom.engine.evaluator.families.source_rows import csv_rows, finite, one_file, refuse
 from readingroom.engine.evaluator.runs.types import Task
 
 _IDS: Final = ("openalex_id", "doi", "pmid")

@@ -18,11 +18,11 @@ from readingroom.engine.evaluator.families.api import (
     SuiteFormat,
 )
 from readingroom.engine.evaluator.families.source_rows import (
-    MAX_LINE,
+    finite,
     json_file,
     one_file,
     refuse,
-    require_size,
+    text_line_rows,
 )
 from readingroom.engine.evaluator.runs.types import Task
 
@@ -98,37 +98,11 @@ def columns(path: Path, count: int) -> Iterator[tuple[str, tuple[str, ...]]]:
     Raises:
         SuiteError: a line is too long, is not UTF-8, or has another number of cells.
     """
-    require_size(path)
-    with path.open("rb") as lines:
-        number = 0
-        while line := lines.readline(MAX_LINE + 1):
-            number += 1
-            row = f"line {number}"
-            if len(line) > MAX_LINE:
-                refuse(path, row, f"longer than {MAX_LINE >> 20} MiB")
-            try:
-                cells = line.decode("utf-8-sig" if number == 1 else "utf-8").split()
-            except UnicodeDecodeError:
-                refuse(path, row, "not UTF-8")
-            if cells and len(cells) != count:
-                refuse(path, row, f"{len(cells)} cells instead of {count}")
-            if cells:
-                yield row, tuple(cells)
-
-
-def finite(path: Path, row: str, text: str, name: str) -> float:
-    """Return the finite number of a cell.
-
-    Raises:
-        SuiteError: it is not one.
-    """
-    try:
-        number = float(text)
-    except ValueError:
-        number = math.nan
-    if not math.isfinite(number):
-        refuse(path, row, f"the {name} '{text[:20]}' is not a number")
-    return number
+    for row, line in text_line_rows(path):
+        cells = line.split()
+        if len(cells) != count:
+            refuse(path, row, f"{len(cells)} cells instead of {count}")
+        yield row, tuple(cells)
 
 
 FORMAT: Final = SuiteFormat(

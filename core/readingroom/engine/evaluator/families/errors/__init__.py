@@ -1,0 +1,1 @@
+"""Errors in texts: detected, located and corrected."""

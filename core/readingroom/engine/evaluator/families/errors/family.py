@@ -1,0 +1,19 @@
+"""The family of errors in texts and its formats."""
+
+from typing import Final
+
+from readingroom.engine.evaluator.families.api import Family
+from readingroom.engine.evaluator.families.errors import medec
+from readingroom.engine.evaluator.families.errors.metrics import ErrorScoring
+from readingroom.engine.evaluator.runs.types import Task
+
+FAMILY: Final = Family(
+    key="errors",
+    code="ERR",
+    title="Errors in texts",
+    measures="How often an error in a text is detected, located and corrected.",
+    tasks=frozenset({Task.CORRECTION}),
+    formats=(medec.FORMAT,),
+    compares_classes=False,
+    scoring=ErrorScoring,
+)

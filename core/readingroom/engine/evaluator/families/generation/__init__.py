@@ -1,0 +1,1 @@
+"""Generated texts, compared with references and scored by people."""
