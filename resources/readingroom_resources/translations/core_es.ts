@@ -22827,6 +22827,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extra-choices>1</extra-choices>
     </message>
     <message>
+        <location filename="engine/evaluator/families/errors/medval.py"/>
+        <source>the input or the text is empty</source>
+        <translation>la entrada o el texto está vacío</translation>
+    </message>
+    <message>
         <location filename="engine/generator/validation/group_gaps.py"/>
         <source>the intervals of both gaps joined; %1</source>
         <extracomment>%1: what</extracomment>
@@ -23034,6 +23039,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extracomment>%1: name[:40]; %2: nearest(name, PARSERS)</extracomment>
         <translation>el analizador «%1» es desconocido.%2</translation>
         <extra-choices>2</extra-choices>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/errors/medval.py"/>
+        <source>the physician's grade is not 1 to 4</source>
+        <translation>la clasificación médica no está entre 1 y 4</translation>
     </message>
     <message>
         <location filename="statistics/mrmc/power.py"/>

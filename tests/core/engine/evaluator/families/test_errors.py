@@ -8,6 +8,7 @@ from typing import Any
 
 import numpy as np
 import pytest
+from sklearn.metrics import f1_score, recall_score
 from tests.support.protocol_sets import ScoredSet, protocol_set, score_set
 
 from readingroom.domain.errors import SuiteError
@@ -204,3 +205,41 @@ def test_damaged_runs_name_the_line(tmp_path: Path, run: bytes, part: str) -> No
     path.write_bytes(run)
     with pytest.raises(SuiteError, match=part):
         score_set(tmp_path, source, path, "medec")
+
+
+def graded(folder: Path, rows: list[tuple[str, str]]) -> Path:
+    """Return a table of physicians' and a validator's grades."""
+    path = folder / "grades.csv"
+    with path.open("w", encoding="utf-8", newline="") as table:
+        writer = csv.writer(table)
+        writer.writerow(["#", "task", "input", "output", "physician_risk_grade", "lm_risk_grade"])
+        for number, (physician, validator) in enumerate(rows):
+            writer.writerow([number, "note", "<b>No</b> fever", "Fever", physician, validator])
+    return path
+
+
+def test_grades_of_a_validator_have_the_figures_of_scikit_learn(tmp_path: Path) -> None:
+    rng = np.random.default_rng(9)
+    truth = rng.integers(1, 5, 60)
+    given = np.clip(truth + rng.integers(-1, 2, 60), 1, 4)
+    texts = [f"Level {grade} (risk)" for grade in truth]
+    path = graded(tmp_path, [(text, str(grade)) for text, grade in zip(texts, given, strict=True)])
+    scored = score_set(tmp_path, path, path, "medval")
+    assert scored.value("f1_macro") == pytest.approx(f1_score(truth, given, average="macro"))
+    is_unsafe, is_called = truth > 2, given > 2
+    assert scored.value("grade_safety_f1") == pytest.approx(
+        f1_score(is_unsafe, is_called, average="macro")
+    )
+    assert scored.value("grade_unsafe_f1") == pytest.approx(f1_score(is_unsafe, is_called))
+    assert scored.value("grade_unsafe_recall") == pytest.approx(recall_score(is_unsafe, is_called))
+    assert scored.value("grade_safety_accuracy") == np.mean(is_unsafe == is_called)
+
+
+def test_a_text_without_a_readable_grade_is_wrong(tmp_path: Path) -> None:
+    grades = [("4", "4.0"), ("4", ""), ("3", "5"), ("1", "Level 1 (none)"), ("0", "1"), ("", "1")]
+    path = graded(tmp_path, grades)
+    scored = score_set(tmp_path, path, path, "medval")
+    assert (scored.suite.item_count, scored.suite.left_out_count) == (4, 2)
+    assert scored.value("grade_unsafe_recall") == pytest.approx(1 / 3)
+    assert scored.value("accuracy") == scored.value("grade_safety_accuracy") == 0.5
+    assert scored.value("triage_read") == 0.5

@@ -156,6 +156,14 @@ def test_a_correlation_is_that_of_the_answers_that_people_scored() -> None:
     )
 
 
+def test_the_interval_of_a_share_is_within_its_range() -> None:
+    """Scores of 0 to 1 are shares; a scale that exceeds these has no upper end."""
+    shares = [marked("x", F=score) for score in (0, 0, 0, 0, 0, 0.01, 0.9)]
+    assert estimate("people_error@F", shares, ["x"] * 7).low >= 0
+    points = [marked("x", F=score) for score in (1, 1, 1, 2, 1, 1, 5)]
+    assert estimate("people_score@F", points, ["x"] * 7).high > 2
+
+
 @pytest.mark.parametrize("key", ["people_pearson@rouge_9:F", "people_pearson@rouge_1"])
 def test_a_correlation_needs_a_known_metric_and_a_score(key: str) -> None:
     with pytest.raises(SuiteError, match="rouge_1:FactualF1"):

@@ -3,7 +3,7 @@
 from typing import Final
 
 from readingroom.engine.evaluator.families.api import Family
-from readingroom.engine.evaluator.families.errors import medec
+from readingroom.engine.evaluator.families.errors import medec, medval
 from readingroom.engine.evaluator.families.errors.metrics import ErrorScoring
 from readingroom.engine.evaluator.runs.types import Task
 
@@ -11,9 +11,9 @@ FAMILY: Final = Family(
     key="errors",
     code="ERR",
     title="Errors in texts",
-    measures="How often an error in a text is detected, located and corrected.",
-    tasks=frozenset({Task.CORRECTION}),
-    formats=(medec.FORMAT,),
+    measures="How often an error in a text is detected, located, corrected and graded.",
+    tasks=frozenset({Task.CORRECTION, Task.TRIAGE}),
+    formats=(medec.FORMAT, medval.FORMAT),
     compares_classes=False,
     scoring=ErrorScoring,
 )

@@ -49,7 +49,7 @@ def read(source: Path) -> ImportedSuite:
         suite_id="medec",
         title="MEDEC: errors in clinical texts",
         task=Task.CORRECTION,
-        metrics=tuple(metric.key for metric in METRICS),
+        metrics=tuple(metric.key for metric in METRICS if Task.CORRECTION in metric.tasks),
         primary="correction_rouge_1",
         items=_items(source),
         prompt=_PROMPT,
@@ -112,7 +112,7 @@ def read_answers(source: Path, _: Mapping[str, Mapping[str, Any]]) -> Iterator[R
 
     A line that is not in the format is an answer that cannot be read, and so is wrong.
     """
-    for row, line in text_line_rows(source):
+    for row, line in text_line_rows(one_file(source, "*.txt")):
         name, *rest = line.split(maxsplit=1)
         yield RecordedAnswer(name, rest[0] if rest else "", row)
 

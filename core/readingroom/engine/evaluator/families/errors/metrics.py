@@ -16,6 +16,7 @@ import numpy as np
 
 from readingroom.domain.arrays import FloatArray
 from readingroom.domain.errors import SuiteError
+from readingroom.engine.evaluator.families.errors import grades
 from readingroom.engine.evaluator.metrics.api import Metric, Rows, Values
 from readingroom.engine.evaluator.metrics.json_values import decoded, read_targets
 from readingroom.engine.evaluator.metrics.means import mean_metric, pooled_metric, rate_metric
@@ -213,4 +214,5 @@ METRICS: Final = (
         "every text has an error",
     ),
     _rate("error_answered", "Answers with flag and sentence", _is_read),
+    *grades.METRICS,
 )

@@ -29,9 +29,9 @@ from readingroom.engine.evaluator.runs.types import Task
 
 _ROUGE: Final = tuple(f"{name}_{kind}" for name in ("rouge", "rouge_package") for kind in "12l")
 _WORDING: Final = (*_ROUGE, "bleu", "chrf")
+_PARTS: Final = tuple(f"{name}_{part}" for name in _ROUGE for part in ("precision", "recall"))
 _METRICS: Final = (
     *_WORDING,
-    *(f"{name}_{part}" for name in _ROUGE for part in ("precision", "recall")),
     "reading_ease",
     "reading_grade",
     "statements_found",
@@ -77,21 +77,22 @@ def read(source: Path) -> ImportedSuite:
         "mts-dialog",
         "MTS-Dialog: sections of notes from conversations",
         "the section {section}",
-        metrics=_METRICS,
+        metrics=(*_METRICS, *_PARTS),
         strata=("section",),
         items=_sections(source),
     )
 
 
 def _sections(source: Path) -> Iterator[ImportedItem | LeftOut]:
-    for row, cells in csv_rows(source, ("ID", "section_header", "section_text", "dialogue")):
+    path = one_file(source, "MTS-Dialog-*.csv")
+    for row, cells in csv_rows(path, ("ID", "section_header", "section_text", "dialogue")):
         section = cells["section_header"].strip()
         fault = _fault(cells["dialogue"], cells["section_text"])
         if fault:
             yield LeftOut(row, fault)
             continue
         values = {
-            "id": _name(source, row, cells),
+            "id": _name(path, row, cells),
             "input": {"dialogue": cells["dialogue"], "section": section},
             "target": cells["section_text"],
             "strata": {"section": section},
@@ -110,6 +111,7 @@ def read_systems(source: Path) -> ImportedSuite:
             *(f"people_score@{name}" for name in _SCORES),
             *(f"people_error@{name}" for name in _ERRORS),
             *(f"people_pearson@{metric}:FactualF1" for metric in _WORDING),
+            *_PARTS,
         ),
         items=_conversations(one_file(source, _SUMMARIES)),
     )
@@ -120,10 +122,11 @@ def _conversations(path: Path) -> Iterator[ImportedItem | LeftOut]:
     seen: dict[str, tuple[str, str]] = {}
     for row, cells in csv_rows(path, _ROWS):
         name, texts = _name(path, row, cells), (cells["Dialogue"], cells["Reference Summary"])
-        if seen.setdefault(name, texts) is not texts:
+        if name in seen:
             if seen[name] != texts:
                 refuse(path, row, f"the ID '{name[:40]}' belongs to another conversation")
             continue
+        seen[name] = texts
         fault = _fault(*texts)
         if fault:
             yield LeftOut(row, fault)
@@ -147,8 +150,9 @@ def _fault(dialogue: str, reference: str) -> str:
 
 def read_answers(source: Path, _: Mapping[str, Mapping[str, Any]]) -> Iterator[RecordedAnswer]:
     """Yield the summaries of a table with ID and "Automatic Summary"."""
-    for row, cells in csv_rows(source, ("ID", "Automatic Summary")):
-        yield RecordedAnswer(_name(source, row, cells), cells["Automatic Summary"], row)
+    path = one_file(source, _SUMMARIES)
+    for row, cells in csv_rows(path, ("ID", "Automatic Summary")):
+        yield RecordedAnswer(_name(path, row, cells), cells["Automatic Summary"], row)
 
 
 def read_system_answers(

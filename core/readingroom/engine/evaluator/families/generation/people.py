@@ -19,7 +19,7 @@ from readingroom.engine.evaluator.metrics.marked_text import read_marked
 from readingroom.engine.evaluator.metrics.means import mean_metric
 from readingroom.engine.evaluator.runs.types import Task
 from readingroom.statistics.ranks import pearson, pearson_influence
-from readingroom.statistics.resampling import NO_LIMITS
+from readingroom.statistics.resampling import NO_LIMITS, Limits
 
 _TASKS: Final = frozenset({Task.TEXT})
 
@@ -50,6 +50,14 @@ def _people_scores(name: str, rows: Rows) -> FloatArray:
     )
 
 
+def _limits(values: PeopleScores) -> Limits:
+    """Return 0 and 1 as the range of scores that do not exceed these."""
+    scores = values.people[np.isfinite(values.people)]
+    if (scores < 0).any():
+        return NO_LIMITS
+    return 0.0, math.inf if (scores > 1).any() else 1.0
+
+
 def score_metric(family: str, name: str, *, is_higher_better: bool) -> Metric:
     """Return the mean of a score that people gave."""
     return mean_metric(
@@ -58,7 +66,7 @@ def score_metric(family: str, name: str, *, is_higher_better: bool) -> Metric:
         _TASKS,
         partial(_read, name),
         lambda values: values.people,
-        limits=lambda _: NO_LIMITS,
+        limits=_limits,
         is_higher_better=is_higher_better,
         nothing=f"no answer has the score {name}",
     )
