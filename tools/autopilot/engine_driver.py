@@ -3,6 +3,7 @@
 The model fails on its second case and is slow on the third, so that there is a job to pause.
 """
 
+import json
 from dataclasses import replace
 from pathlib import Path
 from typing import Final
@@ -40,6 +41,24 @@ class Heron:
         time.sleep(0.2 if Heron.asked < 3 else 20)
         return ["No acute finding. Likely benign; compare with the last examination."]
 """
+
+_OPTIONS: Final = {"A": "the left lung", "B": "the right lung", "C": "both lungs"}
+_QUESTIONS: Final = json.dumps(
+    {
+        f"made-{number}": {
+            "question": f"Which lung has {number} lobes?",
+            "options": _OPTIONS,
+            "correct_answer": answer,
+            "category": "anatomy",
+            "year": 2026,
+        }
+        for number, answer in ((2, "A"), (3, "B"))
+    }
+)
+_PROMPTS: Final = (
+    "id,harm_area,category,prompts_final\nmade-1,none,advice,A made and harmless text.\n"
+)
+"""Sets in the formats "careqa" and "simplesafetytests"."""
 
 
 def write_model(folder: Path) -> None:
@@ -125,6 +144,7 @@ class EngineDriver(PageDriver):
         self._case()
         self._modalities(page)
         self._robustness(page)
+        self._library(page)
         board = self._go(PageName.LEADERBOARD, LeaderboardPage)
         self._wait(
             lambda: bool(
@@ -202,6 +222,35 @@ class EngineDriver(PageDriver):
             self._take(f"robustness-{name}")
         self._show_tab(pane.tabs, 0)
         self._simulator.click(page.views, page.views.tabRect(0).center())
+
+    def _library(self, page: EvaluationsPage) -> None:
+        """Capture the protocol library: suites, formats and items; those about harm are covered."""
+        simulator, pane = self._simulator, page.library
+        model = viewmodel_of(self._window, PageName.EVALUATIONS, EvaluationsViewModel).library
+        simulator.click(page.views, page.views.tabRect(4).center())
+        self._wait(lambda: bool(model.rows), "the families")
+        self._take("library-empty")
+        for family, key, text in (
+            ("multiple_choice", "careqa", _QUESTIONS),
+            ("safety", "simplesafetytests", _PROMPTS),
+        ):
+            source = model.folder.parent / f"{key}.txt"
+            source.parent.mkdir(parents=True, exist_ok=True)
+            source.write_text(text, encoding="utf-8")
+            pane.families.select_row(next(row for row in model.rows if row.key == family))
+            formats = model.chosen.formats if model.chosen else ()
+            model.import_suite(next(each for each in formats if each.key == key), source, 0)
+            self._wait(lambda: model.suite is not None, "the imported suite")
+            self._wait_idle(model)
+            self._show_tab(pane.tabs, 1)
+            self._take(f"library-{family}-formats")
+            self._show_tab(pane.tabs, 0)
+            self._take(f"library-{family}")
+            self._show_tab(pane.tabs, 2)
+            self._wait(lambda: bool(model.items), "the items")
+            self._take(f"library-{family}-items")
+        self._show_tab(pane.tabs, 0)
+        simulator.click(page.views, page.views.tabRect(0).center())
 
     def _versions(self, board: LeaderboardPage) -> None:
         """Show the versions of a model, and the card that declares limits."""

@@ -54,6 +54,7 @@ OTHER_FIELDS: Final = frozenset(
         *(("Step", "label"), ("PendingSignature", "title"), ("Hazard", "title")),
         *(("FixedPart", "name"), ("Alternative", "name"), ("AlternativeFigures", "name")),
         *(("NamedText", "source"), ("Leaderboard", "composite_words")),
+        *(("Family", "title"), ("Family", "measures"), ("SuiteFormat", "source")),
         ("PlausibilityReason", "rule"),
     }
 )

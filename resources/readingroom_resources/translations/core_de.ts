@@ -2505,6 +2505,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>%1 ist beschädigt oder gehört zu einer anderen Datei als %2. Verschieben Sie %3 in einen anderen Ordner und öffnen Sie %4 erneut.</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/suite_import/library.py"/>
+        <source>%1 is damaged. Import the set again.</source>
+        <extracomment>%1: path.name</extracomment>
+        <translation>%1 ist beschädigt. Importieren Sie den Datensatz erneut.</translation>
+    </message>
+    <message>
         <location filename="store/database.py"/>
         <source>%1 is damaged. Open a copy of it made earlier.</source>
         <extracomment>%1: _DAMAGED.format(name)</extracomment>
@@ -4781,6 +4787,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1, line %2: not a JSON object.</source>
         <extracomment>%1: path.name; %2: number</extracomment>
         <translation>%1, Zeile %2: kein JSON-Objekt.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/suites/data_set.py"/>
+        <source>%1, line %2: not a row and its reason.</source>
+        <extracomment>%1: path.name; %2: number</extracomment>
+        <translation>%1, Zeile %2: keine Zeile mit Grund.</translation>
     </message>
     <message>
         <location filename="engine/models/recorded.py"/>
@@ -8305,6 +8317,46 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Bytes außerhalb des Inhalts der Studie wurden seit dem Schließen der Datei verändert.</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/families/generation/mts_dialog.py"/>
+        <source>CSV file of conversations; answers: CSV file with ID and Automatic Summary</source>
+        <translation>CSV-Datei der Gespräche; Antworten: CSV-Datei mit ID und Automatic Summary</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/triage/label_tables.py"/>
+        <source>CSV file of labels</source>
+        <translation>CSV-Datei der Beurteilungen</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/safety/hazard_prompts.py"/>
+        <source>CSV file of prompts</source>
+        <translation>CSV-Datei der Prompts</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/interactions/drug_sets.py"/>
+        <source>CSV file of sets</source>
+        <translation>CSV-Datei der Arzneimittelgruppen</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/errors/medec.py"/>
+        <source>CSV file of texts; answers: submission with id, flag, sentence and correction</source>
+        <translation>CSV-Datei der Texte; Antworten: Einreichung mit Kennung, Markierung, Satz und Korrektur</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/risk/tables.py"/>
+        <source>CSV with id, outcome; site, days, event; answers: CSV with id, p; risk</source>
+        <translation>CSV mit id, outcome; site, days, event; Antworten: CSV mit id, p; risk</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/frame_labels/cvs.py"/>
+        <source>CSV with video, frame, c1_rater1 and so on; answers: CSV with c1_pred and so on</source>
+        <translation>CSV mit video, frame, c1_rater1 und so weiter; Antworten: CSV mit c1_pred und so weiter</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/frame_labels/pitvis.py"/>
+        <source>CSV with video, second, step_truth, inst1_truth, inst2_truth; answers: CSV with step_pred, inst1_pred, inst2_pred</source>
+        <translation>CSV mit video, second, step_truth, inst1_truth, inst2_truth; Antworten: CSV mit step_pred, inst1_pred, inst2_pred</translation>
+    </message>
+    <message>
         <location filename="services/worklists.py"/>
         <source>Case %1 has %2 outputs for the arm “%3”, which needs %4.</source>
         <extracomment>%1: case; %2: len(models); %3: arm.label; %4: count</extracomment>
@@ -8708,6 +8760,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Vielfalt braucht eine sensible Spalte. Nennen Sie sie.</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/families/interactions/family.py"/>
+        <source>Drug interactions</source>
+        <translation>Arzneimittelwechselwirkungen</translation>
+    </message>
+    <message>
         <location filename="reading/study_analysis/assumptions.py"/>
         <location filename="reading/study_analysis/free_response_endpoints.py"/>
         <location filename="reading/study_analysis/rating_endpoints.py"/>
@@ -8768,6 +8825,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="services/erasure.py"/>
         <source>Erasing a case needs two people. Name a second person.</source>
         <translation>Das Löschen eines Falls braucht zwei Personen. Geben Sie eine zweite Person an.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/errors/family.py"/>
+        <source>Errors in texts</source>
+        <translation>Fehler in Texten</translation>
     </message>
     <message>
         <location filename="services/trail/changes.py"/>
@@ -8965,6 +9027,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extra-part/>
     </message>
     <message>
+        <location filename="engine/evaluator/families/forecasts/family.py"/>
+        <source>Forecasts over timelines</source>
+        <translation>Vorhersagen über Zeitverläufe</translation>
+    </message>
+    <message>
         <location filename="intake/images/pixels.py"/>
         <source>Frame %1 does not exist; the file has %2.</source>
         <extracomment>%1: index + 1; %2: layout.frame_count</extracomment>
@@ -8980,6 +9047,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="intake/variants/samples.py"/>
         <source>GT must be the first key of FORMAT.</source>
         <translation>GT muss der erste Schlüssel von FORMAT sein.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/generation/family.py"/>
+        <source>Generated texts</source>
+        <translation>Erzeugte Texte</translation>
     </message>
     <message>
         <location filename="engine/generator/spread.py"/>
@@ -9030,6 +9102,66 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="intake/problem_collector.py"/>
         <source>Hidden text in the document was left out.</source>
         <translation>Verborgener Text im Dokument wurde weggelassen.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/generation/family.py"/>
+        <source>How close texts are to references, how readable, and how people score their facts.</source>
+        <translation>Wie nah Texte an Referenzen sind, wie lesbar, und wie Menschen ihre Fakten bewerten.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/rubrics/family.py"/>
+        <source>How many points an answer gets for the criteria it meets, and how judges agree.</source>
+        <translation>Wie viele Punkte eine Antwort für erfüllte Kriterien erhält, und wie Bewerter übereinstimmen.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/multiple_choice/family.py"/>
+        <source>How often a model chooses the right option, asked once or several times.</source>
+        <translation>Wie oft ein Modell die richtige Option wählt, einmal oder mehrmals gefragt.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/safety/family.py"/>
+        <source>How often a model refuses hazardous prompts or answers them safely.</source>
+        <translation>Wie oft ein Modell gefährliche Prompts ablehnt oder sicher beantwortet.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/triage/family.py"/>
+        <source>How often a text gets the right class, and how many high risks are missed.</source>
+        <translation>Wie oft ein Text die richtige Klasse erhält, und wie viele hohe Risiken übersehen werden.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/numeric/family.py"/>
+        <source>How often a value, date or duration agrees with the right one.</source>
+        <translation>Wie oft ein Wert, Datum oder eine Dauer mit der richtigen Angabe übereinstimmt.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/errors/family.py"/>
+        <source>How often an error in a text is detected, located and corrected.</source>
+        <translation>Wie oft ein Fehler in einem Text erkannt, gefunden und berichtigt wird.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/forecasts/family.py"/>
+        <source>How often the next concepts of a patient's timeline are forecast.</source>
+        <translation>Wie oft die nächsten Konzepte im Zeitverlauf eines Patienten vorhergesagt werden.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/retrieval/family.py"/>
+        <source>How well documents are ranked, and how much screening work a ranking saves.</source>
+        <translation>Wie gut Dokumente gereiht werden, und wie viel Sichtungsarbeit eine Rangfolge spart.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/risk/family.py"/>
+        <source>How well predicted risks separate, agree with what happened, and help decisions.</source>
+        <translation>Wie gut vorhergesagte Risiken trennen, mit dem Geschehenen übereinstimmen und Entscheidungen helfen.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/interactions/family.py"/>
+        <source>How well scores of drug sets recognise their effects, by number of drugs.</source>
+        <translation>Wie gut Scores von Arzneimittelgruppen deren Wirkungen erkennen, nach Anzahl der Arzneimittel.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/frame_labels/family.py"/>
+        <source>How well steps, instruments and criteria are recognised in the frames of videos.</source>
+        <translation>Wie gut Schritte, Instrumente und Kriterien in Einzelbildern von Videos erkannt werden.</translation>
     </message>
     <message>
         <location filename="intake/problem_collector.py"/>
@@ -9447,6 +9579,46 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extra-part/>
     </message>
     <message>
+        <location filename="engine/evaluator/families/safety/air_bench.py"/>
+        <source>JSON file of judged answers</source>
+        <translation>JSON-Datei beurteilter Antworten</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/multiple_choice/rxsafebench.py"/>
+        <source>JSON file of one part (contradictions or interactions)</source>
+        <translation>JSON-Datei eines Teils (Kontraindikationen oder Wechselwirkungen)</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/numeric/medcalc.py"/>
+        <source>JSON file {calculator: case}</source>
+        <translation>JSON-Datei {Rechner: Fall}</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/multiple_choice/letters.py"/>
+        <source>JSON file {id: question with options}</source>
+        <translation>JSON-Datei {id: Frage mit Optionen}</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/multiple_choice/pubmedqa.py"/>
+        <source>JSON file {pmid: question}, such as ori_pqal.json</source>
+        <translation>JSON-Datei {pmid: Frage}, etwa ori_pqal.json</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/multiple_choice/riskqa.py"/>
+        <source>JSON file, a list of questions</source>
+        <translation>JSON-Datei, eine Liste von Fragen</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/rubrics/healthbench.py"/>
+        <source>JSON lines of examples</source>
+        <translation>JSON-Zeilen der Beispiele</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/rubrics/healthbench.py"/>
+        <source>JSON lines of the meta-evaluation</source>
+        <translation>JSON-Zeilen der Metaevaluation</translation>
+    </message>
+    <message>
         <location filename="engine/evaluator/metrics/api.py"/>
         <source>JSON such as {"days": 90, "event": 1}</source>
         <translation>JSON wie {"days": 90, "event": 1}</translation>
@@ -9530,6 +9702,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="engine/analyzer/explanations/lime.py"/>
         <source>LIME needs at least one column and two samples.</source>
         <translation>LIME braucht mindestens eine Spalte und zwei Stichproben.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/frame_labels/family.py"/>
+        <source>Labels of video frames</source>
+        <translation>Beschriftungen von Videobildern</translation>
     </message>
     <message>
         <location filename="engine/generator/networks/cvae.py"/>
@@ -9756,6 +9933,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="engine/evaluator/monitoring/service.py"/>
         <source>Monitoring needs a reference table and a patient ID column. Set both.</source>
         <translation>Eine Überwachung braucht eine Referenztabelle und eine Spalte der Patienten-ID. Setzen Sie beides.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/multiple_choice/family.py"/>
+        <source>Multiple choice</source>
+        <translation>Mehrfachauswahl</translation>
     </message>
     <message>
         <location filename="intake/problem_collector.py"/>
@@ -10163,6 +10345,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Zahlen verlassen nie den Bereich der Zeilen der Anpassung.</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/families/numeric/family.py"/>
+        <source>Numeric answers</source>
+        <translation>Zahlenantworten</translation>
+    </message>
+    <message>
         <location filename="statistics/model_comparison.py"/>
         <source>Obuchowski's test of clustered pairs</source>
         <translation>Obuchowski-Test für geclusterte Paare</translation>
@@ -10514,6 +10701,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Plausibilität muss je Patient eine Zahl von 0 bis 1 sein. Korrigieren Sie die Plausibilitätsfunktion.</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/families/risk/family.py"/>
+        <source>Predicted risks and alarms</source>
+        <translation>Vorhergesagte Risiken und Alarme</translation>
+    </message>
+    <message>
         <location filename="knowledge/plausibility.py"/>
         <source>Pregnancy and male sex exclude each other.</source>
         <translation>Schwangerschaft und männliches Geschlecht schließen einander aus.</translation>
@@ -10833,6 +11025,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Resampling gibt es für den Endpunkt auc mit unabhängigen Befundern und Fällen, ohne Modell. Lassen Sie es weg.</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/families/retrieval/family.py"/>
+        <source>Retrieval of documents and screening of records</source>
+        <translation>Suche nach Dokumenten und Sichtung von Literatur</translation>
+    </message>
+    <message>
         <location filename="engine/evaluator/runs/samples.py"/>
         <source>Row %1 has a box with the label '%2', which is not a class. Add it under 'classes'.</source>
         <extracomment>%1: row + 1; %2: label[:40]</extracomment>
@@ -10864,6 +11061,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Zeilen, Hintergrund und Spalten der Erklärung unterscheiden sich in der Breite.</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/families/rubrics/family.py"/>
+        <source>Rubric-graded answers</source>
+        <translation>Nach Kriterien bewertete Antworten</translation>
+    </message>
+    <message>
         <location filename="services/engine/tasks.py"/>
         <location filename="services/script_runs.py"/>
         <source>Running the model</source>
@@ -10873,6 +11075,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="engine/evaluator/monitoring/api.py"/>
         <source>Running the model case by case</source>
         <translation>Das Modell wird Fall für Fall ausgeführt</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/safety/family.py"/>
+        <source>Safety of answers to hazardous prompts</source>
+        <translation>Sicherheit der Antworten auf gefährliche Prompts</translation>
     </message>
     <message>
         <location filename="engine/evaluator/harness_logs/log_result.py"/>
@@ -17697,6 +17904,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Training von %1 beim Versuch %2 bestanden: %3 von %4 richtig.</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/families/triage/family.py"/>
+        <source>Triage by class or risk level</source>
+        <translation>Triage nach Klasse oder Risikostufe</translation>
+    </message>
+    <message>
         <location filename="engine/evaluator/counterfactual_search/api.py"/>
         <source>Trying all counterfactuals</source>
         <translation>Alle Gegenbeispiele werden geprüft</translation>
@@ -18273,6 +18485,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>X.npy in %1 has the shape %2; the model receives (n, slices x channels, rows, columns).</source>
         <extracomment>%1: path.name; %2: shape</extracomment>
         <translation>X.npy in %1 hat die Form %2; das Modell erhält (n, Schichten x Kanäle, Zeilen, Spalten).</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/suite_import/mapped/mapped_format.py"/>
+        <source>YAML file that names a CSV, TSV, JSON, JSON lines, Excel or Parquet file and its columns</source>
+        <translation>YAML-Datei, die eine CSV-, TSV-, JSON-, JSON-Zeilen-, Excel- oder Parquet-Datei und deren Spalten nennt</translation>
     </message>
     <message>
         <location filename="services/accounts.py"/>
@@ -19731,6 +19948,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>weniger als zwei Scores jeder Klasse, die der Endpunkt verwendet</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/families/retrieval/trec.py"/>
+        <source>file of judgements; answers: run, or JSON of scores by query</source>
+        <translation>Datei der Urteile; Antworten: Lauf oder JSON der Scores je Anfrage</translation>
+    </message>
+    <message>
         <location filename="engine/models/child/architectures.py"/>
         <source>filters</source>
         <translation>filters</translation>
@@ -19759,6 +19981,31 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="privacy/burned_in.py"/>
         <source>fluoroscopy devices may write into the picture</source>
         <translation>Durchleuchtungsgeräte können in das Bild schreiben</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/retrieval/published.py"/>
+        <source>folder of JSON files of a model, one for each set</source>
+        <translation>Ordner mit JSON-Dateien eines Modells, eine je Datensatz</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/generation/mts_dialog.py"/>
+        <source>folder with Automatic-Summaries.csv and Manual-Scores.csv; models: system 1, ..., all systems</source>
+        <translation>Ordner mit Automatic-Summaries.csv und Manual-Scores.csv; Modelle: system 1, ..., all systems</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/risk/physionet.py"/>
+        <source>folder with labels/*.psv; answers: folder with predictions/*.psv</source>
+        <translation>Ordner mit labels/*.psv; Antworten: Ordner mit predictions/*.psv</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/retrieval/r2med.py"/>
+        <source>folder with query.jsonl and qrels.jsonl; answers: run of TREC, or JSON of scores by query</source>
+        <translation>Ordner mit query.jsonl und qrels.jsonl; Antworten: Lauf nach TREC oder JSON der Scores je Anfrage</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/forecasts/foresight.py"/>
+        <source>folder with timelines/*.json and ranked_forecasts.jsonl</source>
+        <translation>Ordner mit timelines/*.json und ranked_forecasts.jsonl</translation>
     </message>
     <message>
         <location filename="engine/models/child/python_class.py"/>
@@ -22348,6 +22595,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Summe der Vorsprünge gegenüber dem Mittel der Tabelle in Standardabweichungen, Gewichte Version %1; Standardfehler addiert</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/families/retrieval/synergy.py"/>
+        <source>table of a review (*_ids.csv); answers: table of openalex_id and score</source>
+        <translation>Tabelle eines Reviews (*_ids.csv); Antworten: Tabelle mit openalex_id und Score</translation>
+    </message>
+    <message>
         <location filename="intake/case_files.py"/>
         <source>tar</source>
         <translation>tar</translation>
@@ -24136,6 +24388,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="reading/study_analysis/alternatives.py"/>
         <source>without repeats</source>
         <translation>ohne Wiederholungen</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/rubrics/gaps.py"/>
+        <source>workbook (.xlsx) of questions</source>
+        <translation>Arbeitsmappe (.xlsx) der Fragen</translation>
     </message>
     <message>
         <location filename="engine/evaluator/families/retrieval/metrics.py"/>

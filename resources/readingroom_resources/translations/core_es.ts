@@ -2505,6 +2505,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>%1 está dañado o pertenece a un archivo distinto de %2. Mueva %3 a otra carpeta y abra %4 de nuevo.</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/suite_import/library.py"/>
+        <source>%1 is damaged. Import the set again.</source>
+        <extracomment>%1: path.name</extracomment>
+        <translation>%1 está dañado. Importe el conjunto de nuevo.</translation>
+    </message>
+    <message>
         <location filename="store/database.py"/>
         <source>%1 is damaged. Open a copy of it made earlier.</source>
         <extracomment>%1: _DAMAGED.format(name)</extracomment>
@@ -4781,6 +4787,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1, line %2: not a JSON object.</source>
         <extracomment>%1: path.name; %2: number</extracomment>
         <translation>%1, línea %2: no es un objeto JSON.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/suites/data_set.py"/>
+        <source>%1, line %2: not a row and its reason.</source>
+        <extracomment>%1: path.name; %2: number</extracomment>
+        <translation>%1, línea %2: no es una fila con su motivo.</translation>
     </message>
     <message>
         <location filename="engine/models/recorded.py"/>
@@ -8305,6 +8317,46 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>Se modificaron bytes fuera del contenido del estudio desde que se cerró el archivo.</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/families/generation/mts_dialog.py"/>
+        <source>CSV file of conversations; answers: CSV file with ID and Automatic Summary</source>
+        <translation>archivo CSV de conversaciones; respuestas: archivo CSV con ID y Automatic Summary</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/triage/label_tables.py"/>
+        <source>CSV file of labels</source>
+        <translation>archivo CSV de etiquetas</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/safety/hazard_prompts.py"/>
+        <source>CSV file of prompts</source>
+        <translation>archivo CSV de prompts</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/interactions/drug_sets.py"/>
+        <source>CSV file of sets</source>
+        <translation>archivo CSV de conjuntos de fármacos</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/errors/medec.py"/>
+        <source>CSV file of texts; answers: submission with id, flag, sentence and correction</source>
+        <translation>archivo CSV de textos; respuestas: envío con identificador, marca, frase y corrección</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/risk/tables.py"/>
+        <source>CSV with id, outcome; site, days, event; answers: CSV with id, p; risk</source>
+        <translation>CSV con id, outcome; site, days, event; respuestas: CSV con id, p; risk</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/frame_labels/cvs.py"/>
+        <source>CSV with video, frame, c1_rater1 and so on; answers: CSV with c1_pred and so on</source>
+        <translation>CSV con video, frame, c1_rater1 y demás; respuestas: CSV con c1_pred y demás</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/frame_labels/pitvis.py"/>
+        <source>CSV with video, second, step_truth, inst1_truth, inst2_truth; answers: CSV with step_pred, inst1_pred, inst2_pred</source>
+        <translation>CSV con video, second, step_truth, inst1_truth, inst2_truth; respuestas: CSV con step_pred, inst1_pred, inst2_pred</translation>
+    </message>
+    <message>
         <location filename="services/worklists.py"/>
         <source>Case %1 has %2 outputs for the arm “%3”, which needs %4.</source>
         <extracomment>%1: case; %2: len(models); %3: arm.label; %4: count</extracomment>
@@ -8708,6 +8760,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>La diversidad necesita una columna sensible. Indíquela.</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/families/interactions/family.py"/>
+        <source>Drug interactions</source>
+        <translation>Interacciones de fármacos</translation>
+    </message>
+    <message>
         <location filename="reading/study_analysis/assumptions.py"/>
         <location filename="reading/study_analysis/free_response_endpoints.py"/>
         <location filename="reading/study_analysis/rating_endpoints.py"/>
@@ -8768,6 +8825,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="services/erasure.py"/>
         <source>Erasing a case needs two people. Name a second person.</source>
         <translation>Borrar un caso requiere dos personas. Indique una segunda persona.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/errors/family.py"/>
+        <source>Errors in texts</source>
+        <translation>Errores en textos</translation>
     </message>
     <message>
         <location filename="services/trail/changes.py"/>
@@ -8965,6 +9027,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extra-part/>
     </message>
     <message>
+        <location filename="engine/evaluator/families/forecasts/family.py"/>
+        <source>Forecasts over timelines</source>
+        <translation>Pronósticos sobre líneas de tiempo</translation>
+    </message>
+    <message>
         <location filename="intake/images/pixels.py"/>
         <source>Frame %1 does not exist; the file has %2.</source>
         <extracomment>%1: index + 1; %2: layout.frame_count</extracomment>
@@ -8980,6 +9047,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="intake/variants/samples.py"/>
         <source>GT must be the first key of FORMAT.</source>
         <translation>GT debe ser la primera clave de FORMAT.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/generation/family.py"/>
+        <source>Generated texts</source>
+        <translation>Textos generados</translation>
     </message>
     <message>
         <location filename="engine/generator/spread.py"/>
@@ -9030,6 +9102,66 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="intake/problem_collector.py"/>
         <source>Hidden text in the document was left out.</source>
         <translation>Se omitió texto oculto del documento.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/generation/family.py"/>
+        <source>How close texts are to references, how readable, and how people score their facts.</source>
+        <translation>Qué tan cerca están los textos de las referencias, qué tan legibles son, y cómo puntúan las personas sus hechos.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/rubrics/family.py"/>
+        <source>How many points an answer gets for the criteria it meets, and how judges agree.</source>
+        <translation>Cuántos puntos recibe una respuesta por los criterios que cumple, y cómo concuerdan los evaluadores.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/multiple_choice/family.py"/>
+        <source>How often a model chooses the right option, asked once or several times.</source>
+        <translation>Con qué frecuencia un modelo elige la opción correcta, preguntado una o varias veces.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/safety/family.py"/>
+        <source>How often a model refuses hazardous prompts or answers them safely.</source>
+        <translation>Con qué frecuencia un modelo rechaza prompts peligrosos o responde a ellos de forma segura.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/triage/family.py"/>
+        <source>How often a text gets the right class, and how many high risks are missed.</source>
+        <translation>Con qué frecuencia un texto recibe la clase correcta, y cuántos riesgos altos se pasan por alto.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/numeric/family.py"/>
+        <source>How often a value, date or duration agrees with the right one.</source>
+        <translation>Con qué frecuencia un valor, una fecha o una duración concuerda con el dato correcto.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/errors/family.py"/>
+        <source>How often an error in a text is detected, located and corrected.</source>
+        <translation>Con qué frecuencia se detecta, se localiza y se corrige un error en un texto.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/forecasts/family.py"/>
+        <source>How often the next concepts of a patient's timeline are forecast.</source>
+        <translation>Con qué frecuencia se pronostican los siguientes conceptos de la línea de tiempo de un paciente.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/retrieval/family.py"/>
+        <source>How well documents are ranked, and how much screening work a ranking saves.</source>
+        <translation>Qué tan bien se ordenan los documentos, y cuánto trabajo de cribado ahorra un orden.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/risk/family.py"/>
+        <source>How well predicted risks separate, agree with what happened, and help decisions.</source>
+        <translation>Qué tan bien los riesgos predichos separan, concuerdan con lo ocurrido y ayudan a decidir.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/interactions/family.py"/>
+        <source>How well scores of drug sets recognise their effects, by number of drugs.</source>
+        <translation>Qué tan bien las puntuaciones de conjuntos de fármacos reconocen sus efectos, por número de fármacos.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/frame_labels/family.py"/>
+        <source>How well steps, instruments and criteria are recognised in the frames of videos.</source>
+        <translation>Qué tan bien se reconocen pasos, instrumentos y criterios en los fotogramas de vídeos.</translation>
     </message>
     <message>
         <location filename="intake/problem_collector.py"/>
@@ -9447,6 +9579,46 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extra-part/>
     </message>
     <message>
+        <location filename="engine/evaluator/families/safety/air_bench.py"/>
+        <source>JSON file of judged answers</source>
+        <translation>archivo JSON de respuestas evaluadas</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/multiple_choice/rxsafebench.py"/>
+        <source>JSON file of one part (contradictions or interactions)</source>
+        <translation>archivo JSON de una parte (contraindicaciones o interacciones)</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/numeric/medcalc.py"/>
+        <source>JSON file {calculator: case}</source>
+        <translation>archivo JSON {calculadora: caso}</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/multiple_choice/letters.py"/>
+        <source>JSON file {id: question with options}</source>
+        <translation>archivo JSON {id: pregunta con opciones}</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/multiple_choice/pubmedqa.py"/>
+        <source>JSON file {pmid: question}, such as ori_pqal.json</source>
+        <translation>archivo JSON {pmid: pregunta}, como ori_pqal.json</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/multiple_choice/riskqa.py"/>
+        <source>JSON file, a list of questions</source>
+        <translation>archivo JSON, una lista de preguntas</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/rubrics/healthbench.py"/>
+        <source>JSON lines of examples</source>
+        <translation>líneas JSON de ejemplos</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/rubrics/healthbench.py"/>
+        <source>JSON lines of the meta-evaluation</source>
+        <translation>líneas JSON de la metaevaluación</translation>
+    </message>
+    <message>
         <location filename="engine/evaluator/metrics/api.py"/>
         <source>JSON such as {"days": 90, "event": 1}</source>
         <translation>JSON como {"days": 90, "event": 1}</translation>
@@ -9530,6 +9702,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="engine/analyzer/explanations/lime.py"/>
         <source>LIME needs at least one column and two samples.</source>
         <translation>LIME necesita al menos una columna y dos muestras.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/frame_labels/family.py"/>
+        <source>Labels of video frames</source>
+        <translation>Etiquetas de fotogramas de vídeo</translation>
     </message>
     <message>
         <location filename="engine/generator/networks/cvae.py"/>
@@ -9756,6 +9933,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="engine/evaluator/monitoring/service.py"/>
         <source>Monitoring needs a reference table and a patient ID column. Set both.</source>
         <translation>La monitorización necesita una tabla de referencia y una columna de ID de paciente. Defina ambas.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/multiple_choice/family.py"/>
+        <source>Multiple choice</source>
+        <translation>Opción múltiple</translation>
     </message>
     <message>
         <location filename="intake/problem_collector.py"/>
@@ -10163,6 +10345,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>Los números nunca salen del rango de las filas del ajuste.</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/families/numeric/family.py"/>
+        <source>Numeric answers</source>
+        <translation>Respuestas numéricas</translation>
+    </message>
+    <message>
         <location filename="statistics/model_comparison.py"/>
         <source>Obuchowski's test of clustered pairs</source>
         <translation>prueba de Obuchowski de pares agrupados</translation>
@@ -10514,6 +10701,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>La verosimilitud debe ser un número de 0 a 1 por paciente. Corrija la función de verosimilitud.</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/families/risk/family.py"/>
+        <source>Predicted risks and alarms</source>
+        <translation>Riesgos predichos y alarmas</translation>
+    </message>
+    <message>
         <location filename="knowledge/plausibility.py"/>
         <source>Pregnancy and male sex exclude each other.</source>
         <translation>El embarazo y el sexo masculino se excluyen.</translation>
@@ -10833,6 +11025,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>El remuestreo es para el criterio auc con lectores y casos independientes, sin modelo. Omítalo.</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/families/retrieval/family.py"/>
+        <source>Retrieval of documents and screening of records</source>
+        <translation>Recuperación de documentos y cribado de registros</translation>
+    </message>
+    <message>
         <location filename="engine/evaluator/runs/samples.py"/>
         <source>Row %1 has a box with the label '%2', which is not a class. Add it under 'classes'.</source>
         <extracomment>%1: row + 1; %2: label[:40]</extracomment>
@@ -10864,6 +11061,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>Las filas, el fondo y las columnas de la explicación difieren en anchura.</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/families/rubrics/family.py"/>
+        <source>Rubric-graded answers</source>
+        <translation>Respuestas calificadas por criterios</translation>
+    </message>
+    <message>
         <location filename="services/engine/tasks.py"/>
         <location filename="services/script_runs.py"/>
         <source>Running the model</source>
@@ -10873,6 +11075,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="engine/evaluator/monitoring/api.py"/>
         <source>Running the model case by case</source>
         <translation>Ejecutando el modelo caso por caso</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/safety/family.py"/>
+        <source>Safety of answers to hazardous prompts</source>
+        <translation>Seguridad de las respuestas a prompts peligrosos</translation>
     </message>
     <message>
         <location filename="engine/evaluator/harness_logs/log_result.py"/>
@@ -17697,6 +17904,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>Entrenamiento de %1 superado en el intento %2: %3 de %4 correctos.</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/families/triage/family.py"/>
+        <source>Triage by class or risk level</source>
+        <translation>Triaje por clase o nivel de riesgo</translation>
+    </message>
+    <message>
         <location filename="engine/evaluator/counterfactual_search/api.py"/>
         <source>Trying all counterfactuals</source>
         <translation>Probando todos los contrafactuales</translation>
@@ -18273,6 +18485,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>X.npy in %1 has the shape %2; the model receives (n, slices x channels, rows, columns).</source>
         <extracomment>%1: path.name; %2: shape</extracomment>
         <translation>X.npy en %1 tiene la forma %2; el modelo recibe (n, cortes x canales, filas, columnas).</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/suite_import/mapped/mapped_format.py"/>
+        <source>YAML file that names a CSV, TSV, JSON, JSON lines, Excel or Parquet file and its columns</source>
+        <translation>archivo YAML que indica un archivo CSV, TSV, JSON, de líneas JSON, Excel o Parquet y sus columnas</translation>
     </message>
     <message>
         <location filename="services/accounts.py"/>
@@ -19731,6 +19948,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>menos de dos puntuaciones de cada clase que usa el criterio</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/families/retrieval/trec.py"/>
+        <source>file of judgements; answers: run, or JSON of scores by query</source>
+        <translation>archivo de juicios; respuestas: ejecución, o JSON de puntuaciones por consulta</translation>
+    </message>
+    <message>
         <location filename="engine/models/child/architectures.py"/>
         <source>filters</source>
         <translation>filters</translation>
@@ -19759,6 +19981,31 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="privacy/burned_in.py"/>
         <source>fluoroscopy devices may write into the picture</source>
         <translation>los equipos de fluoroscopia pueden escribir en la imagen</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/retrieval/published.py"/>
+        <source>folder of JSON files of a model, one for each set</source>
+        <translation>carpeta de archivos JSON de un modelo, uno por conjunto</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/generation/mts_dialog.py"/>
+        <source>folder with Automatic-Summaries.csv and Manual-Scores.csv; models: system 1, ..., all systems</source>
+        <translation>carpeta con Automatic-Summaries.csv y Manual-Scores.csv; modelos: system 1, ..., all systems</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/risk/physionet.py"/>
+        <source>folder with labels/*.psv; answers: folder with predictions/*.psv</source>
+        <translation>carpeta con labels/*.psv; respuestas: carpeta con predictions/*.psv</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/retrieval/r2med.py"/>
+        <source>folder with query.jsonl and qrels.jsonl; answers: run of TREC, or JSON of scores by query</source>
+        <translation>carpeta con query.jsonl y qrels.jsonl; respuestas: ejecución de TREC, o JSON de puntuaciones por consulta</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/forecasts/foresight.py"/>
+        <source>folder with timelines/*.json and ranked_forecasts.jsonl</source>
+        <translation>carpeta con timelines/*.json y ranked_forecasts.jsonl</translation>
     </message>
     <message>
         <location filename="engine/models/child/python_class.py"/>
@@ -22348,6 +22595,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>suma de ventajas sobre la media de la tabla en desviaciones estándar, pesos versión %1; errores estándar sumados</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/families/retrieval/synergy.py"/>
+        <source>table of a review (*_ids.csv); answers: table of openalex_id and score</source>
+        <translation>tabla de una revisión (*_ids.csv); respuestas: tabla de openalex_id y puntuación</translation>
+    </message>
+    <message>
         <location filename="intake/case_files.py"/>
         <source>tar</source>
         <translation>tar</translation>
@@ -24136,6 +24388,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="reading/study_analysis/alternatives.py"/>
         <source>without repeats</source>
         <translation>sin repeticiones</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/rubrics/gaps.py"/>
+        <source>workbook (.xlsx) of questions</source>
+        <translation>libro (.xlsx) de preguntas</translation>
     </message>
     <message>
         <location filename="engine/evaluator/families/retrieval/metrics.py"/>

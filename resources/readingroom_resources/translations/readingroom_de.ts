@@ -631,6 +631,11 @@
         <translation>%1 ist hinzugefügt.</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/library.py"/>
+        <source>%1 is in the library: %2.</source>
+        <translation>%1 ist in der Bibliothek: %2.</translation>
+    </message>
+    <message>
         <location filename="assurance/reports/viewmodel.py"/>
         <source>%1 is missing. Create the report again.</source>
         <translation>%1 fehlt. Erstellen Sie den Bericht erneut.</translation>
@@ -671,6 +676,8 @@
         <translation>%1 ist geschrieben: %2 von %3 Befundungen sind abgeschlossen. Geben Sie die Datei dem Koordinator.</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/library.py"/>
+        <location filename="model_lab/evaluations/library_pane.py"/>
         <location filename="model_lab/evaluations/page.py"/>
         <source>%1 items</source>
         <translation>%1 Einheiten</translation>
@@ -1298,6 +1305,7 @@
         <translation>%1-mal: %2</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/library_preview.py"/>
         <location filename="study/synthetic_cases/recipe_form.py"/>
         <location filename="widgets/reading/case_writing.py"/>
         <location filename="widgets/reading/criteria/fields.py"/>
@@ -1308,6 +1316,11 @@
         <location filename="reading/display_check/page.py"/>
         <source>%1 to %2 cd/m²</source>
         <translation>%1 bis %2 cd/m²</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/library_preview.py"/>
+        <source>%1 to %2 of %3</source>
+        <translation>%1 bis %2 von %3</translation>
     </message>
     <message>
         <location filename="widgets/reading/scale_row.py"/>
@@ -1978,6 +1991,8 @@
         <translation>1 von 100 bis 1 von 10</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/library.py"/>
+        <location filename="model_lab/evaluations/library_pane.py"/>
         <location filename="model_lab/evaluations/page.py"/>
         <source>1 item</source>
         <translation>1 Einheit</translation>
@@ -3541,6 +3556,11 @@
         <location filename="reading/adjudication/page.py"/>
         <source>Answers of readers</source>
         <translation>Antworten der Befunder</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/viewmodel.py"/>
+        <source>Answers: %1. Items without an answer: %2. Answers to no item: %3.</source>
+        <translation>Antworten: %1. Einheiten ohne Antwort: %2. Antworten zu keiner Einheit: %3.</translation>
     </message>
     <message>
         <location filename="scenarios/families.yaml"/>
@@ -5304,6 +5324,11 @@
         <translation>Liste leeren</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/library_pane.py"/>
+        <source>Clear search</source>
+        <translation>Suche leeren</translation>
+    </message>
+    <message>
         <location filename="widgets/reading/criteria/marks.py"/>
         <source>Click for a point, drag for a box; or move with the arrow keys and press Enter.</source>
         <translation>Klicken für einen Punkt, ziehen für ein Rechteck; oder mit den Pfeiltasten bewegen und Enter drücken.</translation>
@@ -5401,6 +5426,7 @@
         <translation>Cobb-Winkel</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/library_pane.py"/>
         <location filename="reading/worklist/page.py"/>
         <location filename="study/overview/intake_panes.py"/>
         <location filename="study/people/page.py"/>
@@ -6061,6 +6087,11 @@
         <location filename="model_lab/evaluations/covered_texts.py"/>
         <source>Cover texts</source>
         <translation>Texte verdecken</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/library_preview.py"/>
+        <source>Cover this item</source>
+        <translation>Diese Einheit verdecken</translation>
     </message>
     <message>
         <location filename="model_lab/leaderboard/page.py"/>
@@ -6882,6 +6913,11 @@
         <location filename="study/protocol/assignment_step.py"/>
         <source>Each reader reads some cases in every arm; pairs of readers share cases.</source>
         <translation>Jeder Befunder befundet einige Fälle in jedem Arm; Befunderpaare teilen sich Fälle.</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/library_preview.py"/>
+        <source>Earlier items</source>
+        <translation>Vorige Einheiten</translation>
     </message>
     <message>
         <location filename="viewmodels/import_options.py"/>
@@ -7711,6 +7747,12 @@
         <translation>Falsche Meldungen bei %2 von %1 Sätzen ohne Aussage.</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/library_pane.py"/>
+        <source>Families</source>
+        <translation>Familien</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/library_pane.py"/>
         <location filename="study/synthetic_cases/page.py"/>
         <location filename="study/synthetic_cases/recipe_form.py"/>
         <source>Family</source>
@@ -7817,9 +7859,24 @@
         <translation>Grafiken der Datei: %1</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/library_pane.py"/>
+        <source>File of answers…</source>
+        <translation>Datei mit Antworten…</translation>
+    </message>
+    <message>
         <location filename="study/models/scores_card.py"/>
         <source>File of scores</source>
         <translation>Datei mit Scores</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/library_pane.py"/>
+        <source>File of the set…</source>
+        <translation>Datei des Datensatzes…</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/library_pane.py"/>
+        <source>File or folder to pass</source>
+        <translation>Nötige Datei oder Ordner</translation>
     </message>
     <message>
         <location filename="widgets/viewer/windows.py"/>
@@ -7896,6 +7953,11 @@
         <location filename="widgets/reading/variant_filters.py"/>
         <source>Find a column</source>
         <translation>Spalte suchen</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/library_pane.py"/>
+        <source>Find families, suites and formats</source>
+        <translation>Familien, Suites und Formate finden</translation>
     </message>
     <message>
         <location filename="shortcuts/reading.csv"/>
@@ -8200,9 +8262,19 @@ Ohne ihn ändern sich nur die verschobenen Spalten.</translation>
         <translation>Ordner eines Ergebnisses</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/library_pane.py"/>
+        <source>Folder of answers…</source>
+        <translation>Ordner mit Antworten…</translation>
+    </message>
+    <message>
         <location filename="model_lab/evaluations/robustness_pane.py"/>
         <source>Folder of samples</source>
         <translation>Ordner mit Proben</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/library_pane.py"/>
+        <source>Folder of the set…</source>
+        <translation>Ordner des Datensatzes…</translation>
     </message>
     <message>
         <location filename="study/synthetic_cases/page.py"/>
@@ -8295,9 +8367,24 @@ Ohne ihn ändern sich nur die verschobenen Spalten.</translation>
         <translation>Formular</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/library_pane.py"/>
+        <source>Format</source>
+        <translation>Format</translation>
+    </message>
+    <message>
         <location filename="assurance/compliance/identifiers_pane.py"/>
         <source>Format (value hidden)</source>
         <translation>Format (Wert verborgen)</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/library_pane.py"/>
+        <source>Format of the answers</source>
+        <translation>Format der Antworten</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/library_pane.py"/>
+        <source>Formats</source>
+        <translation>Formate</translation>
     </message>
     <message>
         <location filename="widgets/heat_strip.py"/>
@@ -8708,6 +8795,7 @@ Ohne ihn ändern sich nur die verschobenen Spalten.</translation>
         <translation>Details der Gruppen</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/library_preview.py"/>
         <location filename="model_lab/group_fairness/extension.py"/>
         <location filename="model_lab/monitoring/page.py"/>
         <source>Groups</source>
@@ -9063,6 +9151,7 @@ Ohne ihn ändern sich nur die verschobenen Spalten.</translation>
     </message>
     <message>
         <location filename="itemmodels/import_rows.py"/>
+        <location filename="model_lab/evaluations/library_preview.py"/>
         <location filename="model_lab/explanations/page.py"/>
         <location filename="shell/guided_tour.py"/>
         <location filename="shortcuts/reading.csv"/>
@@ -9150,6 +9239,16 @@ Ohne ihn ändern sich nur die verschobenen Spalten.</translation>
         <translation>Protokoll importieren</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/library_pane.py"/>
+        <source>Import a published set</source>
+        <translation>Veröffentlichten Datensatz importieren</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/library_pane.py"/>
+        <source>Import a published set from a file or folder in one of the formats.</source>
+        <translation>Importieren Sie einen veröffentlichten Datensatz aus einer Datei oder einem Ordner in einem der Formate.</translation>
+    </message>
+    <message>
         <location filename="study/case_table/page.py"/>
         <source>Import a table…</source>
         <translation>Tabelle importieren…</translation>
@@ -9165,6 +9264,16 @@ Ohne ihn ändern sich nur die verschobenen Spalten.</translation>
         <translation>Evaluationsprotokoll importieren</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/library_pane.py"/>
+        <source>Import answers…</source>
+        <translation>Antworten importieren…</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/library_pane.py"/>
+        <source>Import recorded answers</source>
+        <translation>Aufgezeichnete Antworten importieren</translation>
+    </message>
+    <message>
         <location filename="study/models/scores_card.py"/>
         <source>Import scores</source>
         <translation>Scores importieren</translation>
@@ -9178,6 +9287,11 @@ Ohne ihn ändern sich nur die verschobenen Spalten.</translation>
         <location filename="study/models/page.py"/>
         <source>Import scores…</source>
         <translation>Scores importieren…</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/library_pane.py"/>
+        <source>Import suite…</source>
+        <translation>Suite importieren…</translation>
     </message>
     <message>
         <location filename="study/case_table/import_pane.py"/>
@@ -9210,6 +9324,11 @@ Ohne ihn ändern sich nur die verschobenen Spalten.</translation>
         <translation>Scores werden importiert</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/viewmodel.py"/>
+        <source>Importing the answers %1</source>
+        <translation>Import der Antworten %1</translation>
+    </message>
+    <message>
         <location filename="study/case_table/viewmodel.py"/>
         <source>Importing the case table</source>
         <translation>Falltabelle wird importiert</translation>
@@ -9218,6 +9337,16 @@ Ohne ihn ändern sich nur die verschobenen Spalten.</translation>
         <location filename="model_lab/evaluations/viewmodel.py"/>
         <source>Importing the log %1</source>
         <translation>Protokoll %1 wird importiert</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/library.py"/>
+        <source>Importing the set %1</source>
+        <translation>Import des Datensatzes %1</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/library_pane.py"/>
+        <source>Imports a set in the selected format. The suite stays on this computer for all studies; a study stores only results.</source>
+        <translation>Importiert einen Datensatz im gewählten Format. Die Suite bleibt für alle Studien auf diesem Computer; eine Studie speichert nur Ergebnisse.</translation>
     </message>
     <message>
         <location filename="study/protocol/amend_card.py"/>
@@ -9233,6 +9362,11 @@ Ohne ihn ändern sich nur die verschobenen Spalten.</translation>
         <location filename="widgets/reading/reference_line.py"/>
         <source>In the comment:</source>
         <translation>Im Kommentar:</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/page.py"/>
+        <source>In the library, on a family: its suites; on a suite: its items</source>
+        <translation>In der Bibliothek, auf einer Familie: ihre Suites; auf einer Suite: ihre Einheiten</translation>
     </message>
     <message>
         <location filename="model_lab/leaderboard/limits_card.py"/>
@@ -9450,12 +9584,15 @@ Ohne ihn ändern sich nur die verschobenen Spalten.</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/inputs_pane.py"/>
+        <location filename="model_lab/evaluations/library_preview.py"/>
         <location filename="model_lab/evaluations/result_panes.py"/>
         <source>Item</source>
         <translation>Einheit</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/experiments_pane.py"/>
+        <location filename="model_lab/evaluations/library_pane.py"/>
+        <location filename="model_lab/evaluations/library_preview.py"/>
         <location filename="model_lab/evaluations/page.py"/>
         <location filename="model_lab/evaluations/result_panes.py"/>
         <location filename="model_lab/leaderboard/history_pane.py"/>
@@ -9468,6 +9605,7 @@ Ohne ihn ändern sich nur die verschobenen Spalten.</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/experiments_pane.py"/>
+        <location filename="model_lab/evaluations/library_pane.py"/>
         <source>Items at most</source>
         <translation>Höchstens Einheiten</translation>
     </message>
@@ -9842,6 +9980,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Letzte Rückgabe</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/library_preview.py"/>
+        <source>Later items</source>
+        <translation>Weitere Einheiten</translation>
+    </message>
+    <message>
         <location filename="study/workstations/cards.py"/>
         <source>Later returns of this kit are refused; what was merged stays. %1 of %2 items are left and can then be read in this study. Merge the last return first.</source>
         <translation>Spätere Rückgaben dieses Kits werden abgelehnt; was zusammengeführt ist, bleibt. %1 von %2 Einheiten sind übrig und können dann in dieser Studie befundet werden. Führen Sie zuerst die letzte Rückgabe zusammen.</translation>
@@ -9959,6 +10102,13 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Versorgungsstufe jeder Klasse, eine Zahl pro Klasse; durch Kommas getrennt</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/library_pane.py"/>
+        <location filename="model_lab/evaluations/page.py"/>
+        <source>Library</source>
+        <translation>Bibliothek</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/library_pane.py"/>
         <location filename="widgets/about_card.py"/>
         <source>Licence</source>
         <translation>Lizenz</translation>
@@ -10488,6 +10638,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Maximale Empfindlichkeit</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/library_pane.py"/>
+        <source>May be passed on</source>
+        <translation>Weitergabe erlaubt</translation>
+    </message>
+    <message>
         <location filename="widgets/viewer/measured_text.py"/>
         <source>Mean %1</source>
         <translation>Mittelwert %1</translation>
@@ -10958,6 +11113,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Modellantworten</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/library_pane.py"/>
+        <source>Model that answered</source>
+        <translation>Modell, das geantwortet hat</translation>
+    </message>
+    <message>
         <location filename="model_lab/evaluations/experiments_pane.py"/>
         <location filename="model_lab/leaderboard/page.py"/>
         <location filename="results/preference/page.py"/>
@@ -10981,6 +11141,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="study/models/page.py"/>
         <source>Models and outputs</source>
         <translation>Modelle und Ausgaben</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/library_pane.py"/>
+        <source>Models cannot be asked; this suite scores recorded answers only.</source>
+        <translation>Modelle können nicht gefragt werden; diese Suite bewertet nur aufgezeichnete Antworten.</translation>
     </message>
     <message>
         <location filename="model_lab/leaderboard/page.py"/>
@@ -11823,6 +11988,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>keine solche Datei</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/library_pane.py"/>
+        <source>No suite yet</source>
+        <translation>Noch keine Suite</translation>
+    </message>
+    <message>
         <location filename="model_lab/evaluations/page.py"/>
         <source>No suites found.</source>
         <translation>Keine Suites gefunden.</translation>
@@ -12076,6 +12246,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="results/endpoint/figures_pane.py"/>
         <source>Nothing is compared: there is one arm or model.</source>
         <translation>Nichts wird verglichen: Es gibt nur einen Arm oder ein Modell.</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/library_pane.py"/>
+        <source>Nothing matches</source>
+        <translation>Nichts passt</translation>
     </message>
     <message>
         <location filename="widgets/reading/variants_pane.py"/>
@@ -12496,6 +12671,7 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Öffnet mit Enter oder Doppelklick</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/library_preview.py"/>
         <location filename="study/overview/importing/plan_pane.py"/>
         <location filename="study/protocol/criterion_editor.py"/>
         <source>Options</source>
@@ -12567,6 +12743,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="widgets/reading/popovers.py"/>
         <source>Other reason</source>
         <translation>Anderer Grund</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/library.py"/>
+        <source>Other suites and tables</source>
+        <translation>Andere Suites und Tabellen</translation>
     </message>
     <message>
         <location filename="itemmodels/variant_columns.py"/>
@@ -12911,6 +13092,7 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Ausschnitte eines echten Bildes mit unmerklichen Änderungen, die ein Netz täuschen.</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/library_preview.py"/>
         <location filename="model_lab/fairness/panes.py"/>
         <location filename="study/synthetic_cases/table_checks_pane.py"/>
         <location filename="widgets/reading/values_pane.py"/>
@@ -13254,6 +13436,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="study/synthetic_cases/preview_pane.py"/>
         <source>Preview generates the first case of the recipe without storing it.</source>
         <translation>Die Vorschau erzeugt den ersten Fall des Rezepts, ohne ihn zu speichern.</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/library_pane.py"/>
+        <source>Preview items</source>
+        <translation>Einheiten ansehen</translation>
     </message>
     <message>
         <location filename="widgets/protocol/preview.py"/>
@@ -14076,6 +14263,7 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="assurance/risk/hazard_pane.py"/>
         <location filename="assurance/risk/page.py"/>
         <location filename="itemmodels/import_rows.py"/>
+        <location filename="model_lab/evaluations/library_pane.py"/>
         <location filename="pages/case_review.py"/>
         <location filename="reading/adjudication/page.py"/>
         <location filename="reading/reader_monitor/page.py"/>
@@ -14425,6 +14613,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="viewmodels/column_texts.py"/>
         <source>Reference standard of the case; hidden from readers and models</source>
         <translation>Referenzstandard des Falls; für Befunder und Modelle verborgen</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/library_preview.py"/>
+        <source>Reference text</source>
+        <translation>Referenztext</translation>
     </message>
     <message>
         <location filename="model_lab/leaderboard/limits_card.py"/>
@@ -14858,6 +15051,7 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Ergebnis in %1 geschrieben.</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/library_pane.py"/>
         <location filename="model_lab/evaluations/page.py"/>
         <location filename="shell/registry.py"/>
         <source>Results</source>
@@ -15172,6 +15366,7 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Nach rechts, links drehen</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/library_pane.py"/>
         <location filename="model_lab/explanations/panes.py"/>
         <location filename="study/case_table/import_pane.py"/>
         <source>Row</source>
@@ -15198,6 +15393,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="study/synthetic_cases/table_checks_pane.py"/>
         <source>Rows</source>
         <translation>Zeilen</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/library_pane.py"/>
+        <source>Rows left out</source>
+        <translation>Ausgelassene Zeilen</translation>
     </message>
     <message>
         <location filename="model_lab/explanations/page.py"/>
@@ -15261,6 +15461,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Auf 1 Fall ausführen</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/library_pane.py"/>
+        <source>Run on models…</source>
+        <translation>Auf Modellen ausführen…</translation>
+    </message>
+    <message>
         <location filename="study/models/ask_pane.py"/>
         <source>Run on study</source>
         <translation>Auf der Studie ausführen</translation>
@@ -15308,6 +15513,7 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Laufzeitumgebung</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/library_pane.py"/>
         <location filename="model_lab/evaluations/log_pane.py"/>
         <source>SHA-256 %1</source>
         <translation>SHA-256 %1</translation>
@@ -15982,6 +16188,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Sitzungen</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/library_pane.py"/>
+        <source>Set</source>
+        <translation>Datensatz</translation>
+    </message>
+    <message>
         <location filename="widgets/reading/variant_filters.py"/>
         <source>Set a filter, then save it here under a name.</source>
         <translation>Setzen Sie einen Filter und speichern Sie ihn hier unter einem Namen.</translation>
@@ -16156,9 +16367,19 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Tastenkürzel anzeigen</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/library_preview.py"/>
+        <source>Show targets</source>
+        <translation>Ziele zeigen</translation>
+    </message>
+    <message>
         <location filename="reading/reader_monitor/viewing_pane.py"/>
         <source>Show the case with these times beside the position in each series</source>
         <translation>Den Fall mit diesen Zeiten neben der Position in jeder Serie zeigen</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/library_pane.py"/>
+        <source>Show the formats</source>
+        <translation>Formate zeigen</translation>
     </message>
     <message>
         <location filename="widgets/reading/criteria/marks.py"/>
@@ -16388,6 +16609,7 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
     </message>
     <message>
         <location filename="itemmodels/import_rows.py"/>
+        <location filename="model_lab/evaluations/library_pane.py"/>
         <location filename="scenarios/families.yaml"/>
         <source>Size</source>
         <translation>Größe</translation>
@@ -16952,8 +17174,14 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/experiments_pane.py"/>
+        <location filename="model_lab/evaluations/library_pane.py"/>
         <source>Suites</source>
-        <translation>Suiten</translation>
+        <translation>Suites</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/library.py"/>
+        <source>Suites of this program and of your files that name no protocol family.</source>
+        <translation>Suites dieses Programms und Ihrer Dateien, die keine Protokollfamilie nennen.</translation>
     </message>
     <message>
         <location filename="study/overview/wizard.py"/>
@@ -17076,6 +17304,7 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/inputs_pane.py"/>
+        <location filename="model_lab/evaluations/library_preview.py"/>
         <location filename="model_lab/evaluations/result_panes.py"/>
         <source>Target</source>
         <translation>Ziel</translation>
@@ -17163,6 +17392,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Tests</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/library_preview.py"/>
+        <source>Text</source>
+        <translation>Text</translation>
+    </message>
+    <message>
         <location filename="widgets/reading/output_panel.py"/>
         <source>Text of output %1</source>
         <translation>Text von Ausgabe %1</translation>
@@ -17208,6 +17442,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="study/synthetic_cases/preview_pane.py"/>
         <source>Texts of the first case</source>
         <translation>Texte des ersten Falls</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/library_preview.py"/>
+        <source>Texts of this family may distress</source>
+        <translation>Texte dieser Familie können belasten</translation>
     </message>
     <message>
         <location filename="study/overview/importing/review_pane.py"/>
@@ -18116,6 +18355,21 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Diese Suite definiert keine Fallgruppen.</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/library_pane.py"/>
+        <source>This suite is not on this computer; the study has results of it.</source>
+        <translation>Diese Suite ist nicht auf diesem Computer; die Studie hat Ergebnisse davon.</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/library_pane.py"/>
+        <source>This suite was not imported; recorded answers are run as a model.</source>
+        <translation>Diese Suite wurde nicht importiert; aufgezeichnete Antworten laufen als Modell.</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/library_preview.py"/>
+        <source>This text may distress. Uncover it to read it.</source>
+        <translation>Dieser Text kann belasten. Decken Sie ihn auf, um ihn zu lesen.</translation>
+    </message>
+    <message>
         <location filename="model_lab/leaderboard/weights_pane.py"/>
         <source>This version is not saved in the study.</source>
         <translation>Diese Version ist nicht in der Studie gespeichert.</translation>
@@ -18188,6 +18442,7 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/experiments_pane.py"/>
+        <location filename="model_lab/evaluations/library_pane.py"/>
         <location filename="reading/worklist/page.py"/>
         <location filename="study/overview/intake_panes.py"/>
         <location filename="study/protocol/form_step.py"/>
@@ -18454,6 +18709,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="model_lab/evaluations/covered_texts.py"/>
         <source>Uncover texts</source>
         <translation>Texte aufdecken</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/library_preview.py"/>
+        <source>Uncover this item</source>
+        <translation>Diese Einheit aufdecken</translation>
     </message>
     <message>
         <location filename="widgets/reading/differences.py"/>
@@ -19852,6 +20112,7 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
     </message>
     <message>
         <location filename="model_lab/evaluations/experiments_pane.py"/>
+        <location filename="model_lab/evaluations/library_pane.py"/>
         <location filename="model_lab/evaluations/robustness_pane.py"/>
         <source>all</source>
         <translation>alle</translation>
@@ -20402,6 +20663,7 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
     </message>
     <message>
         <location filename="model_lab/evaluations/covered_texts.py"/>
+        <location filename="model_lab/evaluations/library_preview.py"/>
         <source>covered</source>
         <translation>verdeckt</translation>
     </message>
@@ -20774,6 +21036,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>fmbench-Aufzeichnung</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/library_pane.py"/>
+        <source>folder: %1</source>
+        <translation>Ordner: %1</translation>
+    </message>
+    <message>
         <location filename="widgets/viewer/series_texts.py"/>
         <source>foot</source>
         <translation>Fuß</translation>
@@ -20792,6 +21059,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <location filename="results/endpoint/figures_pane.py"/>
         <source>forest plot</source>
         <translation>Forest-Plot</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/library_pane.py"/>
+        <source>format: %1</source>
+        <translation>Format: %1</translation>
     </message>
     <message>
         <location filename="widgets/viewer/frame_times.py"/>
@@ -20957,6 +21229,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <location filename="Zygosity"/>
         <source>heterozygous</source>
         <translation>heterozygot</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/library_preview.py"/>
+        <source>hidden</source>
+        <translation>verborgen</translation>
     </message>
     <message>
         <location filename="Confidence"/>
@@ -21160,6 +21437,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>Einheiten zwischen Dritteln einer Liste</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/library_pane.py"/>
+        <source>items changed: %1</source>
+        <translation>geänderte Einheiten: %1</translation>
+    </message>
+    <message>
         <location filename="CovarianceMethod"/>
         <source>jackknife</source>
         <translation>Jackknife</translation>
@@ -21276,6 +21558,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <location filename="IdentifierKind"/>
         <source>licence number</source>
         <translation>Führerschein- oder Lizenznummer</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/library_pane.py"/>
+        <source>licence: %1</source>
+        <translation>Lizenz: %1</translation>
     </message>
     <message>
         <location filename="widgets/reading/error_popover.py"/>
@@ -21497,6 +21784,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>muss ein Passwort wählen</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/library_pane.py"/>
+        <source>must not be passed on</source>
+        <translation>darf nicht weitergegeben werden</translation>
+    </message>
+    <message>
         <location filename="model_lab/evaluations/inputs_pane.py"/>
         <location filename="model_lab/evaluations/modalities_pane.py"/>
         <location filename="model_lab/evaluations/result_panes.py"/>
@@ -21572,6 +21864,7 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>neueste</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/library_pane.py"/>
         <location filename="model_lab/leaderboard/version_panes.py"/>
         <location filename="model_lab/monitoring/panes.py"/>
         <location filename="reading/display_check/page.py"/>
@@ -21946,6 +22239,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>der Beurteilungen, mit 95 %-Intervall</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/library_pane.py"/>
+        <source>of the suite</source>
+        <translation>der Suite</translation>
+    </message>
+    <message>
         <location filename="viewmodels/counterfactual_texts.py"/>
         <source>offered %1 less</source>
         <translation>%1 weniger angeboten</translation>
@@ -22094,6 +22392,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <location filename="widgets/viewer/series_texts.py"/>
         <source>pancreas</source>
         <translation>Pankreas</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/library_pane.py"/>
+        <source>papers: %1</source>
+        <translation>Publikationen: %1</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/experiments_pane.py"/>
@@ -22564,6 +22867,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>Zeile wird ausgeschlossen</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/library_pane.py"/>
+        <source>rows left out: %1</source>
+        <translation>ausgelassene Zeilen: %1</translation>
+    </message>
+    <message>
         <location filename="study/protocol/hanging/preview.py"/>
         <source>rule %1: %2</source>
         <translation>Regel %1: %2</translation>
@@ -22773,6 +23081,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <location filename="IdentifierKind"/>
         <source>social security number</source>
         <translation>Sozialversicherungsnummer</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/library_pane.py"/>
+        <source>source: %1</source>
+        <translation>Quelle: %1</translation>
     </message>
     <message>
         <location filename="EndpointMetric"/>
@@ -23187,6 +23500,7 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>venös</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/library_pane.py"/>
         <location filename="model_lab/evaluations/page.py"/>
         <source>version %1</source>
         <translation>Version %1</translation>
@@ -23317,6 +23631,7 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>Jahre</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/library_pane.py"/>
         <location filename="model_lab/group_fairness/extension.py"/>
         <location filename="model_lab/monitoring/panes.py"/>
         <location filename="reading/display_check/page.py"/>

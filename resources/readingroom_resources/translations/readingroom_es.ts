@@ -631,6 +631,11 @@
         <translation>Se ha añadido %1.</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/library.py"/>
+        <source>%1 is in the library: %2.</source>
+        <translation>%1 está en la biblioteca: %2.</translation>
+    </message>
+    <message>
         <location filename="assurance/reports/viewmodel.py"/>
         <source>%1 is missing. Create the report again.</source>
         <translation>Falta %1. Cree de nuevo el informe.</translation>
@@ -671,6 +676,8 @@
         <translation>%1 está escrito: %2 de %3 lecturas hechas. Entregue el archivo al coordinador.</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/library.py"/>
+        <location filename="model_lab/evaluations/library_pane.py"/>
         <location filename="model_lab/evaluations/page.py"/>
         <source>%1 items</source>
         <translation>%1 elementos</translation>
@@ -1298,6 +1305,7 @@
         <translation>%1 veces: %2</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/library_preview.py"/>
         <location filename="study/synthetic_cases/recipe_form.py"/>
         <location filename="widgets/reading/case_writing.py"/>
         <location filename="widgets/reading/criteria/fields.py"/>
@@ -1308,6 +1316,11 @@
         <location filename="reading/display_check/page.py"/>
         <source>%1 to %2 cd/m²</source>
         <translation>%1 a %2 cd/m²</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/library_preview.py"/>
+        <source>%1 to %2 of %3</source>
+        <translation>%1 a %2 de %3</translation>
     </message>
     <message>
         <location filename="widgets/reading/scale_row.py"/>
@@ -1978,6 +1991,8 @@
         <translation>1 de cada 100 a 1 de cada 10</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/library.py"/>
+        <location filename="model_lab/evaluations/library_pane.py"/>
         <location filename="model_lab/evaluations/page.py"/>
         <source>1 item</source>
         <translation>1 elemento</translation>
@@ -3541,6 +3556,11 @@
         <location filename="reading/adjudication/page.py"/>
         <source>Answers of readers</source>
         <translation>Respuestas de los lectores</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/viewmodel.py"/>
+        <source>Answers: %1. Items without an answer: %2. Answers to no item: %3.</source>
+        <translation>Respuestas: %1. Elementos sin respuesta: %2. Respuestas a ningún elemento: %3.</translation>
     </message>
     <message>
         <location filename="scenarios/families.yaml"/>
@@ -5304,6 +5324,11 @@
         <translation>Vaciar lista</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/library_pane.py"/>
+        <source>Clear search</source>
+        <translation>Borrar la búsqueda</translation>
+    </message>
+    <message>
         <location filename="widgets/reading/criteria/marks.py"/>
         <source>Click for a point, drag for a box; or move with the arrow keys and press Enter.</source>
         <translation>Clic para un punto, arrastre para un recuadro; o mueva con las flechas y pulse Intro.</translation>
@@ -5401,6 +5426,7 @@
         <translation>Ángulo de Cobb</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/library_pane.py"/>
         <location filename="reading/worklist/page.py"/>
         <location filename="study/overview/intake_panes.py"/>
         <location filename="study/people/page.py"/>
@@ -6061,6 +6087,11 @@
         <location filename="model_lab/evaluations/covered_texts.py"/>
         <source>Cover texts</source>
         <translation>Cubrir textos</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/library_preview.py"/>
+        <source>Cover this item</source>
+        <translation>Cubrir este elemento</translation>
     </message>
     <message>
         <location filename="model_lab/leaderboard/page.py"/>
@@ -6882,6 +6913,11 @@
         <location filename="study/protocol/assignment_step.py"/>
         <source>Each reader reads some cases in every arm; pairs of readers share cases.</source>
         <translation>Cada lector lee algunos casos en todos los brazos; pares de lectores comparten casos.</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/library_preview.py"/>
+        <source>Earlier items</source>
+        <translation>Elementos anteriores</translation>
     </message>
     <message>
         <location filename="viewmodels/import_options.py"/>
@@ -7711,6 +7747,12 @@
         <translation>Avisos falsos en %2 de %1 frases sin enunciado.</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/library_pane.py"/>
+        <source>Families</source>
+        <translation>Familias</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/library_pane.py"/>
         <location filename="study/synthetic_cases/page.py"/>
         <location filename="study/synthetic_cases/recipe_form.py"/>
         <source>Family</source>
@@ -7817,9 +7859,24 @@
         <translation>Gráficos del archivo: %1</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/library_pane.py"/>
+        <source>File of answers…</source>
+        <translation>Archivo de respuestas…</translation>
+    </message>
+    <message>
         <location filename="study/models/scores_card.py"/>
         <source>File of scores</source>
         <translation>Archivo de puntuaciones</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/library_pane.py"/>
+        <source>File of the set…</source>
+        <translation>Archivo del conjunto…</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/library_pane.py"/>
+        <source>File or folder to pass</source>
+        <translation>Archivo o carpeta que se elige</translation>
     </message>
     <message>
         <location filename="widgets/viewer/windows.py"/>
@@ -7896,6 +7953,11 @@
         <location filename="widgets/reading/variant_filters.py"/>
         <source>Find a column</source>
         <translation>Buscar una columna</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/library_pane.py"/>
+        <source>Find families, suites and formats</source>
+        <translation>Buscar familias, baterías y formatos</translation>
     </message>
     <message>
         <location filename="shortcuts/reading.csv"/>
@@ -8200,9 +8262,19 @@ Sin ella solo cambian las columnas desplazadas.</translation>
         <translation>Carpeta de un resultado</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/library_pane.py"/>
+        <source>Folder of answers…</source>
+        <translation>Carpeta de respuestas…</translation>
+    </message>
+    <message>
         <location filename="model_lab/evaluations/robustness_pane.py"/>
         <source>Folder of samples</source>
         <translation>Carpeta de muestras</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/library_pane.py"/>
+        <source>Folder of the set…</source>
+        <translation>Carpeta del conjunto…</translation>
     </message>
     <message>
         <location filename="study/synthetic_cases/page.py"/>
@@ -8295,9 +8367,24 @@ Sin ella solo cambian las columnas desplazadas.</translation>
         <translation>Formulario</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/library_pane.py"/>
+        <source>Format</source>
+        <translation>Formato</translation>
+    </message>
+    <message>
         <location filename="assurance/compliance/identifiers_pane.py"/>
         <source>Format (value hidden)</source>
         <translation>Formato (valor oculto)</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/library_pane.py"/>
+        <source>Format of the answers</source>
+        <translation>Formato de las respuestas</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/library_pane.py"/>
+        <source>Formats</source>
+        <translation>Formatos</translation>
     </message>
     <message>
         <location filename="widgets/heat_strip.py"/>
@@ -8708,6 +8795,7 @@ Sin ella solo cambian las columnas desplazadas.</translation>
         <translation>Detalles del grupo</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/library_preview.py"/>
         <location filename="model_lab/group_fairness/extension.py"/>
         <location filename="model_lab/monitoring/page.py"/>
         <source>Groups</source>
@@ -9063,6 +9151,7 @@ Sin ella solo cambian las columnas desplazadas.</translation>
     </message>
     <message>
         <location filename="itemmodels/import_rows.py"/>
+        <location filename="model_lab/evaluations/library_preview.py"/>
         <location filename="model_lab/explanations/page.py"/>
         <location filename="shell/guided_tour.py"/>
         <location filename="shortcuts/reading.csv"/>
@@ -9150,6 +9239,16 @@ Sin ella solo cambian las columnas desplazadas.</translation>
         <translation>Importar un protocolo</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/library_pane.py"/>
+        <source>Import a published set</source>
+        <translation>Importar un conjunto publicado</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/library_pane.py"/>
+        <source>Import a published set from a file or folder in one of the formats.</source>
+        <translation>Importe un conjunto publicado desde un archivo o una carpeta en uno de los formatos.</translation>
+    </message>
+    <message>
         <location filename="study/case_table/page.py"/>
         <source>Import a table…</source>
         <translation>Importar una tabla…</translation>
@@ -9165,6 +9264,16 @@ Sin ella solo cambian las columnas desplazadas.</translation>
         <translation>Importar un registro de evaluación</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/library_pane.py"/>
+        <source>Import answers…</source>
+        <translation>Importar respuestas…</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/library_pane.py"/>
+        <source>Import recorded answers</source>
+        <translation>Importar respuestas registradas</translation>
+    </message>
+    <message>
         <location filename="study/models/scores_card.py"/>
         <source>Import scores</source>
         <translation>Importar puntuaciones</translation>
@@ -9178,6 +9287,11 @@ Sin ella solo cambian las columnas desplazadas.</translation>
         <location filename="study/models/page.py"/>
         <source>Import scores…</source>
         <translation>Importar puntuaciones…</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/library_pane.py"/>
+        <source>Import suite…</source>
+        <translation>Importar batería…</translation>
     </message>
     <message>
         <location filename="study/case_table/import_pane.py"/>
@@ -9210,6 +9324,11 @@ Sin ella solo cambian las columnas desplazadas.</translation>
         <translation>Importando puntuaciones</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/viewmodel.py"/>
+        <source>Importing the answers %1</source>
+        <translation>Importación de las respuestas %1</translation>
+    </message>
+    <message>
         <location filename="study/case_table/viewmodel.py"/>
         <source>Importing the case table</source>
         <translation>Importando la tabla de casos</translation>
@@ -9218,6 +9337,16 @@ Sin ella solo cambian las columnas desplazadas.</translation>
         <location filename="model_lab/evaluations/viewmodel.py"/>
         <source>Importing the log %1</source>
         <translation>Importando el registro %1</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/library.py"/>
+        <source>Importing the set %1</source>
+        <translation>Importación del conjunto %1</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/library_pane.py"/>
+        <source>Imports a set in the selected format. The suite stays on this computer for all studies; a study stores only results.</source>
+        <translation>Importa un conjunto en el formato seleccionado. La batería queda en este ordenador para todos los estudios; un estudio guarda solo los resultados.</translation>
     </message>
     <message>
         <location filename="study/protocol/amend_card.py"/>
@@ -9233,6 +9362,11 @@ Sin ella solo cambian las columnas desplazadas.</translation>
         <location filename="widgets/reading/reference_line.py"/>
         <source>In the comment:</source>
         <translation>En el comentario:</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/page.py"/>
+        <source>In the library, on a family: its suites; on a suite: its items</source>
+        <translation>En la biblioteca, en una familia: sus baterías; en una batería: sus elementos</translation>
     </message>
     <message>
         <location filename="model_lab/leaderboard/limits_card.py"/>
@@ -9450,12 +9584,15 @@ Sin ella solo cambian las columnas desplazadas.</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/inputs_pane.py"/>
+        <location filename="model_lab/evaluations/library_preview.py"/>
         <location filename="model_lab/evaluations/result_panes.py"/>
         <source>Item</source>
         <translation>Elemento</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/experiments_pane.py"/>
+        <location filename="model_lab/evaluations/library_pane.py"/>
+        <location filename="model_lab/evaluations/library_preview.py"/>
         <location filename="model_lab/evaluations/page.py"/>
         <location filename="model_lab/evaluations/result_panes.py"/>
         <location filename="model_lab/leaderboard/history_pane.py"/>
@@ -9468,6 +9605,7 @@ Sin ella solo cambian las columnas desplazadas.</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/experiments_pane.py"/>
+        <location filename="model_lab/evaluations/library_pane.py"/>
         <source>Items at most</source>
         <translation>Elementos como máximo</translation>
     </message>
@@ -9842,6 +9980,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Última devolución</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/library_preview.py"/>
+        <source>Later items</source>
+        <translation>Elementos siguientes</translation>
+    </message>
+    <message>
         <location filename="study/workstations/cards.py"/>
         <source>Later returns of this kit are refused; what was merged stays. %1 of %2 items are left and can then be read in this study. Merge the last return first.</source>
         <translation>Las devoluciones posteriores de este kit se rechazan; lo fusionado permanece. Quedan %1 de %2 elementos, que podrán leerse en este estudio. Fusione primero la última devolución.</translation>
@@ -9959,6 +10102,13 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Nivel de atención de cada clase, un número por clase; separados por comas</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/library_pane.py"/>
+        <location filename="model_lab/evaluations/page.py"/>
+        <source>Library</source>
+        <translation>Biblioteca</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/library_pane.py"/>
         <location filename="widgets/about_card.py"/>
         <source>Licence</source>
         <translation>Licencia</translation>
@@ -10488,6 +10638,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Sensibilidad máxima</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/library_pane.py"/>
+        <source>May be passed on</source>
+        <translation>Se puede ceder</translation>
+    </message>
+    <message>
         <location filename="widgets/viewer/measured_text.py"/>
         <source>Mean %1</source>
         <translation>Media %1</translation>
@@ -10958,6 +11113,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Respuestas del modelo</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/library_pane.py"/>
+        <source>Model that answered</source>
+        <translation>Modelo que respondió</translation>
+    </message>
+    <message>
         <location filename="model_lab/evaluations/experiments_pane.py"/>
         <location filename="model_lab/leaderboard/page.py"/>
         <location filename="results/preference/page.py"/>
@@ -10981,6 +11141,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="study/models/page.py"/>
         <source>Models and outputs</source>
         <translation>Modelos y salidas</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/library_pane.py"/>
+        <source>Models cannot be asked; this suite scores recorded answers only.</source>
+        <translation>No se puede preguntar a los modelos; esta batería solo puntúa respuestas registradas.</translation>
     </message>
     <message>
         <location filename="model_lab/leaderboard/page.py"/>
@@ -11823,6 +11988,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>no existe el archivo</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/library_pane.py"/>
+        <source>No suite yet</source>
+        <translation>Aún no hay baterías</translation>
+    </message>
+    <message>
         <location filename="model_lab/evaluations/page.py"/>
         <source>No suites found.</source>
         <translation>No se hallaron baterías.</translation>
@@ -12076,6 +12246,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="results/endpoint/figures_pane.py"/>
         <source>Nothing is compared: there is one arm or model.</source>
         <translation>No se compara nada: hay un solo brazo o modelo.</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/library_pane.py"/>
+        <source>Nothing matches</source>
+        <translation>Nada coincide</translation>
     </message>
     <message>
         <location filename="widgets/reading/variants_pane.py"/>
@@ -12496,6 +12671,7 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Se abre con Intro o doble clic</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/library_preview.py"/>
         <location filename="study/overview/importing/plan_pane.py"/>
         <location filename="study/protocol/criterion_editor.py"/>
         <source>Options</source>
@@ -12567,6 +12743,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="widgets/reading/popovers.py"/>
         <source>Other reason</source>
         <translation>Otro motivo</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/library.py"/>
+        <source>Other suites and tables</source>
+        <translation>Otras baterías y tablas</translation>
     </message>
     <message>
         <location filename="itemmodels/variant_columns.py"/>
@@ -12911,6 +13092,7 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Recortes de una imagen real con cambios imperceptibles que engañan a una red.</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/library_preview.py"/>
         <location filename="model_lab/fairness/panes.py"/>
         <location filename="study/synthetic_cases/table_checks_pane.py"/>
         <location filename="widgets/reading/values_pane.py"/>
@@ -13254,6 +13436,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="study/synthetic_cases/preview_pane.py"/>
         <source>Preview generates the first case of the recipe without storing it.</source>
         <translation>La vista previa genera el primer caso de la receta sin guardarlo.</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/library_pane.py"/>
+        <source>Preview items</source>
+        <translation>Ver elementos</translation>
     </message>
     <message>
         <location filename="widgets/protocol/preview.py"/>
@@ -14076,6 +14263,7 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="assurance/risk/hazard_pane.py"/>
         <location filename="assurance/risk/page.py"/>
         <location filename="itemmodels/import_rows.py"/>
+        <location filename="model_lab/evaluations/library_pane.py"/>
         <location filename="pages/case_review.py"/>
         <location filename="reading/adjudication/page.py"/>
         <location filename="reading/reader_monitor/page.py"/>
@@ -14425,6 +14613,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="viewmodels/column_texts.py"/>
         <source>Reference standard of the case; hidden from readers and models</source>
         <translation>Patrón de referencia del caso; oculto a lectores y modelos</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/library_preview.py"/>
+        <source>Reference text</source>
+        <translation>Texto de referencia</translation>
     </message>
     <message>
         <location filename="model_lab/leaderboard/limits_card.py"/>
@@ -14858,6 +15051,7 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Resultado escrito en %1.</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/library_pane.py"/>
         <location filename="model_lab/evaluations/page.py"/>
         <location filename="shell/registry.py"/>
         <source>Results</source>
@@ -15172,6 +15366,7 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Girar a la derecha, a la izquierda</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/library_pane.py"/>
         <location filename="model_lab/explanations/panes.py"/>
         <location filename="study/case_table/import_pane.py"/>
         <source>Row</source>
@@ -15198,6 +15393,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="study/synthetic_cases/table_checks_pane.py"/>
         <source>Rows</source>
         <translation>Filas</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/library_pane.py"/>
+        <source>Rows left out</source>
+        <translation>Filas omitidas</translation>
     </message>
     <message>
         <location filename="model_lab/explanations/page.py"/>
@@ -15261,6 +15461,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Ejecutar en 1 caso</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/library_pane.py"/>
+        <source>Run on models…</source>
+        <translation>Ejecutar en modelos…</translation>
+    </message>
+    <message>
         <location filename="study/models/ask_pane.py"/>
         <source>Run on study</source>
         <translation>Ejecutar en el estudio</translation>
@@ -15308,6 +15513,7 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Entorno</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/library_pane.py"/>
         <location filename="model_lab/evaluations/log_pane.py"/>
         <source>SHA-256 %1</source>
         <translation>SHA-256 %1</translation>
@@ -15982,6 +16188,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Sesiones</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/library_pane.py"/>
+        <source>Set</source>
+        <translation>Conjunto</translation>
+    </message>
+    <message>
         <location filename="widgets/reading/variant_filters.py"/>
         <source>Set a filter, then save it here under a name.</source>
         <translation>Ponga un filtro y guárdelo aquí con un nombre.</translation>
@@ -16156,9 +16367,19 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Mostrar atajos</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/library_preview.py"/>
+        <source>Show targets</source>
+        <translation>Mostrar objetivos</translation>
+    </message>
+    <message>
         <location filename="reading/reader_monitor/viewing_pane.py"/>
         <source>Show the case with these times beside the position in each series</source>
         <translation>Mostrar el caso con estos tiempos junto a la posición en cada serie</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/library_pane.py"/>
+        <source>Show the formats</source>
+        <translation>Mostrar los formatos</translation>
     </message>
     <message>
         <location filename="widgets/reading/criteria/marks.py"/>
@@ -16388,6 +16609,7 @@ Necesaria para un modelo con más de dos clases.</translation>
     </message>
     <message>
         <location filename="itemmodels/import_rows.py"/>
+        <location filename="model_lab/evaluations/library_pane.py"/>
         <location filename="scenarios/families.yaml"/>
         <source>Size</source>
         <translation>Tamaño</translation>
@@ -16952,8 +17174,14 @@ Necesaria para un modelo con más de dos clases.</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/experiments_pane.py"/>
+        <location filename="model_lab/evaluations/library_pane.py"/>
         <source>Suites</source>
-        <translation>Suites</translation>
+        <translation>Baterías</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/library.py"/>
+        <source>Suites of this program and of your files that name no protocol family.</source>
+        <translation>Baterías de este programa y de sus archivos que no indican familia de protocolos.</translation>
     </message>
     <message>
         <location filename="study/overview/wizard.py"/>
@@ -17076,6 +17304,7 @@ Necesaria para un modelo con más de dos clases.</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/inputs_pane.py"/>
+        <location filename="model_lab/evaluations/library_preview.py"/>
         <location filename="model_lab/evaluations/result_panes.py"/>
         <source>Target</source>
         <translation>Objetivo</translation>
@@ -17163,6 +17392,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Pruebas</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/library_preview.py"/>
+        <source>Text</source>
+        <translation>Texto</translation>
+    </message>
+    <message>
         <location filename="widgets/reading/output_panel.py"/>
         <source>Text of output %1</source>
         <translation>Texto de la salida %1</translation>
@@ -17208,6 +17442,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="study/synthetic_cases/preview_pane.py"/>
         <source>Texts of the first case</source>
         <translation>Textos del primer caso</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/library_preview.py"/>
+        <source>Texts of this family may distress</source>
+        <translation>Los textos de esta familia pueden perturbar</translation>
     </message>
     <message>
         <location filename="study/overview/importing/review_pane.py"/>
@@ -18116,6 +18355,21 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Esta batería no define grupos de casos.</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/library_pane.py"/>
+        <source>This suite is not on this computer; the study has results of it.</source>
+        <translation>Esta batería no está en este ordenador; el estudio tiene resultados de ella.</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/library_pane.py"/>
+        <source>This suite was not imported; recorded answers are run as a model.</source>
+        <translation>Esta batería no se importó; las respuestas registradas se ejecutan como un modelo.</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/library_preview.py"/>
+        <source>This text may distress. Uncover it to read it.</source>
+        <translation>Este texto puede perturbar. Descúbralo para leerlo.</translation>
+    </message>
+    <message>
         <location filename="model_lab/leaderboard/weights_pane.py"/>
         <source>This version is not saved in the study.</source>
         <translation>Esta versión no está guardada en el estudio.</translation>
@@ -18188,6 +18442,7 @@ Necesaria para un modelo con más de dos clases.</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/experiments_pane.py"/>
+        <location filename="model_lab/evaluations/library_pane.py"/>
         <location filename="reading/worklist/page.py"/>
         <location filename="study/overview/intake_panes.py"/>
         <location filename="study/protocol/form_step.py"/>
@@ -18454,6 +18709,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="model_lab/evaluations/covered_texts.py"/>
         <source>Uncover texts</source>
         <translation>Descubrir textos</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/library_preview.py"/>
+        <source>Uncover this item</source>
+        <translation>Descubrir este elemento</translation>
     </message>
     <message>
         <location filename="widgets/reading/differences.py"/>
@@ -19852,6 +20112,7 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
     </message>
     <message>
         <location filename="model_lab/evaluations/experiments_pane.py"/>
+        <location filename="model_lab/evaluations/library_pane.py"/>
         <location filename="model_lab/evaluations/robustness_pane.py"/>
         <source>all</source>
         <translation>todas</translation>
@@ -20402,6 +20663,7 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
     </message>
     <message>
         <location filename="model_lab/evaluations/covered_texts.py"/>
+        <location filename="model_lab/evaluations/library_preview.py"/>
         <source>covered</source>
         <translation>cubierto</translation>
     </message>
@@ -20774,6 +21036,11 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <translation>registro fmbench</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/library_pane.py"/>
+        <source>folder: %1</source>
+        <translation>carpeta: %1</translation>
+    </message>
+    <message>
         <location filename="widgets/viewer/series_texts.py"/>
         <source>foot</source>
         <translation>pie</translation>
@@ -20792,6 +21059,11 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <location filename="results/endpoint/figures_pane.py"/>
         <source>forest plot</source>
         <translation>gráfico de bosque</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/library_pane.py"/>
+        <source>format: %1</source>
+        <translation>formato: %1</translation>
     </message>
     <message>
         <location filename="widgets/viewer/frame_times.py"/>
@@ -20957,6 +21229,11 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <location filename="Zygosity"/>
         <source>heterozygous</source>
         <translation>heterocigoto</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/library_preview.py"/>
+        <source>hidden</source>
+        <translation>oculto</translation>
     </message>
     <message>
         <location filename="Confidence"/>
@@ -21160,6 +21437,11 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <translation>elementos entre tercios de una lista</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/library_pane.py"/>
+        <source>items changed: %1</source>
+        <translation>elementos modificados: %1</translation>
+    </message>
+    <message>
         <location filename="CovarianceMethod"/>
         <source>jackknife</source>
         <translation>jackknife</translation>
@@ -21276,6 +21558,11 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <location filename="IdentifierKind"/>
         <source>licence number</source>
         <translation>número de licencia</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/library_pane.py"/>
+        <source>licence: %1</source>
+        <translation>licencia: %1</translation>
     </message>
     <message>
         <location filename="widgets/reading/error_popover.py"/>
@@ -21497,6 +21784,11 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <translation>debe elegir una contraseña</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/library_pane.py"/>
+        <source>must not be passed on</source>
+        <translation>no se puede ceder</translation>
+    </message>
+    <message>
         <location filename="model_lab/evaluations/inputs_pane.py"/>
         <location filename="model_lab/evaluations/modalities_pane.py"/>
         <location filename="model_lab/evaluations/result_panes.py"/>
@@ -21572,6 +21864,7 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <translation>más reciente</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/library_pane.py"/>
         <location filename="model_lab/leaderboard/version_panes.py"/>
         <location filename="model_lab/monitoring/panes.py"/>
         <location filename="reading/display_check/page.py"/>
@@ -21946,6 +22239,11 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <translation>de los juicios, con intervalo del 95 %</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/library_pane.py"/>
+        <source>of the suite</source>
+        <translation>de la batería</translation>
+    </message>
+    <message>
         <location filename="viewmodels/counterfactual_texts.py"/>
         <source>offered %1 less</source>
         <translation>se ofrece %1 menos</translation>
@@ -22094,6 +22392,11 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <location filename="widgets/viewer/series_texts.py"/>
         <source>pancreas</source>
         <translation>páncreas</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/library_pane.py"/>
+        <source>papers: %1</source>
+        <translation>publicaciones: %1</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/experiments_pane.py"/>
@@ -22564,6 +22867,11 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <translation>la fila se excluirá</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/library_pane.py"/>
+        <source>rows left out: %1</source>
+        <translation>filas omitidas: %1</translation>
+    </message>
+    <message>
         <location filename="study/protocol/hanging/preview.py"/>
         <source>rule %1: %2</source>
         <translation>regla %1: %2</translation>
@@ -22773,6 +23081,11 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <location filename="IdentifierKind"/>
         <source>social security number</source>
         <translation>número de la seguridad social</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/library_pane.py"/>
+        <source>source: %1</source>
+        <translation>fuente: %1</translation>
     </message>
     <message>
         <location filename="EndpointMetric"/>
@@ -23187,6 +23500,7 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <translation>venosa</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/library_pane.py"/>
         <location filename="model_lab/evaluations/page.py"/>
         <source>version %1</source>
         <translation>versión %1</translation>
@@ -23317,6 +23631,7 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <translation>años</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/library_pane.py"/>
         <location filename="model_lab/group_fairness/extension.py"/>
         <location filename="model_lab/monitoring/panes.py"/>
         <location filename="reading/display_check/page.py"/>

@@ -5,7 +5,7 @@ from contextlib import ExitStack
 from functools import partial
 from pathlib import Path
 from threading import Thread
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import readingroom_resources
 from readingroom.domain.clock import SystemClock
@@ -233,7 +233,33 @@ def _summary(path: Path, *, is_built_in: bool) -> SuiteSummary | None:
         is_built_in=is_built_in,
         case_images=suite.case_images,
         takes_arrays=not suite.asks_in_words,
+        licence=suite.licence,
+        source=suite.source,
+        sha256=suite.sha256,
+        family=suite.family,
+        size_bytes=_size(path, suite),
+        **_origin(suite),
     )
+
+
+def _size(path: Path, suite: "Suite") -> int | None:
+    """Return the size of a suite's files in bytes, None if one is in a package."""
+    folder = suite.folder if suite.data is None else suite.folder / suite.data.folder
+    files = [path, *(folder / name for name in suite.files)]
+    return sum(each.stat().st_size for each in files) if all(map(Path.is_file, files)) else None
+
+
+def _origin(suite: "Suite") -> dict[str, Any]:
+    """Return the fields of an imported suite's summary, {} for others."""
+    origin = suite.provenance
+    if origin is None:
+        return {}
+    return {
+        "format": origin.format,
+        "citation": origin.citation,
+        "papers": origin.papers,
+        "is_redistributable": origin.is_redistributable,
+    }
 
 
 def _require_text_model(suite: "Suite", folder: Path) -> None:

@@ -20,6 +20,7 @@ from readingroom_desktop.model_lab.evaluations.experiments import (
     ExperimentsViewModel,
     experiment_of,
 )
+from readingroom_desktop.model_lab.evaluations.library import suite_names
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.formats import (
     count,
@@ -192,8 +193,7 @@ class ExperimentsPane(QWidget):
         self.busy.follow(viewmodel.job)
         names = [model.facts.name for model in viewmodel.models]
         self.models.offer(names, viewmodel.models, self._update_start)
-        titles = [suite.title for suite in viewmodel.suites]
-        self.suites.offer(titles, viewmodel.suites, self._update_start)
+        self.suites.offer(suite_names(viewmodel.suites), viewmodel.suites, self._update_start)
         chosen = viewmodel.chosen
         self._stack.setCurrentIndex(0 if viewmodel.reports else 1)
         self.list.follow(viewmodel.reports, chosen)

@@ -11,6 +11,8 @@ from readingroom.engine.evaluator.runs.types import EvaluationResult, StoredResu
 from readingroom.engine.evaluator.suites.types import SuiteSummary
 from readingroom_desktop.itemmodels.columns import Column, moment_column, number_column, text_column
 from readingroom_desktop.model_lab.evaluations.experiments_pane import ExperimentsPane
+from readingroom_desktop.model_lab.evaluations.library import suite_names
+from readingroom_desktop.model_lab.evaluations.library_pane import LibraryPane
 from readingroom_desktop.model_lab.evaluations.log_pane import LogPane
 from readingroom_desktop.model_lab.evaluations.modalities_pane import ModalitiesPane
 from readingroom_desktop.model_lab.evaluations.result_panes import CurvePane, ItemsPane, MetricsPane
@@ -43,6 +45,7 @@ _LOG_TAB = 3
 _MODALITIES = 1
 _ROBUSTNESS = 2
 _EXPERIMENTS = 3
+_LIBRARY = 4
 
 
 class EvaluationsPage(Page):
@@ -78,6 +81,7 @@ class EvaluationsPage(Page):
             tr("Across modalities"),
             tr("Robustness"),
             tr("Experiments"),
+            tr("Library"),
         ):
             self.views.addTab(name)
         self.views.currentChanged.connect(lambda _index: self.redraw())
@@ -105,7 +109,7 @@ class EvaluationsPage(Page):
             tr("Go to Models"),
         )
         self.empty.acted.connect(self.models_requested)
-        viewmodel.probed.connect(self._on_probed)
+        viewmodel.form_result_stored.connect(self._on_form_result)
         self.start.suites_requested.connect(self._on_suites)
         self.start.export_requested.connect(self._on_export)
         self._lay_out()
@@ -155,6 +159,15 @@ class EvaluationsPage(Page):
         self._stack.addWidget(pane)
         return pane
 
+    @cached_property
+    def library(self) -> LibraryPane:
+        """Return the protocol library, created on first use."""
+        pane = LibraryPane(self._viewmodel.library, self._chooser)
+        pane.run_requested.connect(self._on_run)
+        pane.answers_chosen.connect(self._viewmodel.import_answers)
+        self._stack.addWidget(pane)
+        return pane
+
     def _columns(self) -> list[Column[StoredResult]]:
         return [
             text_column(tr("Suite"), lambda stored: stored.result.title),
@@ -193,6 +206,8 @@ class EvaluationsPage(Page):
             return self.robustness.first()
         if self.views.currentIndex() == _EXPERIMENTS:
             return self.experiments.first()
+        if self.views.currentIndex() == _LIBRARY:
+            return self.library.first()
         return self.results.view if self._viewmodel.results else self.start.suite
 
     def key_sections(self) -> tuple[KeySection, ...]:
@@ -201,6 +216,9 @@ class EvaluationsPage(Page):
         entries = (
             ShortcutEntry("Enter", enter),
             ShortcutEntry("↑ ↓", tr("Previous, next result, metric or item")),
+            ShortcutEntry(
+                "Enter", tr("In the library, on a family: its suites; on a suite: its items")
+            ),
         )
         return (KeySection(tr("Evaluations"), entries),)
 
@@ -228,6 +246,8 @@ class EvaluationsPage(Page):
             self._stack.setCurrentWidget(self.robustness)
         elif view == _EXPERIMENTS:
             self._stack.setCurrentWidget(self.experiments)
+        elif view == _LIBRARY:
+            self._stack.setCurrentWidget(self.library)
         else:
             self._stack.setCurrentIndex(0 if viewmodel.results else 1)
         self.empty.close_for(viewmodel.why_closed)
@@ -244,11 +264,16 @@ class EvaluationsPage(Page):
             if self._query.stratum or self._query.condition:
                 self.tabs.setCurrentIndex(_ITEMS_TAB)
 
-    def _on_probed(self) -> None:
-        """Show the result of a robustness run, unless the user has left its form."""
-        if self.views.currentIndex() == _ROBUSTNESS:
+    def _on_form_result(self) -> None:
+        """Show the result of a form, unless the user has left the form."""
+        if self.views.currentIndex() in (_ROBUSTNESS, _LIBRARY):
             self.views.setCurrentIndex(0)
             self.results.view.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _on_run(self, suite: SuiteSummary) -> None:
+        """Show the form of a run with a suite, and let the user choose the model."""
+        self.views.setCurrentIndex(0)
+        self.start.choose_suite(suite)
 
     def _on_suites(self) -> None:
         folder = self._chooser.folder(self, tr("Folder with suites"))
@@ -348,9 +373,18 @@ class StartRow(QWidget):
     def redraw(self) -> None:
         """Show the current state and keep the choice."""
         viewmodel = self._viewmodel
-        self.suite.replace_choices((suite.title, suite) for suite in viewmodel.suites)
+        self.suite.replace_choices(
+            zip(suite_names(viewmodel.suites), viewmodel.suites, strict=True)
+        )
         self.model.replace_choices((model.facts.name, model) for model in viewmodel.models)
         self._update_start()
+
+    def choose_suite(self, suite: SuiteSummary) -> None:
+        """Choose a suite, and set the focus to the models."""
+        paths = [each.path for each in self._viewmodel.suites]
+        if suite.path in paths:
+            self.suite.setCurrentIndex(paths.index(suite.path))
+        self.model.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _update_start(self) -> None:
         suite: SuiteSummary | None = self.suite.currentData()

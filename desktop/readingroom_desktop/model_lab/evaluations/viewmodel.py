@@ -23,6 +23,8 @@ from readingroom.engine.evaluator.runs.types import (
     StoredResult,
     Task,
 )
+from readingroom.engine.evaluator.suite_import.service import list_library
+from readingroom.engine.evaluator.suite_import.types import ImportAnswersRequest, WrittenAnswers
 from readingroom.engine.evaluator.suites.types import SuiteSummary
 from readingroom.services.engine.evaluating import list_suites, write_fmbench_files
 from readingroom.services.engine.requests import (
@@ -36,14 +38,18 @@ from readingroom.services.study import Study
 from readingroom_desktop.jobs import Failure, StudyThread
 from readingroom_desktop.model_lab.evaluations.cross_modal import CrossModalViewModel
 from readingroom_desktop.model_lab.evaluations.experiments import ExperimentsViewModel
+from readingroom_desktop.model_lab.evaluations.library import FOLDER as LIBRARY_FOLDER
+from readingroom_desktop.model_lab.evaluations.library import LibraryViewModel
 from readingroom_desktop.model_lab.evaluations.shifts import ShiftsViewModel
-from readingroom_desktop.viewmodels.formats import isolated, numbered, tr, tr_core
+from readingroom_desktop.viewmodels.formats import count, isolated, numbered, tr, tr_core
 from readingroom_desktop.viewmodels.page import LoadState
 from readingroom_desktop.viewmodels.work_page import WorkPageViewModel, require_same
 
 MAX_ITEMS: Final = 5_000
 """Maximum number of items shown at once; a filter selects others."""
 FOLDER: Final = "evaluations"
+_MAX_ROWS: Final = 5
+"""Most rows of a message about rejected answers."""
 _ODD: Final = re.compile(r"[^A-Za-z0-9._-]+")
 
 
@@ -81,13 +87,15 @@ class _Inputs(NamedTuple):
 class _UnsavedResult(NamedTuple):
     """A result not stored in its study yet; results about cases are stored nowhere else.
 
-    With `parts` the folder holds a result in each subfolder of these names.
+    With `parts` the folder holds a result in each subfolder of these names. `report` says what
+    became of imported answers, "" for other results.
     """
 
     folder: Path
     study: Path
     is_of_cases: bool
     parts: tuple[str, ...] = ()
+    report: str = ""
 
 
 class EvaluationsViewModel(WorkPageViewModel):
@@ -97,8 +105,8 @@ class EvaluationsViewModel(WorkPageViewModel):
     result or the run failed.
     """
 
-    probed = Signal()
-    """The result of a robustness run is stored."""
+    form_result_stored = Signal()
+    """The result of a robustness run or of imported answers is stored."""
 
     def __init__(
         self, thread: StudyThread, folder: Path, clock: Clock, parent: QObject | None = None
@@ -116,7 +124,10 @@ class EvaluationsViewModel(WorkPageViewModel):
         self.experiments = ExperimentsViewModel(thread, self.scratch.path, self)
         """Several models and suites as one job."""
         self.experiments.stored.connect(self.refresh)
-        for part in (self.modalities, self.shifts, self.experiments):
+        self.library = LibraryViewModel(thread, folder / LIBRARY_FOLDER, self)
+        """Protocol families, their suites on this computer, and their formats."""
+        self.library.extended.connect(self.refresh)
+        for part in (self.modalities, self.shifts, self.experiments, self.library):
             for source, target in (
                 (part.started, self.started),
                 (part.noticed, self.noticed),
@@ -126,7 +137,7 @@ class EvaluationsViewModel(WorkPageViewModel):
             ):
                 source.connect(target)
         self.suites: tuple[SuiteSummary, ...] = ()
-        """Suites of the program and of `folders`, usable ones first."""
+        """Suites of the program, the library and `folders`, usable ones first."""
         self.folders: tuple[Path, ...] = ()
         """Folders of added suites, until the window is closed."""
         self.models: tuple[RegisteredModel, ...] = ()
@@ -140,8 +151,10 @@ class EvaluationsViewModel(WorkPageViewModel):
 
     def refresh(self) -> None:
         """Reload the page."""
-        folders = self.folders
-        self._load(lambda study: _loaded(study, folders), self._while_open(self._on_loaded))
+        library, folders = self.library.folder, self.folders
+        self._load(
+            lambda study: _loaded(study, library, folders), self._while_open(self._on_loaded)
+        )
 
     def clear(self) -> None:
         """Forget everything and stop the running job, as the study was closed."""
@@ -153,6 +166,7 @@ class EvaluationsViewModel(WorkPageViewModel):
         self.modalities.clear()
         self.shifts.clear()
         self.experiments.clear()
+        self.library.clear()
         super().clear()
 
     def add_suites(self, folder: Path) -> None:
@@ -206,6 +220,8 @@ class EvaluationsViewModel(WorkPageViewModel):
         self.shifts.show_inputs(self.models, self.results, is_locked=self.is_locked)
         self.experiments.is_read_only = self.is_read_only
         self.experiments.show_inputs(self.models, self.suites, is_locked=self.is_locked)
+        self.library.is_read_only = self.is_read_only
+        self.library.show_inputs(self.suites, self.results, is_locked=self.is_locked)
         chosen_id = self.chosen.id if self.chosen is not None else None
         self.chosen = next((result for result in self.results if result.id == chosen_id), None)
         self.changed.emit()
@@ -319,6 +335,33 @@ class EvaluationsViewModel(WorkPageViewModel):
             self.warned.emit("\n".join(map(tr_core, written.rejected)))
         self._store(_UnsavedResult(folder, study, is_of_cases=False, parts=written.folders))
 
+    def import_answers(self, suite: SuiteSummary, answers: Path, model: str, key: str) -> None:
+        """Score recorded answers with a suite and store the result; `key` is their format."""
+        if self.is_busy:
+            return
+        folder = self.scratch.path / _scratch_name(self._clock.now(), suite.suite_id, model)
+
+        def start(study: Path) -> None:
+            job = self._work(
+                tr("Importing the answers %1", answers.name),
+                ImportAnswersRequest(answers, Path(suite.path), model, folder, key),
+                lambda written: self._store_answers(folder, study, written),
+            )
+            job.ended.connect(lambda: self._tidy(folder))
+
+        self._prepare(lambda study: study.path, start)
+
+    def _store_answers(self, folder: Path, study: Path, written: WrittenAnswers) -> None:
+        counts = tr(
+            "Answers: %1. Items without an answer: %2. Answers to no item: %3.",
+            count(written.answer_count),
+            count(written.missing_count),
+            count(written.unknown_count),
+        )
+        unknown = [f"{note.row}: {tr_core(note.reason)}" for note in written.unknown[:_MAX_ROWS]]
+        report = "\n".join((counts, *unknown))
+        self._store(_UnsavedResult(folder, study, is_of_cases=False, report=report))
+
     def resume(self) -> None:
         """Store the result that arrived while the window was locked."""
         if self._unsaved is not None:
@@ -367,15 +410,17 @@ class EvaluationsViewModel(WorkPageViewModel):
             self.changed.emit()
 
     def _on_stored(self, result: StoredResult) -> None:
+        report = self._unsaved.report if self._unsaved is not None else ""
         self.chosen = self._unsaved = None
-        self._report_write(tr("Result of “%1” stored in the study.", result.result.title))
-        if result.result.task is Task.ROBUSTNESS:
-            self.probed.emit()
+        self._report_write(report or tr("Result of “%1” stored in the study.", result.result.title))
+        if report or result.result.task is Task.ROBUSTNESS:
+            self.form_result_stored.emit()
         self.refresh()
 
 
-def _loaded(study: Study, folders: tuple[Path, ...]) -> _Loaded:
-    suites = [*list_suites(), *(suite for folder in folders for suite in list_suites(folder))]
+def _loaded(study: Study, library: Path, folders: tuple[Path, ...]) -> _Loaded:
+    added = (suite for folder in folders for suite in list_suites(folder))
+    suites = [*list_suites(), *list_library(library), *added]
     suites.sort(key=lambda suite: bool(suite.problem))
     is_locked = study.summary().state.is_past_reading
     return _Loaded(tuple(suites), study.engine.models(), study.engine.results(), is_locked)

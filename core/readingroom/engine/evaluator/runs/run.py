@@ -8,6 +8,8 @@ import readingroom
 from readingroom.domain.clock import Clock, timestamp
 from readingroom.domain.model import ModelFacts
 from readingroom.domain.progress import NO_PROGRESS, Progress, Step
+from readingroom.engine.evaluator.families.registry import find_family
+from readingroom.engine.evaluator.harness_logs.types import COVERED_TAG
 from readingroom.engine.evaluator.results import (
     describe_computer,
     finish_result,
@@ -35,6 +37,7 @@ from readingroom.engine.evaluator.runs.scoring import RunScores, score
 from readingroom.engine.evaluator.runs.tally import tally_items
 from readingroom.engine.evaluator.runs.text_run import TextRun
 from readingroom.engine.evaluator.runs.types import (
+    FAMILY_SETTING,
     EvaluationResult,
     ItemResult,
     Resources,
@@ -227,8 +230,14 @@ def _blank(suite: Suite, subject: ModelUnderTest, started: str, seed: int) -> Ev
         resources=Resources(0.0, facts.device, describe_computer()),
         engine_version=readingroom.__version__,
         dataset_id=_dataset_id(suite),
-        tags=suite.tags,
+        tags=_tags(suite),
     )
+
+
+def _tags(suite: Suite) -> tuple[str, ...]:
+    """Return the tags of a result; the texts of distressing families are covered on screen."""
+    covers = bool(suite.family) and find_family(suite.family).is_distressing
+    return (*suite.tags, COVERED_TAG) if covers and COVERED_TAG not in suite.tags else suite.tags
 
 
 def _weights(facts: ModelFacts, text_model: ModelUnderTest | None) -> str:
@@ -276,4 +285,5 @@ def _settings(suite: Suite) -> dict[str, str]:
         "data_sha256": ", ".join(
             f"{name} {digest}" for name, digest in sorted(suite.files.items())
         ),
+        **({FAMILY_SETTING: suite.family} if suite.family else {}),
     }

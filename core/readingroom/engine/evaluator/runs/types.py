@@ -18,6 +18,8 @@ MISSING_GROUP = "not stated"
 """Group of items without a value of a stratum."""
 CLUSTER_SETTING = "cluster"
 """Key in a result's settings of the address of the cluster that computed it, if one did."""
+FAMILY_SETTING = "family"
+"""Key in a result's settings of the protocol family of its suite, if it has one."""
 
 
 class Task(StrEnum):

@@ -1,30 +1,88 @@
-"""Import sets and answers, and list their formats; called by the window and the commands."""
+"""Import sets and answers, list families and formats, read items; for window and commands."""
 
 from dataclasses import replace
+from functools import lru_cache
 from pathlib import Path
+from typing import Final
 
 from readingroom.domain.clock import SystemClock
 from readingroom.domain.errors import SuiteError
 from readingroom.domain.model import ModelKind
 from readingroom.domain.progress import NO_PROGRESS, Progress
+from readingroom.engine.evaluator.families.registry import find_family
+from readingroom.engine.evaluator.family_keys import FAMILIES
 from readingroom.engine.evaluator.results import finish_result
 from readingroom.engine.evaluator.suite_import.answers import convert_answers
 from readingroom.engine.evaluator.suite_import.formats import all_formats
 from readingroom.engine.evaluator.suite_import.importing import import_suite
+from readingroom.engine.evaluator.suite_import.library import read_left_out, read_preview
 from readingroom.engine.evaluator.suite_import.types import (
     ANSWERS_FILE,
     MAX_LISTED,
     SUITE_FILE,
     AnswerImport,
+    FamilySummary,
     FormatSummary,
 )
-from readingroom.services.engine.evaluating import find_suite
+from readingroom.engine.evaluator.suites.types import SuiteSummary
+from readingroom.services.engine.evaluating import find_suite, list_suites
 
-__all__ = ["import_answers", "import_suite", "list_formats"]
+__all__ = [
+    "import_answers",
+    "import_suite",
+    "list_families",
+    "list_formats",
+    "list_library",
+    "read_left_out",
+    "read_preview",
+]
+
+_MAX_SUITES: Final = 4_096
+Stamp = tuple[tuple[str, int, int], ...]
+"""Name, size in bytes and time of change of each file of a suite."""
+
+
+def list_library(library: Path) -> tuple[SuiteSummary, ...]:
+    """Return the suites in the folders of a library, by name of the folder.
+
+    A suite is read again only after one of its files has changed.
+    """
+    if not library.is_dir():
+        return ()
+    folders = sorted(path.parent for path in library.glob(f"[!.]*/{SUITE_FILE}"))
+    return tuple(suite for folder in folders for suite in _suites_in(folder, _stamp(folder)))
+
+
+def _stamp(folder: Path) -> Stamp:
+    states = ((path.name, path.stat()) for path in sorted(folder.iterdir()))
+    return tuple((name, state.st_size, state.st_mtime_ns) for name, state in states)
+
+
+@lru_cache(maxsize=_MAX_SUITES)
+def _suites_in(folder: Path, _stamp: Stamp) -> tuple[SuiteSummary, ...]:
+    return list_suites(folder)
+
+
+def list_families() -> tuple[FamilySummary, ...]:
+    """Return all families with their formats."""
+    formats = list_formats()
+    families = map(find_family, FAMILIES)
+    return tuple(
+        FamilySummary(
+            key=family.key,
+            code=family.code,
+            title=family.title,
+            measures=family.measures,
+            is_asked=family.is_asked,
+            is_distressing=family.is_distressing,
+            formats=tuple(entry for entry in formats if entry.family == family.key),
+        )
+        for family in families
+    )
 
 
 def list_formats() -> tuple[FormatSummary, ...]:
-    """Return all formats, in the order of their families."""
+    """Return all formats, in the order of their families; last those of no family."""
     return tuple(
         FormatSummary(
             key=suite_format.key,

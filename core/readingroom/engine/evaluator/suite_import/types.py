@@ -1,8 +1,12 @@
-"""What an import reports."""
+"""What an import reports, and the protocol library: families, formats and items of suites."""
 
 from dataclasses import dataclass
+from pathlib import Path
+
+import msgspec
 
 from readingroom.engine.evaluator.runs.types import EvaluationResult
+from readingroom.processes.messages import NonEmpty, NonNegative
 
 SUITE_FILE = "suite.yaml"
 ITEMS_FILE = "items.jsonl"
@@ -65,3 +69,66 @@ class FormatSummary:
     family: str
     code: str
     measures: str
+
+
+@dataclass(frozen=True, slots=True)
+class FamilySummary:
+    """A protocol family with its formats; the fields are those of `families.api.Family`."""
+
+    key: str
+    code: str
+    title: str
+    measures: str
+    is_asked: bool
+    is_distressing: bool
+    formats: tuple[FormatSummary, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PreviewItem:
+    """An item of a suite as its file has it.
+
+    `fields` are the texts of the prompt by name, `options` those of a choice from A, and `target`
+    is the letter of the right one, a text, or JSON. `strata` are its groups by name. `context` is
+    a text that answers are compared with, and `images` are names of files.
+    """
+
+    item: str
+    fields: tuple[tuple[str, str], ...]
+    options: tuple[str, ...]
+    target: str
+    strata: tuple[tuple[str, str], ...]
+    case_code: str = ""
+    context: str = ""
+    images: tuple[str, ...] = ()
+
+
+class ImportSuiteRequest(msgspec.Struct, frozen=True, tag="import-suite"):
+    """Request to import a published set into the folder `library`; `limit` is 0 for all items."""
+
+    source: Path
+    format: NonEmpty
+    library: Path
+    limit: NonNegative = 0
+
+
+class ImportAnswersRequest(msgspec.Struct, frozen=True, tag="import-answers"):
+    """Request to score recorded answers with a suite; the result is written to the folder `out`.
+
+    `format` is that of the answers, "" for the suite's.
+    """
+
+    answers: Path
+    suite: Path
+    model: NonEmpty
+    out: Path
+    format: str = ""
+
+
+class WrittenAnswers(msgspec.Struct, frozen=True):
+    """Counts of an `AnswerImport`, whose result is in the folder of the request."""
+
+    answer_count: int
+    missing_count: int
+    unknown_count: int
+    unknown: tuple[RowNote, ...] = ()

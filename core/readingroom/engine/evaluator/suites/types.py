@@ -9,7 +9,9 @@ class SuiteSummary:
 
     `item_count` is None if it is known only after reading the data. `is_built_in`: the suite is
     part of the program. `case_images` is the number of images of each case of a study;
-    `takes_arrays`: a model of images receives them, prepared for it.
+    `takes_arrays`: a model of images receives them, prepared for it. `family` is the key of the
+    protocol family, "" for none, `format` that of an imported set, and `papers` are the numbers of
+    the studies that use it. `size_bytes` is that of the suite's files, None if it is unknown.
     """
 
     path: str
@@ -25,3 +27,12 @@ class SuiteSummary:
     problem: str = ""
     case_images: int = 0
     takes_arrays: bool = False
+    family: str = ""
+    format: str = ""
+    licence: str = ""
+    source: str = ""
+    citation: str = ""
+    papers: tuple[int, ...] = ()
+    is_redistributable: bool = True
+    sha256: str = ""
+    size_bytes: int | None = None

@@ -1,0 +1,125 @@
+"""The protocol library of a computer: sets are added as suites in a folder, and items read."""
+
+import re
+import shutil
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import count, islice
+from pathlib import Path
+from typing import Final
+
+import msgspec
+
+from readingroom.domain.errors import SuiteError
+from readingroom.domain.progress import NO_PROGRESS, Progress
+from readingroom.engine.evaluator.suite_import.importing import import_suite
+from readingroom.engine.evaluator.suite_import.types import (
+    LEFT_OUT_FILE,
+    SUITE_FILE,
+    PreviewItem,
+    RowNote,
+    SuiteImport,
+)
+from readingroom.engine.evaluator.suites.data_set import json_lines
+from readingroom.engine.evaluator.suites.items import Item
+from readingroom.engine.evaluator.suites.schema import read_suite
+from readingroom.engine.evaluator.suites.streams import stream_items
+
+_NEW: Final = "importing"
+_ODD: Final = re.compile(r"[^A-Za-z0-9._-]+")
+
+
+def add_to_library(
+    source: Path,
+    format_key: str,
+    library: Path,
+    *,
+    limit: int = 0,
+    progress: Progress = NO_PROGRESS,
+) -> SuiteImport:
+    """Import a published set as a suite of a library, in a folder with the suite's id as its name.
+
+    A suite that the library has, with the same items and settings, is not added again.
+
+    Args:
+        source: the file or folder of the set, as its format says.
+        format_key: key of the format.
+        library: the folder of the library.
+        limit: maximum number of items, 0 for all.
+        progress: may cancel.
+
+    Raises:
+        SuiteError: the format is unknown, or the source is damaged (with its row) or has no items.
+        Cancelled: the user stopped it.
+    """
+    library.mkdir(parents=True, exist_ok=True)
+    draft = library / f".{_NEW}-{format_key}"
+    shutil.rmtree(draft, ignore_errors=True)
+    try:
+        imported = import_suite(source, format_key, draft, limit=limit, progress=progress)
+        digest = read_suite(draft / SUITE_FILE).sha256
+        for folder in _folders(library, imported.suite_id):
+            if not folder.exists():
+                draft.replace(folder)
+                break
+            if _sha256(folder) == digest:
+                break
+    finally:
+        shutil.rmtree(draft, ignore_errors=True)
+    return replace(imported, folder=str(folder))
+
+
+def _folders(library: Path, suite_id: str) -> Iterator[Path]:
+    """Yield the folders that a suite may have."""
+    name = _ODD.sub("-", suite_id).strip("-.") or "suite"
+    yield library / name
+    for number in count(2):
+        yield library / f"{name}-{number}"
+
+
+def _sha256(folder: Path) -> str:
+    """Return the hash of the suite in a folder, "" if there is none that can be read."""
+    path = folder / SUITE_FILE
+    try:
+        return read_suite(path).sha256 if path.is_file() else ""
+    except SuiteError:
+        return ""
+
+
+def read_preview(suite: Path, start: int, most: int) -> tuple[PreviewItem, ...]:
+    """Return at most `most` items of a suite from the zero-based position `start`.
+
+    Raises:
+        SuiteError: the suite or an item is damaged, or its items are no texts or those of a study.
+    """
+    items = stream_items(read_suite(suite))
+    return tuple(_preview(item) for item in islice(items, start, start + most))
+
+
+def _preview(item: Item) -> PreviewItem:
+    return PreviewItem(
+        item.item,
+        tuple(item.fields.items()),
+        item.options,
+        item.target,
+        tuple(item.strata.items()),
+        item.case_code,
+        item.context,
+        item.images,
+    )
+
+
+def read_left_out(suite: Path, most: int) -> tuple[RowNote, ...]:
+    """Return at most `most` rows of the source of an imported suite that are not items, and why.
+
+    Raises:
+        SuiteError: the list of these rows is damaged.
+    """
+    path = suite.with_name(LEFT_OUT_FILE)
+    if not path.is_file():
+        return ()
+    lines = islice(json_lines(path, "a row and its reason"), most)
+    try:
+        return tuple(msgspec.convert(values, RowNote) for _, values in lines)
+    except msgspec.ValidationError as error:
+        raise SuiteError(f"{path.name} is damaged. Import the set again.") from error
