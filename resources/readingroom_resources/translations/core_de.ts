@@ -8347,6 +8347,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>CSV mit id, outcome; site, days, event; Antworten: CSV mit id, p; risk</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/families/errors/medval.py"/>
+        <source>CSV with input, output, physician_risk_grade; answers: CSV with lm_risk_grade</source>
+        <translation>CSV mit input, output, physician_risk_grade; Antworten: CSV mit lm_risk_grade</translation>
+    </message>
+    <message>
         <location filename="engine/evaluator/families/frame_labels/cvs.py"/>
         <source>CSV with video, frame, c1_rater1 and so on; answers: CSV with c1_pred and so on</source>
         <translation>CSV mit video, frame, c1_rater1 und so weiter; Antworten: CSV mit c1_pred und so weiter</translation>
@@ -9135,8 +9140,8 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
     </message>
     <message>
         <location filename="engine/evaluator/families/errors/family.py"/>
-        <source>How often an error in a text is detected, located and corrected.</source>
-        <translation>Wie oft ein Fehler in einem Text erkannt, gefunden und berichtigt wird.</translation>
+        <source>How often an error in a text is detected, located, corrected and graded.</source>
+        <translation>Wie oft ein Fehler in einem Text erkannt, gefunden, berichtigt und eingestuft wird.</translation>
     </message>
     <message>
         <location filename="engine/evaluator/families/forecasts/family.py"/>

@@ -8347,6 +8347,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>CSV con id, outcome; site, days, event; respuestas: CSV con id, p; risk</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/families/errors/medval.py"/>
+        <source>CSV with input, output, physician_risk_grade; answers: CSV with lm_risk_grade</source>
+        <translation>CSV con input, output, physician_risk_grade; respuestas: CSV con lm_risk_grade</translation>
+    </message>
+    <message>
         <location filename="engine/evaluator/families/frame_labels/cvs.py"/>
         <source>CSV with video, frame, c1_rater1 and so on; answers: CSV with c1_pred and so on</source>
         <translation>CSV con video, frame, c1_rater1 y demás; respuestas: CSV con c1_pred y demás</translation>
@@ -9135,8 +9140,8 @@ Sintético: generado por Readingroom, ningún paciente real.
     </message>
     <message>
         <location filename="engine/evaluator/families/errors/family.py"/>
-        <source>How often an error in a text is detected, located and corrected.</source>
-        <translation>Con qué frecuencia se detecta, se localiza y se corrige un error en un texto.</translation>
+        <source>How often an error in a text is detected, located, corrected and graded.</source>
+        <translation>Con qué frecuencia se detecta, se localiza, se corrige y se gradúa un error en un texto.</translation>
     </message>
     <message>
         <location filename="engine/evaluator/families/forecasts/family.py"/>
