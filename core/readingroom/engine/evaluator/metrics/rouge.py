@@ -16,6 +16,7 @@ import numpy as np
 
 from readingroom.domain.arrays import FloatArray
 from readingroom.engine.evaluator.metrics.api import Metric, Rows, Values
+from readingroom.engine.evaluator.metrics.common_order import CommonOrder
 from readingroom.engine.evaluator.metrics.json_values import read_json, read_targets
 from readingroom.engine.evaluator.metrics.marked_text import answer_text
 from readingroom.engine.evaluator.metrics.means import mean_metric
@@ -68,24 +69,7 @@ def shared_pairs(first: Sequence[str], second: Sequence[str]) -> tuple[int, int,
 
 def common_order(first: Sequence[str], second: Sequence[str]) -> tuple[int, int, int]:
     """Return the length of the longest common subsequence, and of each sequence."""
-    return len(first) - order_rows(first, second)[-1].bit_count(), len(first), len(second)
-
-
-def order_rows(first: Sequence[str], second: Sequence[str]) -> list[int]:
-    """Return the rows of the table of common subsequences, before and after each word of `second`.
-
-    A row is an integer whose zero bits are the words of `first` that lengthen the subsequence
-    (Hyyrö 2004).
-    """
-    masks: dict[str, int] = {}
-    for index, word in enumerate(first):
-        masks[word] = masks.get(word, 0) | 1 << index
-    full = (1 << len(first)) - 1
-    rows = [full]
-    for word in second:
-        matches = rows[-1] & masks.get(word, 0)
-        rows.append(((rows[-1] + matches) | (rows[-1] - matches)) & full)
-    return rows
+    return CommonOrder(first).length(second), len(first), len(second)
 
 
 def _shared(first: Counter[object], second: Counter[object]) -> tuple[int, int, int]:
@@ -111,6 +95,13 @@ def rouge_of(overlap: Overlap, answer: str, reference: str) -> Rouge:
     return Rouge(both / first, both / second, 2 * both / (first + second))
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RougeScores(Values):
+    """Precision, recall and F of each answer, float array (n, 3)."""
+
+    scores: FloatArray
+
+
 def rouge_metrics(
     key: str, label: str, score: Callable[[str, str], Rouge], note: str
 ) -> Iterator[Metric]:
@@ -119,12 +110,8 @@ def rouge_metrics(
     `note` says how ROUGE was computed.
     """
 
-    def per_item(measure: int, values: Texts) -> FloatArray:
-        pairs = zip(values.answers, values.references, strict=True)
-        return np.array(
-            [_best(score, answer, references)[measure] for answer, references in pairs],
-            dtype=np.float64,
-        )
+    def column(measure: int, values: RougeScores) -> FloatArray:
+        return np.asarray(values.scores[:, measure])
 
     for measure, suffix, name in (
         (2, "", "F"),
@@ -135,9 +122,20 @@ def rouge_metrics(
             f"{key}{suffix}",
             f"{label} {name} ({note})",
             _TASKS,
-            read_texts,
-            partial(per_item, measure),
+            partial(_read_scores, score),
+            partial(column, measure),
         )
+
+
+def _read_scores(score: Callable[[str, str], Rouge], rows: Rows) -> RougeScores:
+    texts = read_texts(rows)
+    pairs = zip(texts.answers, texts.references, strict=True)
+    scores = [_best(score, answer, references) for answer, references in pairs]
+    return RougeScores(
+        scores=np.array(scores, dtype=np.float64).reshape(-1, 3),
+        clusters=texts.clusters,
+        items=texts.items,
+    )
 
 
 def _best(

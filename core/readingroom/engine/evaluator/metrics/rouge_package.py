@@ -2,7 +2,8 @@
 
 Full stops divide sentences, and white space words, with their case and punctuation. Each word or
 pair of words counts once, and F = 2PR / (P + R + 1e-8). The words of ROUGE-L are those in the
-longest common subsequence of any sentence of the answer and any of the reference.
+longest common subsequence of any sentence of the answer and any of the reference; of several, that
+which goes back in the answer where both ways are equal.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -10,7 +11,8 @@ from functools import partial
 from itertools import chain, pairwise
 from typing import Final
 
-from readingroom.engine.evaluator.metrics.rouge import Rouge, order_rows
+from readingroom.engine.evaluator.metrics.common_order import CommonOrder
+from readingroom.engine.evaluator.metrics.rouge import Rouge
 
 _SMALL: Final = 1e-8
 Sentences = Sequence[Sequence[str]]
@@ -47,8 +49,9 @@ def package_rouge_l(answer: str, reference: str) -> Rouge:
     first, second = rouge_sentences(answer), rouge_sentences(reference)
     shared = set[str]()
     for sentence in second:
+        order = CommonOrder(sentence)
         for other in first:
-            shared.update(_common_words(sentence, other))
+            shared.update(order.common_words(other))
     return _scores(len(shared), len(set(distinct_words(first))), len(set(distinct_words(second))))
 
 
@@ -65,24 +68,3 @@ def _scores(shared: int, first: int, second: int) -> Rouge:
         return Rouge(0.0, 0.0, 0.0)
     precision, recall = shared / first, shared / second
     return Rouge(precision, recall, 2 * precision * recall / (precision + recall + _SMALL))
-
-
-def _common_words(first: Sequence[str], second: Sequence[str]) -> Iterable[str]:
-    """Yield the words of a longest common subsequence, from its end.
-
-    Of several, it is that of the package, which steps back in `second` where both ways are equal.
-    """
-    rows = order_rows(first, second)
-
-    def length(i: int, j: int) -> int:
-        return i - (rows[j] & ((1 << i) - 1)).bit_count()
-
-    i, j = len(first), len(second)
-    while i and j:
-        if first[i - 1] == second[j - 1]:
-            i, j = i - 1, j - 1
-            yield first[i]
-        elif length(i - 1, j) > length(i, j - 1):
-            i -= 1
-        else:
-            j -= 1

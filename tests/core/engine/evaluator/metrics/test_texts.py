@@ -7,6 +7,7 @@ from tests.core.engine.evaluator.metrics.figures import estimate, figure, per_it
 from tests.support.wording import Wording, expect_error
 
 from readingroom.domain.errors import SuiteError
+from readingroom.engine.evaluator.metrics.common_order import CommonOrder
 from readingroom.engine.evaluator.metrics.rouge import common_order, rouge_of, rouge_words
 
 wording = Wording(__file__)
@@ -157,6 +158,17 @@ def test_the_common_order_of_long_texts_is_that_of_the_table() -> None:
             )
 
     assert common_order(list(first), list(second))[0] == table[-1]
+
+
+def test_the_words_of_a_common_order_are_in_both_texts_in_that_order() -> None:
+    """The texts are longer than a block of rows."""
+    first, second = (list(text) for text in ("abcbdabaxyzz" * 60, "bdcabazyx" * 130))
+    order = CommonOrder(first)
+    words = list(order.common_words(second))[::-1]
+
+    assert len(words) == order.length(second) == common_order(first, second)[0]
+    for text in (iter(first), iter(second)):
+        assert all(word in text for word in words)
 
 
 def test_words_are_letters_and_digits() -> None:
