@@ -3,7 +3,7 @@
 from typing import Final
 
 from readingroom.engine.evaluator.families.api import Family
-from readingroom.engine.evaluator.families.retrieval import published, r2med, synergy, trec
+from readingroom.engine.evaluator.families.retrieval import bm25, published, r2med, synergy, trec
 from readingroom.engine.evaluator.metrics.retrieval import RetrievalScoring
 from readingroom.engine.evaluator.runs.types import Task
 
@@ -13,7 +13,7 @@ FAMILY: Final = Family(
     title="Retrieval of documents and screening of records",
     measures="How well documents are ranked, and how much screening work a ranking saves.",
     tasks=frozenset({Task.RETRIEVAL, Task.SCREENING, Task.FIGURES}),
-    formats=(r2med.FORMAT, published.FORMAT, trec.FORMAT, synergy.FORMAT),
+    formats=(r2med.FORMAT, bm25.FORMAT, published.FORMAT, trec.FORMAT, synergy.FORMAT),
     is_asked=False,
     compares_classes=False,
     scoring=RetrievalScoring,
