@@ -5,13 +5,16 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any, NamedTuple
 
+import msgspec
+
 from readingroom.domain.errors import SuiteError
 from readingroom.domain.progress import NO_PROGRESS, Progress
 from readingroom.engine.evaluator.canonical import canonical_json
 from readingroom.engine.evaluator.families.api import RecordedAnswer, SuiteFormat
+from readingroom.engine.evaluator.families.source_rows import decoded
 from readingroom.engine.evaluator.suite_import.formats import find_format
 from readingroom.engine.evaluator.suite_import.types import RowNote
-from readingroom.engine.evaluator.suites.data_set import inner_path, json_lines
+from readingroom.engine.evaluator.suites.data_set import inner_path
 from readingroom.engine.evaluator.suites.schema import read_suite
 from readingroom.engine.evaluator.suites.suite import MAX_EPOCHS, Suite
 from readingroom.engine.evaluator.whole_file import whole_file
@@ -51,7 +54,7 @@ def convert_answers(
     """
     definition = read_suite(suite)
     suite_format = _format_of(definition, format_key)
-    items = _items_by_id(definition)
+    items = StoredItems(definition)
     out.parent.mkdir(parents=True, exist_ok=True)
     recorded = _of_model(suite_format.read_answers(answers, items), model, answers)
     answered, unknown, epochs = _write_answers(answers, out, items, recorded, progress)
@@ -79,12 +82,50 @@ def _format_of(suite: Suite, format_key: str) -> SuiteFormat:
     return suite_format
 
 
-def _items_by_id(suite: Suite) -> dict[str, Mapping[str, Any]]:
-    """Return the items of an imported suite as written, by id."""
-    if suite.data is None or not suite.data.file:
-        raise SuiteError(f"The suite '{suite.suite_id}' was not imported. Import the set first.")
-    path = inner_path(suite.folder, suite.data.file)
-    return {str(values["id"]): values for _, values in json_lines(path, "a JSON object")}
+class _Named(msgspec.Struct):
+    id: str | int
+
+
+class StoredItems(Mapping[str, Mapping[str, Any]]):
+    """The items of an imported suite as written, by id; their values stay in the file.
+
+    Raises:
+        SuiteError: the suite was not imported.
+    """
+
+    def __init__(self, suite: Suite) -> None:
+        if suite.data is None or not suite.data.file:
+            raise SuiteError(
+                f"The suite '{suite.suite_id}' was not imported. Import the set first."
+            )
+        self._path = inner_path(suite.folder, suite.data.file)
+        self._starts: dict[str, int] = {}
+        start = 0
+        with self._path.open("rb") as lines:
+            for number, line in enumerate(lines, start=1):
+                if line.strip():
+                    item = decoded(self._path, f"line {number}", line, _Named)
+                    self._starts[str(item.id)] = start
+                start += len(line)
+
+    def __getitem__(self, item: str) -> Mapping[str, Any]:
+        """Return the values of an item."""
+        with self._path.open("rb") as lines:
+            lines.seek(self._starts[item])
+            values: Mapping[str, Any] = msgspec.json.decode(lines.readline())
+        return values
+
+    def __contains__(self, item: object) -> bool:
+        """Return whether there is an item of this id."""
+        return item in self._starts
+
+    def __iter__(self) -> Iterator[str]:
+        """Yield the ids in the order of the suite."""
+        return iter(self._starts)
+
+    def __len__(self) -> int:
+        """Return the number of items."""
+        return len(self._starts)
 
 
 def _of_model(
