@@ -309,6 +309,62 @@ SETS: Final = (
         ),
     ),
     PublishedSet(
+        "pathorob",
+        "embeddings",
+        "made_embeddings.csv",
+        "made_embeddings.csv",
+        "39, 8, 72",
+        (
+            *(
+                Figure(f"{metric}@{k}", "expected_made.json", ("neighbours", k, key))
+                for k in ("5", "11", "21")
+                for metric, key in (
+                    ("robustness_index", "robustness_index"),
+                    ("robustness_index_v1", "index_v1"),
+                )
+            ),
+            *(
+                Figure(metric, "expected_made.json", ("separation_of_biological_class", metric))
+                for metric in (
+                    "davies_bouldin",
+                    "calinski_harabasz",
+                    "silhouette",
+                    "dunn",
+                    "xie_beni",
+                )
+            ),
+        ),
+    ),
+    PublishedSet(
+        "pathorob",
+        "pathorob",
+        "",
+        "",
+        "39, 8",
+        (
+            *(
+                Figure(metric, f"apd/uni2h/{name}_summary.json", (metric,), name)
+                for name in ("camelyon", "tcga", "tolkach_esca")
+                for metric in ("apd_id", "apd_ood")
+            ),
+            Figure("apd_id", "apd/uni2h/aggregated_summary.json", ("apd_id",)),
+            *(
+                Figure(
+                    metric,
+                    f"{folder}/uni2h/{name}/results_summary.json",
+                    (key,),
+                    name,
+                )
+                for metric, folder, key in (
+                    ("clustering_score", "clustering_score", "clustering_score_mean"),
+                    ("published_robustness_index", "robustness_index", "robustness_index"),
+                )
+                for name in ("camelyon", "tcga", "tolkach_esca")
+            ),
+        ),
+        model="uni2h",
+    ),
+    PublishedSet(
         "triage-labels",
         "risk-levels",
         "labels.csv",

@@ -2054,6 +2054,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extra-choices>3</extra-choices>
     </message>
     <message>
+        <location filename="engine/evaluator/families/representations/pathorob.py"/>
+        <source>%1 has no results of a model in apd, clustering_score or robustness_index.</source>
+        <extracomment>%1: source.name</extracomment>
+        <translation>%1 enthält in apd, clustering_score und robustness_index keine Ergebnisse eines Modells.</translation>
+    </message>
+    <message>
         <location filename="store/result_fields.py"/>
         <source>%1 has no results that can be opened. Lock a session or export a bundle with this version of Readingroom.</source>
         <extracomment>%1: file</extracomment>
@@ -3895,6 +3901,18 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>%1 von %2 Klassen haben keine Einheit</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/families/representations/trials.py"/>
+        <source>%1 of %2 data sets are published as a summary only</source>
+        <extracomment>%1: summaries; %2: figure.count</extracomment>
+        <translation>%1 von %2 Datensätzen sind nur als Zusammenfassung veröffentlicht</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/representations/trials.py"/>
+        <source>%1 of %2 data sets have no result</source>
+        <extracomment>%1: missing; %2: figure.due_count</extracomment>
+        <translation>%1 von %2 Datensätzen haben kein Ergebnis</translation>
+    </message>
+    <message>
         <location filename="engine/tables/sources.py"/>
         <source>%1 of %2 has another digest than '%3' needs. %4</source>
         <extracomment>%1: path.name; %2: source.package; %3: source.key; %4: source.way_out</extracomment>
@@ -4045,6 +4063,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extracomment>%1: _files(not_followed)</extracomment>
         <translation>%1 außerhalb seines Ordners wurde nicht gefolgt.</translation>
         <extra-choices>1</extra-choices>
+    </message>
+    <message>
+        <location filename="statistics/influence_intervals.py"/>
+        <source>%1 over slides</source>
+        <extracomment>%1: method</extracomment>
+        <translation>%1 über Schnitte</translation>
     </message>
     <message>
         <location filename="intake/images/facts.py"/>
@@ -4350,6 +4374,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extracomment>%1: doubles</extracomment>
         <translation>%1 Schichten haben</translation>
         <extra-part/>
+    </message>
+    <message>
+        <location filename="statistics/influence_intervals.py"/>
+        <source>%1 slides, at least %2 are needed</source>
+        <extracomment>%1: n; %2: MIN_ITEMS</extracomment>
+        <translation>%1 Schnitte, mindestens %2 sind nötig</translation>
     </message>
     <message>
         <location filename="engine/generator/networks/schedules.py"/>
@@ -5887,6 +5917,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1@%2 needs an integer of 1 or more, as in %3@5.</source>
         <extracomment>%1: name; %2: limit; %3: name</extracomment>
         <translation>%1@%2 braucht eine ganze Zahl ab 1, wie in %3@5.</translation>
+        <extra-choices>2</extra-choices>
         <extra-numbers>2</extra-numbers>
     </message>
     <message>
@@ -8347,6 +8378,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>CSV mit id, outcome; site, days, event; Antworten: CSV mit id, p; risk</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/families/representations/embedding_table.py"/>
+        <source>CSV with id, slide_id, biological_class, medical_center; answers: CSV with id, e0, e1 and so on</source>
+        <translation>CSV mit id, slide_id, biological_class, medical_center; Antworten: CSV mit id, e0, e1 und so weiter</translation>
+    </message>
+    <message>
         <location filename="engine/evaluator/families/errors/medval.py"/>
         <source>CSV with input, output, physician_risk_grade; answers: CSV with lm_risk_grade</source>
         <translation>CSV mit input, output, physician_risk_grade; Antworten: CSV mit lm_risk_grade</translation>
@@ -9633,6 +9669,18 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="engine/evaluator/metrics/api.py"/>
         <source>JSON such as {"label": 0, "hour": 3, "onset": 11}</source>
         <translation>JSON wie {"label": 0, "hour": 3, "onset": 11}</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/api.py"/>
+        <source>JSON such as {"set": "camelyon", "figures": ["apd_id"], "part": ""}</source>
+        <translation>JSON wie {"set": "camelyon", "figures": ["apd_id"], "part": ""}</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/api.py"/>
+        <source>JSON such as {"slide": "s1", "class": "tumor", "centre": "A"}</source>
+        <translation>JSON wie {"slide": "s1", "class": "tumor", "centre": "A"}</translation>
         <extra-part/>
     </message>
     <message>
@@ -11018,6 +11066,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Wiederholungen müssen 1 bis 100 und Schritte 1 bis 10,000 sein; Größen von Kacheln, Fenstern und Segmenten sowie der Aufwand müssen 0 oder mehr sein.</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/families/representations/family.py"/>
+        <source>Representations of images</source>
+        <translation>Repräsentationen von Bildern</translation>
+    </message>
+    <message>
         <location filename="reading/forms/entry.py"/>
         <source>Required answers are missing: %1.</source>
         <extracomment>%1: ', '.join(missing)</extracomment>
@@ -11235,6 +11288,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="services/cases/outputs.py"/>
         <source>Storing outputs</source>
         <translation>Ausgaben werden gespeichert</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/representations/trials.py"/>
+        <source>Student's t over the trials of each data set</source>
+        <translation>Student-t über die Läufe jedes Datensatzes</translation>
     </message>
     <message>
         <location filename="engine/generator/genomes/cases.py"/>
@@ -18243,6 +18301,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Ob spätere Bundles dieses fortsetzen: Die Anheftung konnte nicht aktualisiert werden.</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/families/representations/family.py"/>
+        <source>Whether vectors depend on what is shown, or on the centre that it comes from.</source>
+        <translation>Ob Vektoren davon abhängen, was gezeigt wird, oder vom Zentrum, aus dem es stammt.</translation>
+    </message>
+    <message>
         <location filename="services/viewing.py"/>
         <source>Width and centre of a window must be finite numbers.</source>
         <translation>Weite und Zentrum eines Fensters müssen endliche Zahlen sein.</translation>
@@ -18634,6 +18697,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>ein Kriterium hat sich noch nicht unterschieden</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/families/representations/trials.py"/>
+        <source>a data set has one trial</source>
+        <translation>ein Datensatz hat nur einen Lauf</translation>
+    </message>
+    <message>
         <location filename="store/lock.py"/>
         <source>a file with this name and “.part” already exists. Delete that file</source>
         <translation>eine Datei mit diesem Namen und „.part“ existiert bereits. Löschen Sie diese Datei</translation>
@@ -18827,6 +18895,13 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extra-part/>
     </message>
     <message>
+        <location filename="engine/evaluator/families/representations/embeddings.py"/>
+        <source>a vector has fewer than %1 neighbours of other slides</source>
+        <extracomment>%1: k</extracomment>
+        <translation>ein Vektor hat weniger als %1 Nachbarn aus anderen Schnitten</translation>
+        <extra-choices>1</extra-choices>
+    </message>
+    <message>
         <location filename="engine/evaluator/site_shift.py"/>
         <source>a vector is zero or not finite, so it has no direction</source>
         <translation>ein Vektor ist null oder nicht endlich und hat daher keine Richtung</translation>
@@ -18989,6 +19064,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>all scores are below the threshold %1 of the readers</source>
         <extracomment>%1: endpoint.threshold</extracomment>
         <translation>alle Scores liegen unter der Schwelle %1 der Befunder</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/representations/trials.py"/>
+        <source>all trials have the same value</source>
+        <translation>alle Läufe haben denselben Wert</translation>
     </message>
     <message>
         <location filename="statistics/trends.py"/>
@@ -19998,6 +20078,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Ordner mit Automatic-Summaries.csv und Manual-Scores.csv; Modelle: system 1, ..., all systems</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/families/representations/pathorob.py"/>
+        <source>folder with apd, clustering_score and robustness_index, each with a folder for each model</source>
+        <translation>Ordner mit apd, clustering_score und robustness_index, darin je ein Ordner für jedes Modell</translation>
+    </message>
+    <message>
         <location filename="engine/evaluator/families/risk/physionet.py"/>
         <source>folder with labels/*.psv; answers: folder with predictions/*.psv</source>
         <translation>Ordner mit labels/*.psv; Antworten: Ordner mit predictions/*.psv</translation>
@@ -20006,6 +20091,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="engine/evaluator/families/retrieval/r2med.py"/>
         <source>folder with query.jsonl and qrels.jsonl; answers: run of TREC, or JSON of scores by query</source>
         <translation>Ordner mit query.jsonl und qrels.jsonl; Antworten: Lauf nach TREC oder JSON der Scores je Anfrage</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/retrieval/bm25.py"/>
+        <source>folder with query.jsonl, qrels.jsonl and corpus.jsonl; answers: the same folder</source>
+        <translation>Ordner mit query.jsonl, qrels.jsonl und corpus.jsonl; Antworten: derselbe Ordner</translation>
     </message>
     <message>
         <location filename="engine/evaluator/families/forecasts/foresight.py"/>
@@ -20481,6 +20571,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>sie hat Geburtsjahre von Patienten über 89. Speichern Sie stattdessen das Alter oder lassen Sie die Spalte weg.</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/families/representations/embeddings.py"/>
+        <source>it is a count of pairs</source>
+        <translation>es ist eine Anzahl von Paaren</translation>
+    </message>
+    <message>
         <location filename="bundle/dicom/sources.py"/>
         <source>it is a photograph without a DICOM file</source>
         <translation>es ist ein Foto ohne DICOM-Datei</translation>
@@ -20489,6 +20584,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="engine/evaluator/metrics/means.py"/>
         <source>it is a property of the items, not an estimate</source>
         <translation>es ist eine Eigenschaft der Einheiten, keine Schätzung</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/representations/embeddings.py"/>
+        <source>it is a ratio of two extremes, for which no interval is valid</source>
+        <translation>es ist ein Verhältnis zweier Extreme, für das kein Intervall gültig ist</translation>
     </message>
     <message>
         <location filename="engine/generator/privacy_gates/gates.py"/>
@@ -21320,6 +21420,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>keine Einheit „%1“</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/families/representations/trials.py"/>
+        <source>no item asks for this figure</source>
+        <translation>keine Einheit fragt nach dieser Kennzahl</translation>
+    </message>
+    <message>
         <location filename="statistics/intervals.py"/>
         <location filename="statistics/resampling.py"/>
         <source>no item has a high level</source>
@@ -21367,6 +21472,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="statistics/resampling.py"/>
         <source>no item was answered</source>
         <translation>keine Einheit wurde beantwortet</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/representations/embeddings.py"/>
+        <source>no item was answered with a vector</source>
+        <translation>keine Einheit wurde mit einem Vektor beantwortet</translation>
     </message>
     <message>
         <location filename="engine/evaluator/metrics/probabilities.py"/>
@@ -21440,6 +21550,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="engine/evaluator/runs/modality_scoring.py"/>
         <source>no metric of the suite has a score per answer</source>
         <translation>keine Metrik der Suite hat einen Wert je Antwort</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/representations/embeddings.py"/>
+        <source>no neighbour shares only the class or only the centre</source>
+        <translation>kein Nachbar teilt nur die Klasse oder nur das Zentrum</translation>
     </message>
     <message>
         <location filename="intake/output_evidence.py"/>
@@ -23089,6 +23204,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>die Eingabe oder der Text ist leer</translation>
     </message>
     <message>
+        <location filename="statistics/influence_intervals.py"/>
+        <source>the interval is too wide to compute</source>
+        <translation>das Intervall ist zu breit, um es zu berechnen</translation>
+    </message>
+    <message>
         <location filename="engine/generator/validation/group_gaps.py"/>
         <source>the intervals of both gaps joined; %1</source>
         <extracomment>%1: what</extracomment>
@@ -23961,6 +24081,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>der Wert ist ohne eine der Stichproben nicht definiert</translation>
     </message>
     <message>
+        <location filename="statistics/influence_intervals.py"/>
+        <source>the value is the same without any of the slides</source>
+        <translation>der Wert ist ohne jeden der Schnitte derselbe</translation>
+    </message>
+    <message>
         <location filename="statistics/resampling.py"/>
         <source>the value is undefined in %1 of the resamples of the items</source>
         <extracomment>%1: share</extracomment>
@@ -24228,6 +24353,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>truth.jsonl: Zeile %1 ist keine gültige Referenz.</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/families/representations/embeddings.py"/>
+        <source>two classes have the same mean, or all vectors of a class agree</source>
+        <translation>zwei Klassen haben denselben Mittelwert, oder alle Vektoren einer Klasse stimmen überein</translation>
+    </message>
+    <message>
         <location filename="statistics/ridge_logit.py"/>
         <source>two criteria always differ by the same amount, so their weights cannot be separated</source>
         <translation>zwei Kriterien unterscheiden sich stets um denselben Betrag, daher können ihre Gewichte nicht getrennt werden</translation>
@@ -24273,6 +24403,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>variants</source>
         <translation>Varianten</translation>
         <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/representations/embeddings.py"/>
+        <source>vectors of two classes are needed, and two of one class</source>
+        <translation>Vektoren zweier Klassen sind nötig, und zwei derselben Klasse</translation>
     </message>
     <message>
         <location filename="knowledge/tables.py"/>

@@ -2054,6 +2054,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extra-choices>3</extra-choices>
     </message>
     <message>
+        <location filename="engine/evaluator/families/representations/pathorob.py"/>
+        <source>%1 has no results of a model in apd, clustering_score or robustness_index.</source>
+        <extracomment>%1: source.name</extracomment>
+        <translation>%1 no tiene resultados de ningún modelo en apd, clustering_score ni robustness_index.</translation>
+    </message>
+    <message>
         <location filename="store/result_fields.py"/>
         <source>%1 has no results that can be opened. Lock a session or export a bundle with this version of Readingroom.</source>
         <extracomment>%1: file</extracomment>
@@ -3895,6 +3901,18 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>%1 de %2 clases no tienen ningún elemento</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/families/representations/trials.py"/>
+        <source>%1 of %2 data sets are published as a summary only</source>
+        <extracomment>%1: summaries; %2: figure.count</extracomment>
+        <translation>%1 de %2 conjuntos de datos están publicados solo como resumen</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/representations/trials.py"/>
+        <source>%1 of %2 data sets have no result</source>
+        <extracomment>%1: missing; %2: figure.due_count</extracomment>
+        <translation>%1 de %2 conjuntos de datos no tienen resultado</translation>
+    </message>
+    <message>
         <location filename="engine/tables/sources.py"/>
         <source>%1 of %2 has another digest than '%3' needs. %4</source>
         <extracomment>%1: path.name; %2: source.package; %3: source.key; %4: source.way_out</extracomment>
@@ -4045,6 +4063,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extracomment>%1: _files(not_followed)</extracomment>
         <translation>%1 fuera de su carpeta no se siguieron.</translation>
         <extra-choices>1</extra-choices>
+    </message>
+    <message>
+        <location filename="statistics/influence_intervals.py"/>
+        <source>%1 over slides</source>
+        <extracomment>%1: method</extracomment>
+        <translation>%1 sobre portaobjetos</translation>
     </message>
     <message>
         <location filename="intake/images/facts.py"/>
@@ -4350,6 +4374,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extracomment>%1: doubles</extracomment>
         <translation>%1 cortes tienen</translation>
         <extra-part/>
+    </message>
+    <message>
+        <location filename="statistics/influence_intervals.py"/>
+        <source>%1 slides, at least %2 are needed</source>
+        <extracomment>%1: n; %2: MIN_ITEMS</extracomment>
+        <translation>%1 portaobjetos; se necesitan al menos %2</translation>
     </message>
     <message>
         <location filename="engine/generator/networks/schedules.py"/>
@@ -5887,6 +5917,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1@%2 needs an integer of 1 or more, as in %3@5.</source>
         <extracomment>%1: name; %2: limit; %3: name</extracomment>
         <translation>%1@%2 necesita un entero de 1 o más, como en %3@5.</translation>
+        <extra-choices>2</extra-choices>
         <extra-numbers>2</extra-numbers>
     </message>
     <message>
@@ -8347,6 +8378,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>CSV con id, outcome; site, days, event; respuestas: CSV con id, p; risk</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/families/representations/embedding_table.py"/>
+        <source>CSV with id, slide_id, biological_class, medical_center; answers: CSV with id, e0, e1 and so on</source>
+        <translation>CSV con id, slide_id, biological_class, medical_center; respuestas: CSV con id, e0, e1 y así sucesivamente</translation>
+    </message>
+    <message>
         <location filename="engine/evaluator/families/errors/medval.py"/>
         <source>CSV with input, output, physician_risk_grade; answers: CSV with lm_risk_grade</source>
         <translation>CSV con input, output, physician_risk_grade; respuestas: CSV con lm_risk_grade</translation>
@@ -9633,6 +9669,18 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="engine/evaluator/metrics/api.py"/>
         <source>JSON such as {"label": 0, "hour": 3, "onset": 11}</source>
         <translation>JSON como {"label": 0, "hour": 3, "onset": 11}</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/api.py"/>
+        <source>JSON such as {"set": "camelyon", "figures": ["apd_id"], "part": ""}</source>
+        <translation>JSON como {"set": "camelyon", "figures": ["apd_id"], "part": ""}</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/api.py"/>
+        <source>JSON such as {"slide": "s1", "class": "tumor", "centre": "A"}</source>
+        <translation>JSON como {"slide": "s1", "class": "tumor", "centre": "A"}</translation>
         <extra-part/>
     </message>
     <message>
@@ -11018,6 +11066,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>Las repeticiones deben ser de 1 a 100 y los pasos de 1 a 10,000; los tamaños de teselas, ventanas y segmentos y el esfuerzo deben ser 0 o más.</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/families/representations/family.py"/>
+        <source>Representations of images</source>
+        <translation>Representaciones de imágenes</translation>
+    </message>
+    <message>
         <location filename="reading/forms/entry.py"/>
         <source>Required answers are missing: %1.</source>
         <extracomment>%1: ', '.join(missing)</extracomment>
@@ -11235,6 +11288,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="services/cases/outputs.py"/>
         <source>Storing outputs</source>
         <translation>Guardando salidas</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/representations/trials.py"/>
+        <source>Student's t over the trials of each data set</source>
+        <translation>t de Student sobre las repeticiones de cada conjunto de datos</translation>
     </message>
     <message>
         <location filename="engine/generator/genomes/cases.py"/>
@@ -18243,6 +18301,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>Si los paquetes posteriores amplían este: no se pudo actualizar la fijación.</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/families/representations/family.py"/>
+        <source>Whether vectors depend on what is shown, or on the centre that it comes from.</source>
+        <translation>Si los vectores dependen de lo que se muestra o del centro del que procede.</translation>
+    </message>
+    <message>
         <location filename="services/viewing.py"/>
         <source>Width and centre of a window must be finite numbers.</source>
         <translation>El ancho y el centro de una ventana deben ser números finitos.</translation>
@@ -18634,6 +18697,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>un criterio aún no ha diferido</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/families/representations/trials.py"/>
+        <source>a data set has one trial</source>
+        <translation>un conjunto de datos tiene una sola repetición</translation>
+    </message>
+    <message>
         <location filename="store/lock.py"/>
         <source>a file with this name and “.part” already exists. Delete that file</source>
         <translation>ya existe un archivo con este nombre y «.part». Elimine ese archivo</translation>
@@ -18827,6 +18895,13 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extra-part/>
     </message>
     <message>
+        <location filename="engine/evaluator/families/representations/embeddings.py"/>
+        <source>a vector has fewer than %1 neighbours of other slides</source>
+        <extracomment>%1: k</extracomment>
+        <translation>un vector tiene menos de %1 vecinos de otros portaobjetos</translation>
+        <extra-choices>1</extra-choices>
+    </message>
+    <message>
         <location filename="engine/evaluator/site_shift.py"/>
         <source>a vector is zero or not finite, so it has no direction</source>
         <translation>un vector es cero o no finito, por lo que no tiene dirección</translation>
@@ -18989,6 +19064,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>all scores are below the threshold %1 of the readers</source>
         <extracomment>%1: endpoint.threshold</extracomment>
         <translation>todas las puntuaciones están por debajo del umbral %1 de los lectores</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/representations/trials.py"/>
+        <source>all trials have the same value</source>
+        <translation>todas las repeticiones tienen el mismo valor</translation>
     </message>
     <message>
         <location filename="statistics/trends.py"/>
@@ -19998,6 +20078,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>carpeta con Automatic-Summaries.csv y Manual-Scores.csv; modelos: system 1, ..., all systems</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/families/representations/pathorob.py"/>
+        <source>folder with apd, clustering_score and robustness_index, each with a folder for each model</source>
+        <translation>carpeta con apd, clustering_score y robustness_index, cada una con una carpeta por modelo</translation>
+    </message>
+    <message>
         <location filename="engine/evaluator/families/risk/physionet.py"/>
         <source>folder with labels/*.psv; answers: folder with predictions/*.psv</source>
         <translation>carpeta con labels/*.psv; respuestas: carpeta con predictions/*.psv</translation>
@@ -20006,6 +20091,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="engine/evaluator/families/retrieval/r2med.py"/>
         <source>folder with query.jsonl and qrels.jsonl; answers: run of TREC, or JSON of scores by query</source>
         <translation>carpeta con query.jsonl y qrels.jsonl; respuestas: ejecución de TREC, o JSON de puntuaciones por consulta</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/retrieval/bm25.py"/>
+        <source>folder with query.jsonl, qrels.jsonl and corpus.jsonl; answers: the same folder</source>
+        <translation>carpeta con query.jsonl, qrels.jsonl y corpus.jsonl; respuestas: la misma carpeta</translation>
     </message>
     <message>
         <location filename="engine/evaluator/families/forecasts/foresight.py"/>
@@ -20481,6 +20571,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>tiene años de nacimiento de pacientes mayores de 89. Guarde las edades en su lugar u omita la columna.</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/families/representations/embeddings.py"/>
+        <source>it is a count of pairs</source>
+        <translation>es un recuento de pares</translation>
+    </message>
+    <message>
         <location filename="bundle/dicom/sources.py"/>
         <source>it is a photograph without a DICOM file</source>
         <translation>es una fotografía sin archivo DICOM</translation>
@@ -20489,6 +20584,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="engine/evaluator/metrics/means.py"/>
         <source>it is a property of the items, not an estimate</source>
         <translation>es una propiedad de los elementos, no una estimación</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/representations/embeddings.py"/>
+        <source>it is a ratio of two extremes, for which no interval is valid</source>
+        <translation>es un cociente de dos extremos, para el que ningún intervalo es válido</translation>
     </message>
     <message>
         <location filename="engine/generator/privacy_gates/gates.py"/>
@@ -21320,6 +21420,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>no hay ningún elemento «%1»</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/families/representations/trials.py"/>
+        <source>no item asks for this figure</source>
+        <translation>ningún elemento pide esta cifra</translation>
+    </message>
+    <message>
         <location filename="statistics/intervals.py"/>
         <location filename="statistics/resampling.py"/>
         <source>no item has a high level</source>
@@ -21367,6 +21472,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="statistics/resampling.py"/>
         <source>no item was answered</source>
         <translation>no se respondió ningún elemento</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/representations/embeddings.py"/>
+        <source>no item was answered with a vector</source>
+        <translation>ningún elemento se respondió con un vector</translation>
     </message>
     <message>
         <location filename="engine/evaluator/metrics/probabilities.py"/>
@@ -21440,6 +21550,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="engine/evaluator/runs/modality_scoring.py"/>
         <source>no metric of the suite has a score per answer</source>
         <translation>ninguna métrica de la batería tiene puntuación por respuesta</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/representations/embeddings.py"/>
+        <source>no neighbour shares only the class or only the centre</source>
+        <translation>ningún vecino comparte solo la clase o solo el centro</translation>
     </message>
     <message>
         <location filename="intake/output_evidence.py"/>
@@ -23089,6 +23204,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>la entrada o el texto está vacío</translation>
     </message>
     <message>
+        <location filename="statistics/influence_intervals.py"/>
+        <source>the interval is too wide to compute</source>
+        <translation>el intervalo es demasiado amplio para calcularlo</translation>
+    </message>
+    <message>
         <location filename="engine/generator/validation/group_gaps.py"/>
         <source>the intervals of both gaps joined; %1</source>
         <extracomment>%1: what</extracomment>
@@ -23961,6 +24081,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>el valor no está definido sin una de las muestras</translation>
     </message>
     <message>
+        <location filename="statistics/influence_intervals.py"/>
+        <source>the value is the same without any of the slides</source>
+        <translation>el valor es el mismo sin cualquiera de los portaobjetos</translation>
+    </message>
+    <message>
         <location filename="statistics/resampling.py"/>
         <source>the value is undefined in %1 of the resamples of the items</source>
         <extracomment>%1: share</extracomment>
@@ -24228,6 +24353,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>truth.jsonl: la línea %1 no es una verdad de referencia válida.</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/families/representations/embeddings.py"/>
+        <source>two classes have the same mean, or all vectors of a class agree</source>
+        <translation>dos clases tienen la misma media, o todos los vectores de una clase coinciden</translation>
+    </message>
+    <message>
         <location filename="statistics/ridge_logit.py"/>
         <source>two criteria always differ by the same amount, so their weights cannot be separated</source>
         <translation>dos criterios difieren siempre en la misma cantidad, por lo que sus pesos no pueden separarse</translation>
@@ -24273,6 +24403,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>variants</source>
         <translation>variantes</translation>
         <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/representations/embeddings.py"/>
+        <source>vectors of two classes are needed, and two of one class</source>
+        <translation>se necesitan vectores de dos clases, y dos de una misma clase</translation>
     </message>
     <message>
         <location filename="knowledge/tables.py"/>

@@ -15,5 +15,6 @@ FAMILIES: Final = (
     "frame_labels",
     "errors",
     "generation",
+    "representations",
 )
 """In the order of lists."""

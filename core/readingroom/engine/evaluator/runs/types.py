@@ -49,6 +49,7 @@ class Task(StrEnum):
     FORECAST = "forecast"
     FRAMES = "frames"
     CORRECTION = "correction"
+    REPRESENTATION = "representation"
 
 
 class RunStatus(StrEnum):

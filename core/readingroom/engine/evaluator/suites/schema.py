@@ -175,6 +175,7 @@ DEFAULT_PARSERS = {
     Task.FORECAST: "verbatim",
     Task.FRAMES: "verbatim",
     Task.CORRECTION: "verbatim",
+    Task.REPRESENTATION: "verbatim",
 }
 NUMBERS_PARSER = ParserPlan(NUMBERS, 1)
 

@@ -48,6 +48,7 @@ TARGETS = {
     Task.RISK: ["0", "1"],
     Task.FORECAST: ['{"tokens": ["a", "b"], "types": ["tag", "concept"]}'] * 2,
     Task.FRAMES: ['{"seconds": [0], "steps": [1], "instruments": [[2]]}'] * 2,
+    Task.REPRESENTATION: ['{"slide": "s1", "class": "a", "centre": "A"}'] * 2,
     Task.FIGURES: ["a set", "another set"],
     Task.TRIAGE: ["0", "1"],
     Task.CORRECTION: ['{"flag": 1, "sentence": 1, "correction": "no"}', '{"flag": 0}'],
@@ -55,7 +56,15 @@ TARGETS = {
 }
 _VOTES = ['{"votes": [[0, 1, 1], [0, 0, 1]]}', '{"votes": [[1, 1, 1], [1, 0, 1]]}']
 _HOURS = ['{"label": 0, "hour": 3, "onset": null}', '{"label": 1, "hour": 3, "onset": 8}']
+_TRIALS = [
+    '{"set": "a", "figures": ["apd_id", "apd_ood", "clustering_score", "robustness_index"]}',
+    '{"set": "b", "figures": ["apd_id"], "part": "b", "is_summary": true}',
+]
 OWN_TARGETS = {
+    "apd_id": _TRIALS,
+    "apd_ood": _TRIALS,
+    "clustering_score": _TRIALS,
+    "published_robustness_index": _TRIALS,
     "alarm_utility": _HOURS,
     "alarm_accuracy": _HOURS,
     "alarm_f1": _HOURS,

@@ -63,7 +63,8 @@ def _rating_columns(path: Path) -> list[list[str]]:
     criteria = max((int(match[1]) for match in ratings), default=0)
     raters = sorted({int(match[2]) for match in ratings})
     names = [[f"c{number}_rater{rater}" for rater in raters] for number in range(1, criteria + 1)]
-    next(csv_rows(path, [name for of_criterion in names for name in of_criterion]), None)
+    required = [name for of_criterion in names for name in of_criterion]
+    next(csv_rows(path, required), None)  # checks that all are there
     return names
 
 

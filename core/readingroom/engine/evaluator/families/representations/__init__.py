@@ -1,0 +1,1 @@
+"""Representations: vectors of tiles and published results on what they depend on."""
