@@ -1,7 +1,7 @@
 """Protocol: design, form and timing rules."""
 
 from collections.abc import Collection
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from readingroom.domain.adjudication import AdjudicationRule
@@ -96,6 +96,7 @@ class Criterion:
         condition: None if it is always asked.
         arms: keys of the arms in which it is asked; () for all.
         shapes: of MARKS, those that readers can draw; () for points and boxes.
+        cases: codes of the cases about which it is asked; () for all.
     """
 
     key: str
@@ -113,6 +114,7 @@ class Criterion:
     condition: Condition | None = None
     arms: tuple[str, ...] = ()
     shapes: tuple[MarkShape, ...] = ()
+    cases: tuple[str, ...] = ()
 
     @property
     def mark_shapes(self) -> tuple[MarkShape, ...]:
@@ -218,6 +220,13 @@ class Protocol:
     def criteria_of(self, arm: str) -> tuple[Criterion, ...]:
         """Return the criteria of an arm, in the order of the protocol."""
         return tuple(c for c in self.criteria if not c.arms or arm in c.arms)
+
+    def for_case(self, code: str) -> "Protocol":
+        """Return the protocol with the criteria that are asked about a case, as for all cases."""
+        if not any(criterion.cases for criterion in self.criteria):
+            return self
+        asked = (c for c in self.criteria if not c.cases or code in c.cases)
+        return replace(self, criteria=tuple(replace(c, cases=()) for c in asked))
 
 
 def default_protocol(seed: int) -> Protocol:

@@ -37,6 +37,10 @@ FEATURES: Final[Sequence[FeatureSpec]] = [
         "readingroom.engine.evaluator.suite_import",
         ("import-suite", "import-answers", "list-formats"),
     ),
+    FeatureSpec(
+        "readingroom.engine.evaluator.reader_marks",
+        ("prepare-answers", "import-reader-marks", "judge-agreement"),
+    ),
     FeatureSpec("readingroom.engine.evaluator.prompt_export", ("export-prompts",)),
     FeatureSpec("readingroom.engine.evaluator.distribution_shift", ()),
     FeatureSpec("readingroom.engine.evaluator.experiments", ("run-experiment", "add-experiment")),

@@ -102,13 +102,13 @@ class ReadingService:
         """
         row = store.worklists.item(self._file, item)
         self._guard.require_reader(row.reader)
-        store.cases.require_present(self._file, row.case)
+        code = store.cases.require_present(self._file, row.case)
         session = store.sessions.get(self._file, row.session)
         reader = store.readers.get(self._file, row.reader)
         if not self._guard.is_observer:
             self._sessions.require_readable(row)
         self._log_opening(row, session, reader)
-        protocol = store.protocols.get(self._file, session.protocol_version)
+        protocol = store.protocols.get(self._file, session.protocol_version).for_case(code)
         worklist = self._worklist(session, reader)
         shown = self._shown(row, protocol)
         entered = self._entered(item)
@@ -344,14 +344,15 @@ class ReadingService:
             change.details["item"] = item
 
     def _open_row(self, item: ItemId) -> tuple[ItemRow, Protocol]:
-        """Return an item of an open session, with its protocol version."""
+        """Return an item of an open session, with its protocol version for its case."""
         row = store.worklists.item(self._file, item)
         self._guard.require_reader(row.reader)
         session = store.sessions.get(self._file, row.session)
         require_open(session)
-        store.cases.require_present(self._file, row.case)
+        code = store.cases.require_present(self._file, row.case)
         self._sessions.require_readable(row)
-        return row, store.protocols.get(self._file, session.protocol_version)
+        protocol = store.protocols.get(self._file, session.protocol_version)
+        return row, protocol.for_case(code)
 
     def _require_open_item(self, item: ItemId) -> None:
         """Raise StateError if a judgement or skip of an item is in force."""

@@ -1599,7 +1599,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
     <message>
         <location filename="reading/forms/criteria.py"/>
         <source>%1 has a text of %2 characters; at most %3 are allowed.</source>
-        <extracomment>%1: name; %2: len(text); %3: LABEL_LIMIT</extracomment>
+        <extracomment>%1: name; %2: len(text); %3: limit</extracomment>
         <translation>%1 hat einen Text von %2 Zeichen; höchstens %3 sind erlaubt.</translation>
         <extra-choices>1</extra-choices>
     </message>
@@ -2452,6 +2452,13 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1 is already encrypted. Change its passphrase instead.</source>
         <extracomment>%1: path.name</extracomment>
         <translation>%1 ist bereits verschlüsselt. Ändern Sie stattdessen die Passphrase.</translation>
+    </message>
+    <message>
+        <location filename="reading/forms/criteria.py"/>
+        <source>%1 is asked about cases about which “%2”, on which it depends, is not asked.</source>
+        <extracomment>%1: name; %2: parent.key</extracomment>
+        <translation>%1 wird zu Fällen gefragt, zu denen „%2“, wovon es abhängt, nicht gefragt wird.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="reading/forms/criteria.py"/>
@@ -3791,6 +3798,13 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>%1 nennt die Datei %2, die nicht existiert.</translation>
     </message>
     <message>
+        <location filename="reading/forms/criteria.py"/>
+        <source>%1 needs %2 to %3 options, not %4.</source>
+        <extracomment>%1: name; %2: fewest; %3: OPTION_LIMIT; %4: len(options)</extracomment>
+        <translation>%1 braucht %2 bis %3 Optionen, nicht %4.</translation>
+        <extra-choices>2</extra-choices>
+    </message>
+    <message>
         <location filename="knowledge/plausibility.py"/>
         <source>%1 needs %2, and the state of %3 is not known</source>
         <extracomment>%1: drug; %2: needed; %3: edge.gene</extracomment>
@@ -3807,12 +3821,6 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1 needs %2; the patient has %3.</source>
         <extracomment>%1: drug; %2: needed; %3: reported</extracomment>
         <translation>%1 erfordert %2; der Patient hat %3.</translation>
-    </message>
-    <message>
-        <location filename="reading/forms/criteria.py"/>
-        <source>%1 needs 2 to %2 options, not %3.</source>
-        <extracomment>%1: name; %2: OPTION_LIMIT; %3: len(options)</extracomment>
-        <translation>%1 braucht 2 bis %2 Optionen, nicht %3.</translation>
     </message>
     <message>
         <location filename="engine/evaluator/suites/data_set.py"/>
@@ -7015,6 +7023,13 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Ein Fall nennt eine Datei außerhalb seines Ordners. Erzeugen Sie die Fälle erneut.</translation>
     </message>
     <message>
+        <location filename="reading/forms/texts.py"/>
+        <source>A case of criterion “%1”</source>
+        <extracomment>%1: criterion.key</extracomment>
+        <translation>Ein Fall des Kriteriums „%1“</translation>
+        <extra-part/>
+    </message>
+    <message>
         <location filename="engine/tables/declarations.py"/>
         <source>A category of '%1' is declared twice. Remove one.</source>
         <extracomment>%1: name</extracomment>
@@ -7983,6 +7998,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Eine Antwort gehört zu einem anderen Fall. Prüfen Sie den Fall erneut.</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/reader_marks/service.py"/>
+        <source>An answer cannot be an output: %1</source>
+        <extracomment>%1: errors[0].message</extracomment>
+        <translation>Eine Antwort kann keine Ausgabe sein: %1</translation>
+    </message>
+    <message>
         <location filename="intake/problem_collector.py"/>
         <source>An attachment is not valid base64. It was left out.</source>
         <translation>Ein Anhang ist kein gültiges Base64. Er wurde weggelassen.</translation>
@@ -8174,6 +8195,18 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>Answers in which the parser found nothing: %1.</source>
         <extracomment>%1: tally.unread</extracomment>
         <translation>Antworten, in denen der Parser nichts fand: %1.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/reader_marks/marked.py"/>
+        <source>Answers that no reader marked: %1. They are left out.</source>
+        <extracomment>%1: left_out</extracomment>
+        <translation>Von niemandem bewertete Antworten: %1. Sie werden ausgelassen.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/reader_marks/marked.py"/>
+        <source>Answers that no reader marked: %1. They are not scored.</source>
+        <extracomment>%1: unmarked</extracomment>
+        <translation>Von niemandem bewertete Antworten: %1. Sie werden nicht gewertet.</translation>
     </message>
     <message>
         <location filename="engine/evaluator/suite_import/service.py"/>
@@ -8586,6 +8619,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extra-part/>
     </message>
     <message>
+        <location filename="engine/evaluator/reader_marks/service.py"/>
         <location filename="statistics/agreement/kappa.py"/>
         <source>Cohen's kappa</source>
         <translation>Cohens Kappa</translation>
@@ -8602,6 +8636,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="statistics/agreement/ratings.py"/>
         <source>Cohen's kappa, jackknife over clusters</source>
         <translation>Cohens Kappa, Jackknife über Cluster</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/reader_marks/service.py"/>
+        <source>Cohen's kappa, quadratic weights</source>
+        <translation>Cohens Kappa, quadratische Gewichte</translation>
     </message>
     <message>
         <location filename="statistics/agreement/choices.py"/>
@@ -8666,6 +8705,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>Computed on the cluster at %1: %2 workers, %3 threads.</source>
         <extracomment>%1: cluster.settings.address; %2: cluster.worker_count; %3: cluster.thread_count</extracomment>
         <translation>Auf dem Cluster unter %1 gerechnet: %2 Worker, %3 Threads.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/reader_marks/service.py"/>
+        <source>Computing the metrics</source>
+        <translation>Metriken werden berechnet</translation>
     </message>
     <message>
         <location filename="engine/evaluator/monitoring/api.py"/>
@@ -8735,10 +8779,22 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
     </message>
     <message>
         <location filename="reading/forms/criteria.py"/>
+        <source>Criterion “%1” is a preference, which is asked about all cases. Remove its cases.</source>
+        <extracomment>%1: criterion.key</extracomment>
+        <translation>Das Kriterium „%1“ ist eine Präferenz und wird zu allen Fällen gefragt. Entfernen Sie seine Fälle.</translation>
+    </message>
+    <message>
+        <location filename="reading/forms/criteria.py"/>
         <source>Criterion “%1” is asked in arm “%2”, which the design does not have.%3</source>
         <extracomment>%1: criterion.key; %2: arm; %3: nearest(arm, known)</extracomment>
         <translation>Kriterium „%1“ wird in Arm „%2“ gefragt, den das Design nicht hat.%3</translation>
         <extra-choices>2 3</extra-choices>
+    </message>
+    <message>
+        <location filename="reading/forms/criteria.py"/>
+        <source>Criterion “%1” names a case twice. Remove one.</source>
+        <extracomment>%1: criterion.key</extracomment>
+        <translation>Das Kriterium „%1“ nennt einen Fall zweimal. Entfernen Sie einen.</translation>
     </message>
     <message>
         <location filename="reading/forms/criteria.py"/>
@@ -9709,6 +9765,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extra-numbers>1</extra-numbers>
     </message>
     <message>
+        <location filename="engine/evaluator/reader_marks/marked.py"/>
+        <source>Judged by a model only.</source>
+        <translation>Nur von einem Modell beurteilt.</translation>
+    </message>
+    <message>
         <location filename="statistics/agreement/kendall.py"/>
         <source>Kendall's tau-b, Fisher's transform</source>
         <translation>Kendalls Tau-b, Fisher-Transformation</translation>
@@ -10022,6 +10083,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Keine Antwort und kein Ziel ist „%1“. Ziele sind: %2.</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/reader_marks/commands.py"/>
+        <source>No answers of this study were marked by two raters.</source>
+        <translation>Keine Antworten dieser Studie wurden von zwei Beurteilenden bewertet.</translation>
+    </message>
+    <message>
         <location filename="reading/forms/protocol.py"/>
         <source>No arm shows an output. Set asks_edits to false.</source>
         <translation>Kein Arm zeigt eine Ausgabe. Setzen Sie asks_edits auf false.</translation>
@@ -10144,6 +10210,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Kein Intervall: Mehrere Zeilen gehören zu einem Patienten.</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/reader_marks/service.py"/>
+        <source>No item can be marked. '%1': %2.</source>
+        <extracomment>%1: left_out[0].item[:60]; %2: left_out[0].reason</extracomment>
+        <translation>Keine Einheit kann bewertet werden. '%1': %2.</translation>
+    </message>
+    <message>
         <location filename="engine/evaluator/runs/checks.py"/>
         <source>No item has the field '%1', which the suite groups by.%2</source>
         <extracomment>%1: stratum.field[:40]; %2: nearest(stratum.field, known)</extracomment>
@@ -10217,6 +10289,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="reading/imrmc_tables.py"/>
         <source>No reader has two cases of each class in an arm.</source>
         <translation>Kein Befunder hat in einem Arm zwei Fälle jeder Klasse.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/reader_marks/service.py"/>
+        <source>No reader marked answers of a result of this study.</source>
+        <translation>Niemand hat Antworten eines Ergebnisses dieser Studie bewertet.</translation>
     </message>
     <message>
         <location filename="services/rating_export.py"/>
@@ -10937,6 +11014,13 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Befunder haben dieses Modell nicht verglichen.</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/reader_marks/service.py"/>
+        <source>Readers have not finished: %1.</source>
+        <extracomment>%1: ', '.join(unfinished)</extracomment>
+        <translation>Noch nicht fertig gelesen haben: %1.</translation>
+        <extra-choices>1</extra-choices>
+    </message>
+    <message>
         <location filename="services/finished_sample.py"/>
         <source>Readers judge</source>
         <translation>Befunder beurteilen</translation>
@@ -10945,6 +11029,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="engine/analyzer/risk/assessing.py"/>
         <source>Readers judged the severity of the errors they marked, and it cannot be overridden. Ask them to correct their judgements.</source>
         <translation>Befunder beurteilten den Schweregrad der von ihnen markierten Fehler; er kann nicht überschrieben werden. Bitten Sie sie, ihre Beurteilungen zu korrigieren.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/reader_marks/service.py"/>
+        <source>Readers marked the result %1. Choose the result with the model's answers.</source>
+        <extracomment>%1: marked.result.result_id</extracomment>
+        <translation>Das Ergebnis %1 wurde von Lesenden bewertet. Wählen Sie das Ergebnis mit den Antworten des Modells.</translation>
     </message>
     <message>
         <location filename="reading/study_analysis/agreement_endpoints.py"/>
@@ -11283,6 +11373,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="engine/analyzer/explanations/service/inputs.py"/>
         <source>Stability over seeds was not tested: the method is deterministic or ran once.</source>
         <translation>Die Stabilität über Startwerte wurde nicht getestet: Die Methode ist deterministisch oder lief einmal.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/reader_marks/service.py"/>
+        <source>Storing cases</source>
+        <translation>Fälle werden gespeichert</translation>
     </message>
     <message>
         <location filename="services/cases/outputs.py"/>
@@ -12381,6 +12476,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>The code of %1 is not approved to run. If you trust its source, approve it on the Models &amp; outputs page, or use --allow-code in a command.</source>
         <extracomment>%1: config.title</extracomment>
         <translation>Der Code von %1 ist nicht zur Ausführung freigegeben. Wenn Sie seiner Quelle vertrauen, geben Sie ihn auf der Seite Modelle und Ausgaben frei oder verwenden Sie --allow-code in einem Befehl.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/reader_marks/service.py"/>
+        <source>The code of item %1 was changed at its import.</source>
+        <extracomment>%1: item.number</extracomment>
+        <translation>Der Code der Einheit %1 wurde beim Import geändert.</translation>
     </message>
     <message>
         <location filename="intake/deidentify/case_deidentifier.py"/>
@@ -13825,6 +13926,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Die Eingaben des Modells sind durch inputs.yaml daneben deklariert.</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/reader_marks/material.py"/>
+        <source>The item '%1' differs from that of the results.</source>
+        <extracomment>%1: key.item[:60]</extracomment>
+        <translation>Die Einheit '%1' unterscheidet sich von der in den Ergebnissen.</translation>
+    </message>
+    <message>
         <location filename="engine/evaluator/probes/results.py"/>
         <source>The items do not belong to this run of probes.</source>
         <translation>Die Einheiten gehören nicht zu diesem Lauf mit Proben.</translation>
@@ -13835,6 +13942,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extracomment>%1: name; %2: nearest(name, known)</extracomment>
         <translation>Die Einheiten haben kein Stratum „%1“.%2</translation>
         <extra-choices>2</extra-choices>
+    </message>
+    <message>
+        <location filename="engine/evaluator/reader_marks/service.py"/>
+        <source>The items of the suite '%1' are no prompts of their own, so they cannot become cases.</source>
+        <extracomment>%1: definition.suite_id</extracomment>
+        <translation>Die Einheiten der Suite '%1' sind keine eigenen Prompts und können daher keine Fälle werden.</translation>
     </message>
     <message>
         <location filename="services/cases/service.py"/>
@@ -15359,8 +15472,14 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
     </message>
     <message>
         <location filename="reading/forms/criteria.py"/>
+        <source>The protocol has %1 criteria for single cases; at most %2 are allowed.</source>
+        <extracomment>%1: len(criteria); %2: TOTAL_LIMIT</extracomment>
+        <translation>Das Protokoll hat %1 Kriterien für einzelne Fälle; höchstens %2 sind erlaubt.</translation>
+    </message>
+    <message>
+        <location filename="reading/forms/criteria.py"/>
         <source>The protocol has %1 criteria; at most %2 are allowed.</source>
-        <extracomment>%1: len(criteria); %2: CRITERION_LIMIT</extracomment>
+        <extracomment>%1: most; %2: CRITERION_LIMIT</extracomment>
         <translation>Das Protokoll hat %1 Kriterien; höchstens %2 sind erlaubt.</translation>
     </message>
     <message>
@@ -15398,6 +15517,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="services/protocol.py"/>
         <source>The protocol is fixed because a session was opened with it. Amend it instead.</source>
         <translation>Das Protokoll ist festgelegt, da eine Sitzung damit geöffnet wurde. Ändern Sie es durch ein Amendment.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/reader_marks/service.py"/>
+        <source>The protocol is fixed because a session was opened with it. Prepare the answers in a new study.</source>
+        <translation>Das Protokoll ist festgelegt, weil eine Sitzung damit eröffnet wurde. Bereiten Sie die Antworten in einer neuen Studie vor.</translation>
     </message>
     <message>
         <location filename="reading/design/assignment.py"/>
@@ -15773,6 +15897,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Die Antwort ist leer.</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/reader_marks/material.py"/>
+        <source>The result %1 is of another version of the suite. Choose the suite's folder of that run.</source>
+        <extracomment>%1: name</extracomment>
+        <translation>Das Ergebnis %1 gehört zu einer anderen Version der Suite. Wählen Sie den Ordner der Suite, mit der es berechnet wurde.</translation>
+    </message>
+    <message>
         <location filename="services/engine/tasks.py"/>
         <source>The result %1 of the request was not received.</source>
         <extracomment>%1: key</extracomment>
@@ -15815,6 +15945,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>The results are of different suites (%1 %2 and %3 %4). Run the reference on the same one.</source>
         <extracomment>%1: ours.suite_id; %2: ours.suite_version; %3: theirs.suite_id; %4: theirs.suite_version</extracomment>
         <translation>Die Ergebnisse stammen von verschiedenen Suites (%1 %2 und %3 %4). Führen Sie die Referenz mit derselben aus.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/reader_marks/material.py"/>
+        <source>The results are of different suites. Choose those of one suite.</source>
+        <translation>Die Ergebnisse gehören zu verschiedenen Suiten. Wählen Sie die einer Suite.</translation>
     </message>
     <message>
         <location filename="services/conduct/interim_looks.py"/>
@@ -16507,6 +16642,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Die Studie hat Konten. Melden Sie sich an, statt eine Rolle zu wählen.</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/reader_marks/service.py"/>
+        <source>The study has cases that are no items of the suite. Prepare the answers in a new study.</source>
+        <translation>Die Studie hat Fälle, die keine Einheiten der Suite sind. Bereiten Sie die Antworten in einer neuen Studie vor.</translation>
+    </message>
+    <message>
         <location filename="services/protocol.py"/>
         <source>The study has no %1 %2. Choose another.</source>
         <extracomment>%1: kind; %2: identifier</extracomment>
@@ -16629,6 +16769,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
     </message>
     <message>
         <location filename="engine/evaluator/acceptance/commands.py"/>
+        <location filename="engine/evaluator/reader_marks/commands.py"/>
         <source>The study has no result %1. List them by model-history.</source>
         <extracomment>%1: result_id</extracomment>
         <translation>Die Studie hat kein Ergebnis %1. Listen Sie sie mit model-history auf.</translation>
@@ -16644,6 +16785,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>The study has no result of the suite %1. Add a result of it first.</source>
         <extracomment>%1: draft.suite</extracomment>
         <translation>Die Studie hat kein Ergebnis der Suite %1. Fügen Sie zuerst eines hinzu.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/reader_marks/service.py"/>
+        <source>The study has no result of this suite whose answers can be marked. Add one.</source>
+        <translation>Die Studie hat kein Ergebnis dieser Suite, dessen Antworten bewertet werden können. Fügen Sie eines hinzu.</translation>
     </message>
     <message>
         <location filename="engine/evaluator/acceptance/service.py"/>
@@ -18009,6 +18155,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>Two items have the id '%1'. Choose different ids.</source>
         <extracomment>%1: item.item[:60]</extracomment>
         <translation>Zwei Einheiten haben die ID „%1“. Wählen Sie verschiedene IDs.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/reader_marks/material.py"/>
+        <source>Two of the results are of the same model. Choose one of each model.</source>
+        <translation>Zwei der Ergebnisse gehören zum selben Modell. Wählen Sie eines je Modell.</translation>
     </message>
     <message>
         <location filename="bundle/inspection.py"/>
@@ -20013,6 +20164,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>weniger als zwei Gruppen haben ein Intervall</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/reader_marks/material.py"/>
+        <source>fewer than two models answered it in a text that can be shown</source>
+        <translation>weniger als zwei Modelle haben sie mit einem Text beantwortet, der gezeigt werden kann</translation>
+    </message>
+    <message>
         <location filename="engine/evaluator/weights/composite.py"/>
         <source>fewer than two pairs of this model have all answers</source>
         <translation>weniger als zwei Paare dieses Modells haben alle Antworten</translation>
@@ -21541,6 +21697,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>kein Label kommt bei zwei Stichproben vor</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/reader_marks/agreement.py"/>
+        <source>no mark was given by both</source>
+        <translation>nichts wurde von beiden bewertet</translation>
+    </message>
+    <message>
         <location filename="intake/image_locations.py"/>
         <source>no measurement %1 on an image of the case</source>
         <extracomment>%1: number</extracomment>
@@ -21550,6 +21711,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="engine/evaluator/runs/modality_scoring.py"/>
         <source>no metric of the suite has a score per answer</source>
         <translation>keine Metrik der Suite hat einen Wert je Antwort</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/reader_marks/material.py"/>
+        <source>no model answered it in a text that can be shown</source>
+        <translation>kein Modell hat sie mit einem Text beantwortet, der gezeigt werden kann</translation>
     </message>
     <message>
         <location filename="engine/evaluator/families/representations/embeddings.py"/>
@@ -21722,6 +21888,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="reading/study_analysis/condition_analyses.py"/>
         <source>no reader has two cases with an analysed reading</source>
         <translation>kein Befunder hat zwei Fälle mit analysierter Lesung</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/reader_marks/agreement.py"/>
+        <source>no reader marked the same answers</source>
+        <translation>niemand hat dieselben Antworten bewertet</translation>
     </message>
     <message>
         <location filename="engine/evaluator/families/retrieval/metrics.py"/>

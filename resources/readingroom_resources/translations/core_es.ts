@@ -1599,7 +1599,7 @@ Sintético: generado por Readingroom, ningún paciente real.
     <message>
         <location filename="reading/forms/criteria.py"/>
         <source>%1 has a text of %2 characters; at most %3 are allowed.</source>
-        <extracomment>%1: name; %2: len(text); %3: LABEL_LIMIT</extracomment>
+        <extracomment>%1: name; %2: len(text); %3: limit</extracomment>
         <translation>%1 tiene un texto de %2 caracteres; se permiten como máximo %3.</translation>
         <extra-choices>1</extra-choices>
     </message>
@@ -2452,6 +2452,13 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1 is already encrypted. Change its passphrase instead.</source>
         <extracomment>%1: path.name</extracomment>
         <translation>%1 ya está cifrado. Cambie en su lugar la frase de contraseña.</translation>
+    </message>
+    <message>
+        <location filename="reading/forms/criteria.py"/>
+        <source>%1 is asked about cases about which “%2”, on which it depends, is not asked.</source>
+        <extracomment>%1: name; %2: parent.key</extracomment>
+        <translation>%1 se pregunta sobre casos sobre los que no se pregunta “%2”, del que depende.</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="reading/forms/criteria.py"/>
@@ -3791,6 +3798,13 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>%1 nombra el archivo %2, que no existe.</translation>
     </message>
     <message>
+        <location filename="reading/forms/criteria.py"/>
+        <source>%1 needs %2 to %3 options, not %4.</source>
+        <extracomment>%1: name; %2: fewest; %3: OPTION_LIMIT; %4: len(options)</extracomment>
+        <translation>%1 necesita de %2 a %3 opciones, no %4.</translation>
+        <extra-choices>2</extra-choices>
+    </message>
+    <message>
         <location filename="knowledge/plausibility.py"/>
         <source>%1 needs %2, and the state of %3 is not known</source>
         <extracomment>%1: drug; %2: needed; %3: edge.gene</extracomment>
@@ -3807,12 +3821,6 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1 needs %2; the patient has %3.</source>
         <extracomment>%1: drug; %2: needed; %3: reported</extracomment>
         <translation>%1 requiere %2; el paciente tiene %3.</translation>
-    </message>
-    <message>
-        <location filename="reading/forms/criteria.py"/>
-        <source>%1 needs 2 to %2 options, not %3.</source>
-        <extracomment>%1: name; %2: OPTION_LIMIT; %3: len(options)</extracomment>
-        <translation>%1 necesita de 2 a %2 opciones, no %3.</translation>
     </message>
     <message>
         <location filename="engine/evaluator/suites/data_set.py"/>
@@ -7015,6 +7023,13 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>Un caso nombra un archivo fuera de su carpeta. Genere los casos de nuevo.</translation>
     </message>
     <message>
+        <location filename="reading/forms/texts.py"/>
+        <source>A case of criterion “%1”</source>
+        <extracomment>%1: criterion.key</extracomment>
+        <translation>Un caso del criterio “%1”</translation>
+        <extra-part/>
+    </message>
+    <message>
         <location filename="engine/tables/declarations.py"/>
         <source>A category of '%1' is declared twice. Remove one.</source>
         <extracomment>%1: name</extracomment>
@@ -7983,6 +7998,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>Una respuesta pertenece a otro caso. Revise el caso de nuevo.</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/reader_marks/service.py"/>
+        <source>An answer cannot be an output: %1</source>
+        <extracomment>%1: errors[0].message</extracomment>
+        <translation>Una respuesta no puede ser una salida: %1</translation>
+    </message>
+    <message>
         <location filename="intake/problem_collector.py"/>
         <source>An attachment is not valid base64. It was left out.</source>
         <translation>Un adjunto no es base64 válido. Se omitió.</translation>
@@ -8174,6 +8195,18 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>Answers in which the parser found nothing: %1.</source>
         <extracomment>%1: tally.unread</extracomment>
         <translation>Respuestas en las que el analizador no halló nada: %1.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/reader_marks/marked.py"/>
+        <source>Answers that no reader marked: %1. They are left out.</source>
+        <extracomment>%1: left_out</extracomment>
+        <translation>Respuestas que ningún lector valoró: %1. Se omiten.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/reader_marks/marked.py"/>
+        <source>Answers that no reader marked: %1. They are not scored.</source>
+        <extracomment>%1: unmarked</extracomment>
+        <translation>Respuestas que ningún lector valoró: %1. No se puntúan.</translation>
     </message>
     <message>
         <location filename="engine/evaluator/suite_import/service.py"/>
@@ -8586,6 +8619,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extra-part/>
     </message>
     <message>
+        <location filename="engine/evaluator/reader_marks/service.py"/>
         <location filename="statistics/agreement/kappa.py"/>
         <source>Cohen's kappa</source>
         <translation>kappa de Cohen</translation>
@@ -8602,6 +8636,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="statistics/agreement/ratings.py"/>
         <source>Cohen's kappa, jackknife over clusters</source>
         <translation>kappa de Cohen, jackknife sobre conglomerados</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/reader_marks/service.py"/>
+        <source>Cohen's kappa, quadratic weights</source>
+        <translation>kappa de Cohen, pesos cuadráticos</translation>
     </message>
     <message>
         <location filename="statistics/agreement/choices.py"/>
@@ -8666,6 +8705,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>Computed on the cluster at %1: %2 workers, %3 threads.</source>
         <extracomment>%1: cluster.settings.address; %2: cluster.worker_count; %3: cluster.thread_count</extracomment>
         <translation>Calculado en el clúster en %1: %2 trabajadores, %3 hilos.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/reader_marks/service.py"/>
+        <source>Computing the metrics</source>
+        <translation>Calculando las métricas</translation>
     </message>
     <message>
         <location filename="engine/evaluator/monitoring/api.py"/>
@@ -8735,10 +8779,22 @@ Sintético: generado por Readingroom, ningún paciente real.
     </message>
     <message>
         <location filename="reading/forms/criteria.py"/>
+        <source>Criterion “%1” is a preference, which is asked about all cases. Remove its cases.</source>
+        <extracomment>%1: criterion.key</extracomment>
+        <translation>El criterio “%1” es una preferencia, que se pregunta sobre todos los casos. Quite sus casos.</translation>
+    </message>
+    <message>
+        <location filename="reading/forms/criteria.py"/>
         <source>Criterion “%1” is asked in arm “%2”, which the design does not have.%3</source>
         <extracomment>%1: criterion.key; %2: arm; %3: nearest(arm, known)</extracomment>
         <translation>El criterio «%1» se pregunta en el brazo «%2», que el diseño no tiene.%3</translation>
         <extra-choices>2 3</extra-choices>
+    </message>
+    <message>
+        <location filename="reading/forms/criteria.py"/>
+        <source>Criterion “%1” names a case twice. Remove one.</source>
+        <extracomment>%1: criterion.key</extracomment>
+        <translation>El criterio “%1” nombra un caso dos veces. Quite uno.</translation>
     </message>
     <message>
         <location filename="reading/forms/criteria.py"/>
@@ -9709,6 +9765,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extra-numbers>1</extra-numbers>
     </message>
     <message>
+        <location filename="engine/evaluator/reader_marks/marked.py"/>
+        <source>Judged by a model only.</source>
+        <translation>Juzgado solo por un modelo.</translation>
+    </message>
+    <message>
         <location filename="statistics/agreement/kendall.py"/>
         <source>Kendall's tau-b, Fisher's transform</source>
         <translation>tau-b de Kendall, transformación de Fisher</translation>
@@ -10022,6 +10083,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>Ninguna respuesta ni objetivo es «%1». Los objetivos son: %2.</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/reader_marks/commands.py"/>
+        <source>No answers of this study were marked by two raters.</source>
+        <translation>Ninguna respuesta de este estudio fue valorada por dos evaluadores.</translation>
+    </message>
+    <message>
         <location filename="reading/forms/protocol.py"/>
         <source>No arm shows an output. Set asks_edits to false.</source>
         <translation>Ningún brazo muestra una salida. Fije asks_edits en false.</translation>
@@ -10144,6 +10210,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>Sin intervalo: varias filas son de un mismo paciente.</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/reader_marks/service.py"/>
+        <source>No item can be marked. '%1': %2.</source>
+        <extracomment>%1: left_out[0].item[:60]; %2: left_out[0].reason</extracomment>
+        <translation>No se puede valorar ningún elemento. '%1': %2.</translation>
+    </message>
+    <message>
         <location filename="engine/evaluator/runs/checks.py"/>
         <source>No item has the field '%1', which the suite groups by.%2</source>
         <extracomment>%1: stratum.field[:40]; %2: nearest(stratum.field, known)</extracomment>
@@ -10217,6 +10289,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="reading/imrmc_tables.py"/>
         <source>No reader has two cases of each class in an arm.</source>
         <translation>Ningún lector tiene dos casos de cada clase en un brazo.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/reader_marks/service.py"/>
+        <source>No reader marked answers of a result of this study.</source>
+        <translation>Ningún lector valoró respuestas de un resultado de este estudio.</translation>
     </message>
     <message>
         <location filename="services/rating_export.py"/>
@@ -10937,6 +11014,13 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>Los lectores no compararon este modelo.</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/reader_marks/service.py"/>
+        <source>Readers have not finished: %1.</source>
+        <extracomment>%1: ', '.join(unfinished)</extracomment>
+        <translation>No han terminado de leer: %1.</translation>
+        <extra-choices>1</extra-choices>
+    </message>
+    <message>
         <location filename="services/finished_sample.py"/>
         <source>Readers judge</source>
         <translation>Los lectores juzgan</translation>
@@ -10945,6 +11029,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="engine/analyzer/risk/assessing.py"/>
         <source>Readers judged the severity of the errors they marked, and it cannot be overridden. Ask them to correct their judgements.</source>
         <translation>Los lectores juzgaron la gravedad de los errores que marcaron, y no se puede anular. Pídales que corrijan sus juicios.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/reader_marks/service.py"/>
+        <source>Readers marked the result %1. Choose the result with the model's answers.</source>
+        <extracomment>%1: marked.result.result_id</extracomment>
+        <translation>Los lectores valoraron el resultado %1. Elija el resultado con las respuestas del modelo.</translation>
     </message>
     <message>
         <location filename="reading/study_analysis/agreement_endpoints.py"/>
@@ -11283,6 +11373,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="engine/analyzer/explanations/service/inputs.py"/>
         <source>Stability over seeds was not tested: the method is deterministic or ran once.</source>
         <translation>La estabilidad entre semillas no se probó: el método es determinista o se ejecutó una vez.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/reader_marks/service.py"/>
+        <source>Storing cases</source>
+        <translation>Guardando casos</translation>
     </message>
     <message>
         <location filename="services/cases/outputs.py"/>
@@ -12381,6 +12476,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>The code of %1 is not approved to run. If you trust its source, approve it on the Models &amp; outputs page, or use --allow-code in a command.</source>
         <extracomment>%1: config.title</extracomment>
         <translation>El código de %1 no está aprobado para ejecutarse. Si confía en su origen, apruébelo en la página Modelos y salidas o use --allow-code en una orden.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/reader_marks/service.py"/>
+        <source>The code of item %1 was changed at its import.</source>
+        <extracomment>%1: item.number</extracomment>
+        <translation>El código del elemento %1 cambió al importarlo.</translation>
     </message>
     <message>
         <location filename="intake/deidentify/case_deidentifier.py"/>
@@ -13825,6 +13926,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>Las entradas del modelo se declaran en inputs.yaml, junto a él.</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/reader_marks/material.py"/>
+        <source>The item '%1' differs from that of the results.</source>
+        <extracomment>%1: key.item[:60]</extracomment>
+        <translation>El elemento '%1' difiere del de los resultados.</translation>
+    </message>
+    <message>
         <location filename="engine/evaluator/probes/results.py"/>
         <source>The items do not belong to this run of probes.</source>
         <translation>Los elementos no pertenecen a esta ejecución de sondeos.</translation>
@@ -13835,6 +13942,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extracomment>%1: name; %2: nearest(name, known)</extracomment>
         <translation>Los elementos no tienen el estrato «%1».%2</translation>
         <extra-choices>2</extra-choices>
+    </message>
+    <message>
+        <location filename="engine/evaluator/reader_marks/service.py"/>
+        <source>The items of the suite '%1' are no prompts of their own, so they cannot become cases.</source>
+        <extracomment>%1: definition.suite_id</extracomment>
+        <translation>Los elementos de la batería '%1' no son preguntas propias, por lo que no pueden ser casos.</translation>
     </message>
     <message>
         <location filename="services/cases/service.py"/>
@@ -15359,8 +15472,14 @@ Sintético: generado por Readingroom, ningún paciente real.
     </message>
     <message>
         <location filename="reading/forms/criteria.py"/>
+        <source>The protocol has %1 criteria for single cases; at most %2 are allowed.</source>
+        <extracomment>%1: len(criteria); %2: TOTAL_LIMIT</extracomment>
+        <translation>El protocolo tiene %1 criterios para casos concretos; se permiten como máximo %2.</translation>
+    </message>
+    <message>
+        <location filename="reading/forms/criteria.py"/>
         <source>The protocol has %1 criteria; at most %2 are allowed.</source>
-        <extracomment>%1: len(criteria); %2: CRITERION_LIMIT</extracomment>
+        <extracomment>%1: most; %2: CRITERION_LIMIT</extracomment>
         <translation>El protocolo tiene %1 criterios; se permiten como máximo %2.</translation>
     </message>
     <message>
@@ -15398,6 +15517,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="services/protocol.py"/>
         <source>The protocol is fixed because a session was opened with it. Amend it instead.</source>
         <translation>El protocolo está fijado porque se abrió una sesión con él. Enmiéndelo en su lugar.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/reader_marks/service.py"/>
+        <source>The protocol is fixed because a session was opened with it. Prepare the answers in a new study.</source>
+        <translation>El protocolo está fijado porque se abrió una sesión con él. Prepare las respuestas en un estudio nuevo.</translation>
     </message>
     <message>
         <location filename="reading/design/assignment.py"/>
@@ -15773,6 +15897,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>La respuesta está vacía.</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/reader_marks/material.py"/>
+        <source>The result %1 is of another version of the suite. Choose the suite's folder of that run.</source>
+        <extracomment>%1: name</extracomment>
+        <translation>El resultado %1 es de otra versión de la batería. Elija la carpeta de la batería con la que se calculó.</translation>
+    </message>
+    <message>
         <location filename="services/engine/tasks.py"/>
         <source>The result %1 of the request was not received.</source>
         <extracomment>%1: key</extracomment>
@@ -15815,6 +15945,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>The results are of different suites (%1 %2 and %3 %4). Run the reference on the same one.</source>
         <extracomment>%1: ours.suite_id; %2: ours.suite_version; %3: theirs.suite_id; %4: theirs.suite_version</extracomment>
         <translation>Los resultados son de baterías distintas (%1 %2 y %3 %4). Ejecute la referencia con la misma.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/reader_marks/material.py"/>
+        <source>The results are of different suites. Choose those of one suite.</source>
+        <translation>Los resultados son de baterías distintas. Elija los de una sola.</translation>
     </message>
     <message>
         <location filename="services/conduct/interim_looks.py"/>
@@ -16507,6 +16642,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>El estudio tiene cuentas. Entre en lugar de elegir un rol.</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/reader_marks/service.py"/>
+        <source>The study has cases that are no items of the suite. Prepare the answers in a new study.</source>
+        <translation>El estudio tiene casos que no son elementos de la batería. Prepare las respuestas en un estudio nuevo.</translation>
+    </message>
+    <message>
         <location filename="services/protocol.py"/>
         <source>The study has no %1 %2. Choose another.</source>
         <extracomment>%1: kind; %2: identifier</extracomment>
@@ -16629,6 +16769,7 @@ Sintético: generado por Readingroom, ningún paciente real.
     </message>
     <message>
         <location filename="engine/evaluator/acceptance/commands.py"/>
+        <location filename="engine/evaluator/reader_marks/commands.py"/>
         <source>The study has no result %1. List them by model-history.</source>
         <extracomment>%1: result_id</extracomment>
         <translation>El estudio no tiene el resultado %1. Consúltelos con model-history.</translation>
@@ -16644,6 +16785,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>The study has no result of the suite %1. Add a result of it first.</source>
         <extracomment>%1: draft.suite</extracomment>
         <translation>El estudio no tiene ningún resultado de la batería %1. Añada primero uno.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/reader_marks/service.py"/>
+        <source>The study has no result of this suite whose answers can be marked. Add one.</source>
+        <translation>El estudio no tiene ningún resultado de esta batería cuyas respuestas se puedan valorar. Añada uno.</translation>
     </message>
     <message>
         <location filename="engine/evaluator/acceptance/service.py"/>
@@ -18009,6 +18155,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>Two items have the id '%1'. Choose different ids.</source>
         <extracomment>%1: item.item[:60]</extracomment>
         <translation>Dos elementos tienen el id «%1». Elija ids diferentes.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/reader_marks/material.py"/>
+        <source>Two of the results are of the same model. Choose one of each model.</source>
+        <translation>Dos de los resultados son del mismo modelo. Elija uno de cada modelo.</translation>
     </message>
     <message>
         <location filename="bundle/inspection.py"/>
@@ -20013,6 +20164,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>menos de dos grupos tienen un intervalo</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/reader_marks/material.py"/>
+        <source>fewer than two models answered it in a text that can be shown</source>
+        <translation>menos de dos modelos lo respondieron con un texto que se pueda mostrar</translation>
+    </message>
+    <message>
         <location filename="engine/evaluator/weights/composite.py"/>
         <source>fewer than two pairs of this model have all answers</source>
         <translation>menos de dos pares de este modelo tienen todas las respuestas</translation>
@@ -21541,6 +21697,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>ninguna etiqueta es de dos muestras</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/reader_marks/agreement.py"/>
+        <source>no mark was given by both</source>
+        <translation>ninguna valoración es de ambos</translation>
+    </message>
+    <message>
         <location filename="intake/image_locations.py"/>
         <source>no measurement %1 on an image of the case</source>
         <extracomment>%1: number</extracomment>
@@ -21550,6 +21711,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="engine/evaluator/runs/modality_scoring.py"/>
         <source>no metric of the suite has a score per answer</source>
         <translation>ninguna métrica de la batería tiene puntuación por respuesta</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/reader_marks/material.py"/>
+        <source>no model answered it in a text that can be shown</source>
+        <translation>ningún modelo lo respondió con un texto que se pueda mostrar</translation>
     </message>
     <message>
         <location filename="engine/evaluator/families/representations/embeddings.py"/>
@@ -21722,6 +21888,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="reading/study_analysis/condition_analyses.py"/>
         <source>no reader has two cases with an analysed reading</source>
         <translation>ningún lector tiene dos casos con una lectura analizada</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/reader_marks/agreement.py"/>
+        <source>no reader marked the same answers</source>
+        <translation>ningún lector valoró las mismas respuestas</translation>
     </message>
     <message>
         <location filename="engine/evaluator/families/retrieval/metrics.py"/>

@@ -66,6 +66,18 @@ def write_published_set(folder: Path) -> None:
     (folder / "recorded.jsonl").write_text("\n".join(lines), encoding="utf-8")
 
 
+def write_rubric_set(folder: Path) -> None:
+    """Write a conversation in the form of HealthBench, and its graded answer."""
+    conversation = {
+        "prompt_id": "p1",
+        "prompt": [{"role": "user", "content": "What helps against a cough?"}],
+        "rubrics": [{"criterion": "Advises to rest", "points": 5}],
+    }
+    graded = {"prompt_id": "p1", "completion": "Rest.", "grades": [{"criteria_met": True}]}
+    for name, row in (("eval.jsonl", conversation), ("graded.jsonl", graded)):
+        (folder / name).write_text(json.dumps(row), encoding="utf-8")
+
+
 @pytest.fixture
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Lay out the guide's examples under the names that its commands use."""
@@ -152,6 +164,7 @@ def test_the_commands_of_the_guide_run_in_their_order(
 ) -> None:
     write_next_version(folder / "models")
     write_published_set(folder)
+    write_rubric_set(folder)
     runner = CliRunner()
     ran, answer = set(), PASSPHRASE
     for words in commands():
@@ -170,5 +183,12 @@ def test_the_commands_of_the_guide_run_in_their_order(
         monkeypatch.setenv("READINGROOM_PASSPHRASE", answer)
         ran.add(arguments[0])
 
-    not_for_people, of_readers = {"worker"}, {"export-ratings", "export-marks", "export-dicom"}
+    not_for_people = {"worker"}
+    of_readers = {
+        "export-ratings",
+        "export-marks",
+        "export-dicom",
+        "import-reader-marks",
+        "judge-agreement",
+    }
     assert ran == set(main.commands) - not_for_people - of_readers

@@ -2,6 +2,7 @@
 
 import csv
 import json
+from dataclasses import replace
 from pathlib import Path
 
 import msgspec
@@ -106,6 +107,38 @@ def test_a_kit_has_the_points_and_returns_the_answers(tmp_path: Path) -> None:
 
     table = json.loads((made.directory / "data/results/judgements.json").read_text("utf-8"))
     assert [row["report_points"] for row in table["rows"]] == [-2]
+    assert made.verification.findings == ()
+
+
+def test_a_kit_asks_about_each_case_its_own_rubric(tmp_path: Path) -> None:
+    own = tuple(
+        replace(REPORT, key=f"report_{number}", cases=(f"CASE-{number}",)) for number in (1, 2)
+    )
+    with rated_study(tmp_path, None, criteria=(GRADE, *own)) as study:
+        opened_items(study)
+        kit = Kit(study, tmp_path / "R1.rrstudy")
+        with kit.open() as inside:
+            (reader,) = inside.protocol.readers()
+            for item in inside.reading.worklist(reader.id).items:
+                asked = inside.reading.open_item(item.id).protocol.criteria[1:]
+                keys = [
+                    f"report_{number}" for number in (1, 2) if item.case_code[-1] == str(number)
+                ]
+                assert [criterion.key for criterion in asked] == keys
+                answers = dict.fromkeys(keys, (2,))
+                other = JudgementEntry(
+                    scores={"grade": 1}, answers={"report_1": (), "report_2": ()}
+                )
+                with pytest.raises(StateError, match="no criterion"):
+                    inside.reading.submit(item.id, other, LOOKED)
+                given = JudgementEntry(scores={"grade": 1}, answers=answers)
+                inside.reading.submit(item.id, given, LOOKED)
+        assert study.kits.merge(kit.hand_back(tmp_path / "R1.rrreturn")).new_count == 4
+        made = study.export.bundle(tmp_path / "bundle", BundleOptions(is_patient_free=True))
+
+    rows = json.loads((made.directory / "data/results/judgements.json").read_text("utf-8"))["rows"]
+    totals = {row["case"]: (row["report_1_points"], row["report_2_points"]) for row in rows}
+    assert sorted(totals.values(), key=str) == [(2, None), (None, 2), (None, None), (None, None)]
     assert made.verification.findings == ()
 
 

@@ -119,6 +119,8 @@ def asked_text(criterion: Criterion, protocol: Protocol) -> str:
         parts.append(f"if {criterion.condition.key} is {values}")
     if criterion.arms:
         parts.append(f"in {', '.join(labels.get(arm, arm) for arm in criterion.arms)}")
+    if criterion.cases:
+        parts.append(f"of {', '.join(criterion.cases)}")
     return "; ".join(parts) or "always"
 
 

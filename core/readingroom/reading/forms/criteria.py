@@ -1,6 +1,7 @@
 """Checks of the criteria of a protocol."""
 
 import re
+from collections import Counter
 from collections.abc import Sequence
 from decimal import Decimal
 from typing import Final
@@ -15,13 +16,17 @@ from readingroom.reading.forms.located import located
 from readingroom.reading.forms.texts import canonical_decimal, check_storable
 
 CRITERION_LIMIT: Final = 100
-"""Maximum number of criteria."""
+"""Maximum number of criteria that are asked about one case."""
+TOTAL_LIMIT: Final = 2_000
+"""Maximum number of criteria, those of single cases included."""
 OPTION_LIMIT: Final = 100
 """Maximum number of options of a criterion."""
 KEY_LIMIT: Final = 40
 """Maximum length of a key, in characters."""
 LABEL_LIMIT: Final = 500
 """Maximum length of a label, in characters."""
+TICKED_LABEL_LIMIT: Final = 2_000
+"""Maximum length of an option of a multiple choice, such as a rubric, in characters."""
 VALUE_LIMIT: Final = 1_000_000
 """Largest absolute value of an option or a mark's rating."""
 POINTS_LIMIT: Final = 100
@@ -67,10 +72,7 @@ def check_criteria(criteria: Sequence[Criterion], design: StudyDesign) -> None:
     Raises:
         StateError: names the criterion and the value.
     """
-    if len(criteria) > CRITERION_LIMIT:
-        raise StateError(
-            f"The protocol has {len(criteria)} criteria; at most {CRITERION_LIMIT} are allowed."
-        )
+    _check_number(criteria)
     keys = [criterion.key for criterion in criteria]
     if not all(keys):
         raise StateError("A criterion of the protocol has no key. Give it one.")
@@ -82,10 +84,28 @@ def check_criteria(criteria: Sequence[Criterion], design: StudyDesign) -> None:
             _check_criterion(criterion)
             with located("arms"):
                 _check_arms(criterion, design)
+            with located("cases"):
+                _check_cases(criterion, design)
             with located("condition"):
                 _check_condition(criterion, earlier)
         earlier[criterion.key] = criterion
     _check_kinds(criteria, design)
+
+
+def _check_number(criteria: Sequence[Criterion]) -> None:
+    """Reject more criteria than a case, or a protocol, can have."""
+    own = Counter(code for criterion in criteria for code in set(criterion.cases))
+    general = sum(not criterion.cases for criterion in criteria)
+    most = general + max(own.values(), default=0)
+    if most > CRITERION_LIMIT:
+        raise StateError(
+            f"The protocol has {most} criteria; at most {CRITERION_LIMIT} are allowed."
+        )
+    if len(criteria) > TOTAL_LIMIT:
+        raise StateError(
+            f"The protocol has {len(criteria)} criteria for single cases; at most {TOTAL_LIMIT} "
+            "are allowed."
+        )
 
 
 def _check_criterion(criterion: Criterion) -> None:
@@ -107,13 +127,17 @@ def _check_criterion(criterion: Criterion) -> None:
 
 
 def _check_texts(criterion: Criterion, name: str) -> None:
-    texts = (criterion.label, criterion.low, criterion.high, criterion.unit)
-    for text in (*texts, *(option.label for option in criterion.options)):
-        check_storable(text, f"A text of criterion “{criterion.key}”")
-        if len(text) > LABEL_LIMIT:
-            raise StateError(
-                f"{name} has a text of {len(text)} characters; at most {LABEL_LIMIT} are allowed."
-            )
+    options = [option.label for option in criterion.options]
+    texts = [criterion.label, criterion.low, criterion.high, criterion.unit]
+    is_ticked = criterion.kind is CriterionKind.MULTIPLE_CHOICE
+    option_limit = TICKED_LABEL_LIMIT if is_ticked else LABEL_LIMIT
+    for limit, limited in ((LABEL_LIMIT, texts), (option_limit, options)):
+        for text in limited:
+            check_storable(text, f"A text of criterion “{criterion.key}”")
+            if len(text) > limit:
+                raise StateError(
+                    f"{name} has a text of {len(text)} characters; at most {limit} are allowed."
+                )
     if not criterion.label.strip():
         raise StateError(f"{name} has no label. Enter the question.")
 
@@ -152,8 +176,9 @@ def _check_shapes(criterion: Criterion, name: str) -> None:
 def _check_options(criterion: Criterion, name: str) -> None:
     options = criterion.options
     has_options = criterion.kind in _CHOICES or bool(options)
-    if has_options and not 2 <= len(options) <= OPTION_LIMIT:
-        raise StateError(f"{name} needs 2 to {OPTION_LIMIT} options, not {len(options)}.")
+    fewest = 1 if criterion.kind is CriterionKind.MULTIPLE_CHOICE else 2
+    if has_options and not fewest <= len(options) <= OPTION_LIMIT:
+        raise StateError(f"{name} needs {fewest} to {OPTION_LIMIT} options, not {len(options)}.")
     for option in options:
         if type(option.value) is not int or abs(option.value) > VALUE_LIMIT:
             raise StateError(
@@ -229,6 +254,19 @@ def _check_arms(criterion: Criterion, design: StudyDesign) -> None:
         raise StateError(f"Criterion “{criterion.key}” names an arm twice. Remove one.")
 
 
+def _check_cases(criterion: Criterion, design: StudyDesign) -> None:
+    """Reject cases named twice, and a kind that a study has for all its cases alike."""
+    for code in criterion.cases:
+        check_storable(code, f"A case of criterion “{criterion.key}”")
+    if len(set(criterion.cases)) < len(criterion.cases):
+        raise StateError(f"Criterion “{criterion.key}” names a case twice. Remove one.")
+    if criterion.cases and design.is_paired and criterion.kind is CriterionKind.PREFERENCE:
+        raise StateError(
+            f"Criterion “{criterion.key}” is a preference, which is asked about all cases. Remove "
+            "its cases."
+        )
+
+
 def _check_condition(criterion: Criterion, earlier: dict[str, Criterion]) -> None:
     condition = criterion.condition
     if condition is None:
@@ -254,6 +292,11 @@ def _check_condition(criterion: Criterion, earlier: dict[str, Criterion]) -> Non
         raise StateError(
             f"{name} is asked in arms in which “{parent.key}”, on which it depends, is not asked."
         )
+    if parent.cases and not (criterion.cases and set(criterion.cases) <= set(parent.cases)):
+        raise StateError(
+            f"{name} is asked about cases about which “{parent.key}”, on which it depends, is not "
+            "asked."
+        )
 
 
 def _check_kinds(criteria: Sequence[Criterion], design: StudyDesign) -> None:
@@ -274,7 +317,7 @@ def _check_kinds(criteria: Sequence[Criterion], design: StudyDesign) -> None:
             f"At most one criterion can be of kind marks, not {len(marks)}. Remove one."
         )
     if design.type is StudyType.FREE_RESPONSE and (
-        len(marks) != 1 or marks[0].arms or marks[0].condition
+        len(marks) != 1 or marks[0].arms or marks[0].condition or marks[0].cases
     ):
         raise StateError(
             "A free-response study needs exactly one criterion of kind marks, in all arms and "
@@ -289,6 +332,7 @@ def _check_rating_criterion(criteria: Sequence[Criterion], design: StudyDesign) 
     is_rated = any(
         criterion.kind in RATING_KINDS
         and criterion.condition is None
+        and not criterion.cases
         and (not criterion.arms or set(criterion.arms) == {arm.key for arm in design.arms})
         for criterion in criteria
     )

@@ -303,6 +303,7 @@ class _RecordChecker:
         self._sequence = kit.contents.judgement_count + known_count
         self._items = _items(file, kit)
         self._protocol: Protocol = store.protocols.get(file, kit.contents.protocol_version)
+        self._case_codes = store.cases.codes(file)
         self._training = TrainingCheck(file, kit, self._items, self._protocol)
         records = store.judgements.list_of_items(file, kit.reader)
         self._records: dict[JudgementId, ItemId] = dict(records)
@@ -345,11 +346,12 @@ class _RecordChecker:
     def _require_allowed(self, row: JudgementRow, item: ItemRow) -> None:
         """Raise KitError for values that the protocol does not define."""
         form, arm = row.document.form, item.arm
+        protocol = self._protocol.for_case(self._case_codes[item.case])
         try:
-            form_checks.check_form(form, self._protocol, arm)
+            form_checks.check_form(form, protocol, arm)
             form_checks.check_timing(row.document.timing)
             if row.kind is JudgementKind.JUDGED:
-                form_checks.check_complete(form, self._protocol, arm)
+                form_checks.check_complete(form, protocol, arm)
         except StateError as error:
             raise KitError(
                 f"The return has an answer that the protocol does not allow: {error} Nothing was "

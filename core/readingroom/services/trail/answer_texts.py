@@ -73,6 +73,8 @@ def criterion_text(criterion: Criterion) -> str:
         parts.append(f"if {criterion.condition.key} is {values}")
     if criterion.arms:
         parts.append(f"in {', '.join(criterion.arms)}")
+    if criterion.cases:
+        parts.append(f"of {', '.join(criterion.cases)}")
     return ", ".join(parts)
 
 

@@ -78,4 +78,6 @@ class PreviewPane(QWidget):
 
     def _show_form(self) -> None:
         if self._shown is not None:
-            self.area.set_criteria(self._shown.criteria_of(self.arm.currentData() or ""))
+            example = next((each.cases[0] for each in self._shown.criteria if each.cases), "")
+            protocol = self._shown.for_case(example)
+            self.area.set_criteria(protocol.criteria_of(self.arm.currentData() or ""))

@@ -80,6 +80,7 @@ def criteria(
             is_required=draw(st.booleans()),
             allows_cannot_assess=draw(st.booleans()),
             arms=tuple(draw(st.lists(st.sampled_from(arms), max_size=2, unique=True))),
+            cases=tuple(draw(st.lists(st.sampled_from(("C-1", "1.10")), unique=True))),
         )
         if kind in (K.CATEGORY, K.CHOICE, K.MULTIPLE_CHOICE):
             scales = [s.criterion.options for s in SCALES.values()]
@@ -117,8 +118,13 @@ def _with_shapes(draw: st.DrawFn, criterion: Criterion) -> Criterion:
 
 
 def _is_asked_with(parent: Criterion, criterion: Criterion) -> bool:
-    """Return whether a criterion is asked in all arms of another."""
-    return not parent.arms or bool(criterion.arms and {*criterion.arms} <= {*parent.arms})
+    """Return whether a criterion is asked in all arms and about all cases of another only."""
+    return _is_within(criterion.arms, parent.arms) and _is_within(criterion.cases, parent.cases)
+
+
+def _is_within(own: tuple[str, ...], others: tuple[str, ...]) -> bool:
+    """Return whether names are some of others, where () stands for all."""
+    return not others or bool(own and {*own} <= {*others})
 
 
 NAMES = LABELS.filter(lambda text: len(text) <= 60)

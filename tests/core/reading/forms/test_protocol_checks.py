@@ -92,6 +92,8 @@ CRITERION_FAULTS: list[tuple[str, str, dict[str, Any]]] = [
     (wording("length_negative"), "note", {"minimum_length": -1}),
     (wording("arm_unknown"), "trust", {"arms": ("aide",)}),
     (wording("arm_twice"), "trust", {"arms": ("aided", "aided")}),
+    (wording("case_twice"), "trust", {"cases": ("CASE-1", "CASE-1")}),
+    (wording("condition_of_other_cases"), "recall", {"cases": ("CASE-1",)}),
     (wording("condition_on_itself"), "recall", {"condition": Condition("recall", (1,))}),
     (wording("condition_on_later"), "quality", {"condition": Condition("recall", (1,))}),
     (wording("condition_on_unknown"), "why", {"condition": Condition("recal", (1,))}),

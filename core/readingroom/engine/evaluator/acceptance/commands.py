@@ -103,10 +103,13 @@ def check_version(study: Path, model: str, result_id: str, fail_on_unmet: bool) 
 
 
 def _chosen(results: "tuple[StoredResult, ...]", model: str, result_id: str) -> EvaluationId:
+    from readingroom.engine.evaluator.reader_marks.types import is_marked_by_readers
+
     for stored in reversed(results):
         facts = stored.result.model
+        is_of_model = model and model in (facts.model_id, facts.name)
         if stored.result.result_id == result_id or (
-            model and model in (facts.model_id, facts.name)
+            is_of_model and not is_marked_by_readers(stored.result)
         ):
             return stored.id
     if model:

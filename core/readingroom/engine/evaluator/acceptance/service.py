@@ -26,6 +26,7 @@ from readingroom.engine.evaluator.acceptance.types import (
     ModelHistory,
     VersionResult,
 )
+from readingroom.engine.evaluator.reader_marks.types import is_marked_by_readers
 from readingroom.engine.evaluator.runs.types import (
     EvaluationResult,
     ItemQuery,
@@ -264,8 +265,12 @@ class AcceptanceService:
         return (item for item in items if not item.condition)
 
     def _added(self) -> list[_Added]:
-        """Return the results, oldest first, with their events."""
-        stored = stored_evaluations.list_all(self._file)
+        """Return the results that are not from readers' marks, oldest first, with their events."""
+        stored = [
+            row
+            for row in stored_evaluations.list_all(self._file)
+            if not is_marked_by_readers(row.result)
+        ]
         records = store.signatures.recorded(self._file, [f"evaluation/{row.id}" for row in stored])
         return [_Added(row, records[f"evaluation/{row.id}"].event) for row in stored]
 

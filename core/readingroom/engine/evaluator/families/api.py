@@ -94,7 +94,8 @@ class SuiteFormat(NamedTuple):
     `source` says which file or folder to pass. `read` returns the suite; it raises `SuiteError`
     with the row for what is damaged. `read_answers` returns the recorded answers of a file, in the
     formats of the set's authors; the suite's items are given by id. Where
-    `attempts_vary`, items have different numbers of answers, and none is missing.
+    `attempts_vary`, items have different numbers of answers, and none is missing. Recorded answers
+    that the authors' model marked are `is_judged_by_model`.
     """
 
     key: str
@@ -103,6 +104,7 @@ class SuiteFormat(NamedTuple):
     read: Callable[[Path], ImportedSuite]
     read_answers: Callable[[Path, Mapping[str, Mapping[str, Any]]], Iterable[RecordedAnswer]]
     attempts_vary: bool = False
+    is_judged_by_model: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

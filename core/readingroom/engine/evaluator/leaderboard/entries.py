@@ -10,6 +10,7 @@ from readingroom.engine.evaluator.fmbench.contamination import flag_records
 from readingroom.engine.evaluator.fmbench.emission import NAMES
 from readingroom.engine.evaluator.fmbench.records import EvalRecord
 from readingroom.engine.evaluator.leaderboard.types import LeaderboardRow, ResultOrigin
+from readingroom.engine.evaluator.reader_marks.types import judge_of
 from readingroom.engine.evaluator.runs.plan import plan_in
 from readingroom.engine.evaluator.runs.scored_items import ScoredItems, scored_items
 from readingroom.engine.evaluator.runs.types import (
@@ -37,13 +38,14 @@ _NO_INTERVAL = "the record states no interval"
 
 @dataclass(frozen=True, slots=True)
 class TableKey:
-    """Properties shared by all rows of a table."""
+    """Properties shared by all rows of a table; `judge` is who marked the answers, "" for none."""
 
     task: Task
     suite_id: str
     suite_sha256: str
     dataset_id: str
     metric: str
+    judge: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,6 +97,7 @@ def entry_of(
             result.suite_sha256,
             result.dataset_id,
             primary.metric,
+            judge_of(result),
         ),
         benchmark_id=result.benchmark_id,
         title=result.title or result.suite_id,

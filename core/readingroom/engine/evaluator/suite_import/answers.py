@@ -24,13 +24,14 @@ class ConvertedAnswers(NamedTuple):
     """The answers of a file as recorded outputs of a model.
 
     `suite` asks as often as there are answers. `missing_count` is the number of items without an
-    answer, and `unknown` are the answers to no item.
+    answer, and `unknown` are the answers to no item. `is_judged_by_model` is that of their format.
     """
 
     suite: Suite
     answer_count: int
     missing_count: int
     unknown: tuple[RowNote, ...]
+    is_judged_by_model: bool = False
 
 
 def convert_answers(
@@ -64,6 +65,7 @@ def convert_answers(
         answer_count=sum(answered.values()),
         missing_count=len(items) - len(answered),
         unknown=tuple(unknown),
+        is_judged_by_model=suite_format.is_judged_by_model,
     )
 
 

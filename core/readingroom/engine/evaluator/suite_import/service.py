@@ -11,7 +11,8 @@ from readingroom.domain.model import ModelKind
 from readingroom.domain.progress import NO_PROGRESS, Progress
 from readingroom.engine.evaluator.families.registry import find_family
 from readingroom.engine.evaluator.family_keys import FAMILIES
-from readingroom.engine.evaluator.results import finish_result
+from readingroom.engine.evaluator.reader_marks.marked import has_marks, judged_by_model
+from readingroom.engine.evaluator.results import finish_result, read_items
 from readingroom.engine.evaluator.suite_import.answers import convert_answers
 from readingroom.engine.evaluator.suite_import.formats import all_formats
 from readingroom.engine.evaluator.suite_import.importing import import_suite
@@ -155,6 +156,9 @@ def import_answers(
         count = len(converted.unknown)
         sentence = f"Answers to no item of the suite: {count}. They are not scored."
         result = replace(result, warnings=(*result.warnings, sentence))
+        finish_result(out, result)
+    if converted.is_judged_by_model and has_marks(result, read_items(out)):
+        result = judged_by_model(result)
         finish_result(out, result)
     return AnswerImport(
         result=result,

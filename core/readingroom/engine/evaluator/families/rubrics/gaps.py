@@ -136,4 +136,5 @@ FORMAT: Final = SuiteFormat(
     "workbook (.xlsx) of questions",
     read,
     read_marks,
+    is_judged_by_model=True,
 )

@@ -105,14 +105,14 @@ def _items(source: Path) -> Iterator[ImportedItem | LeftOut]:
         yield ImportedItem(values, row)
 
 
-def read_grades(source: Path, _: Mapping[str, Mapping[str, Any]]) -> Iterator[RecordedAnswer]:
-    """Yield the graded answers of a file."""
+def read_grades(source: Path, items: Mapping[str, Mapping[str, Any]]) -> Iterator[RecordedAnswer]:
+    """Yield the graded answers of a file; a completion without grades is yet to be judged."""
     for row, graded in json_line_rows(source, _Graded):
-        judged = {
-            "met": [grade.criteria_met for grade in graded.grades or ()],
-            "output": graded.completion or "",
-        }
-        text = None if graded.grades is None else canonical_json(judged).decode()
+        met = None if graded.grades is None else [grade.criteria_met for grade in graded.grades]
+        if met is None and graded.completion and graded.prompt_id in items:
+            met = [None] * len(items[graded.prompt_id]["target"])
+        judged = {"met": met, "output": graded.completion or ""}
+        text = None if met is None else canonical_json(judged).decode()
         yield RecordedAnswer(graded.prompt_id, text, row)
 
 
@@ -169,6 +169,7 @@ FORMATS: Final = (
         "JSON lines of examples",
         read,
         read_grades,
+        is_judged_by_model=True,
     ),
     SuiteFormat(
         "healthbench-meta",

@@ -96,4 +96,5 @@ FORMAT: Final = SuiteFormat(
     "JSON file of judged answers",
     read,
     read_answers,
+    is_judged_by_model=True,
 )

@@ -54,6 +54,7 @@ class _Table(NamedTuple):
     id: str = ""
     hazard: str = ""
     mark: str = "label"
+    is_judged_by_model: bool = False
     guard: str = "guard"
 
 
@@ -91,6 +92,7 @@ _TABLES: Final = (
         id="release_prompt_id",
         hazard="hazard",
         mark="is_safe",
+        is_judged_by_model=True,
     ),
     _Table(
         key="foresightsafety",
@@ -210,6 +212,7 @@ FORMATS: Final = tuple(
         "CSV file of prompts",
         partial(_read, table),
         partial(_read_marks, table),
+        is_judged_by_model=table.is_judged_by_model,
     )
     for table in _TABLES
 )

@@ -1,0 +1,1 @@
+"""Models' answers marked by readers: material for a study, results from marks, agreement."""

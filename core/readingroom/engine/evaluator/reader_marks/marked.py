@@ -1,0 +1,154 @@
+"""Results from marks: the answers of a model's result, with what readers marked of them."""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from hashlib import sha256
+from pathlib import Path
+
+from readingroom.domain.clock import Clock, timestamp
+from readingroom.engine.evaluator.metrics.registry import find_metric
+from readingroom.engine.evaluator.reader_marks.forms import (
+    ItemToMark,
+    MarkForm,
+    MarkValue,
+    form_of,
+)
+from readingroom.engine.evaluator.reader_marks.material import is_first_answer
+from readingroom.engine.evaluator.reader_marks.types import (
+    JUDGE_SETTING,
+    MODEL_JUDGE,
+    ONLY_MODEL,
+    SOURCE_SETTING,
+    reader_judge,
+)
+from readingroom.engine.evaluator.results import encode_item, finish_result, write_result
+from readingroom.engine.evaluator.runs.plan import SETTING, plan_in
+from readingroom.engine.evaluator.runs.run import rescore
+from readingroom.engine.evaluator.runs.text_run import with_scores
+from readingroom.engine.evaluator.runs.types import EvaluationResult, ItemResult
+from readingroom.engine.evaluator.suites.suite import Epochs
+
+_PARSER = "marks of readers"
+_DIGITS = 8
+
+
+@dataclass(frozen=True, slots=True)
+class ReaderMarks:
+    """What a reader marked, by item; items without a mark are left out."""
+
+    reader: str
+    marks: Mapping[str, MarkValue]
+
+
+def write_marked_result(
+    folder: Path,
+    source: EvaluationResult,
+    items: Iterable[ItemResult],
+    form: MarkForm,
+    raters: Sequence[ReaderMarks],
+    clock: Clock,
+) -> EvaluationResult:
+    """Write the result of a model's answers as readers marked them, and return it.
+
+    With several readers each is an epoch of an item. Answers that no reader marked are unmarked; in
+    tasks without unmarked answers they are left out. What the model left unanswered stays so.
+
+    Args:
+        folder: a new folder.
+        source: the result with the answers.
+        items: its items.
+        form: the form of its task.
+        raters: the marks of one or more readers.
+        clock: of the result's time.
+    """
+    plan = replace(plan_in(source), epochs=Epochs(len(raters), is_most=len(raters) > 1))
+    marked, unmarked_count, left_out_count = [], 0, 0
+    for item in filter(is_first_answer, items):
+        rows = list(_rows(item, form, raters))
+        marked += rows
+        unmarked_count += not _is_marked(item, raters)
+        left_out_count += not rows
+    metrics = [find_metric(key) for key in plan.metrics]
+    scored = with_scores(
+        marked, metrics, plan.classes, unanswered=plan.unanswered, scoring=plan.scoring
+    )
+    now = timestamp(clock.now())
+    codes = tuple(rater.reader for rater in raters)
+    digest = sha256(b"".join(map(encode_item, scored))).hexdigest()[:_DIGITS]
+    judge = reader_judge(codes)
+    blank = replace(
+        source,
+        result_id=f"{source.result_id}-{'-'.join(codes)}-{digest}",
+        title=f"{source.title} (marked by {judge})",
+        started_at=now,
+        ended_at=now,
+        settings={
+            **source.settings,
+            SETTING: plan.encode(),
+            JUDGE_SETTING: judge,
+            SOURCE_SETTING: source.result_id,
+        },
+        warnings=(
+            *(warning for warning in source.warnings if warning != ONLY_MODEL),
+            *_warnings(unmarked_count, left_out_count),
+        ),
+    )
+    write_result(folder, blank, scored)
+    result = rescore(folder)
+    finish_result(folder, result)
+    return result
+
+
+def has_marks(result: EvaluationResult, items: Iterable[ItemResult]) -> bool:
+    """Return whether an answer in a result is marked, by readers or a judge."""
+    form = form_of(plan_in(result))
+    return form is not None and any(
+        value is not None for item in items for value in form.values(item.parsed, item.target)
+    )
+
+
+def judged_by_model(result: EvaluationResult) -> EvaluationResult:
+    """Return a result that says that a model alone judged its answers."""
+    return replace(
+        result,
+        settings={**result.settings, JUDGE_SETTING: MODEL_JUDGE},
+        warnings=(*result.warnings, ONLY_MODEL),
+    )
+
+
+def _is_marked(item: ItemResult, raters: Sequence[ReaderMarks]) -> bool:
+    """Return whether a reader marked an answer; one that the model did not give needs no mark."""
+    return _is_missing(item) or any(item.item in rater.marks for rater in raters)
+
+
+def _is_missing(item: ItemResult) -> bool:
+    return item.failure is not None and not item.raw
+
+
+def _rows(item: ItemResult, form: MarkForm, raters: Sequence[ReaderMarks]) -> Iterator[ItemResult]:
+    """Yield an answer as each reader marked it, once if it is missing or unmarked."""
+    if _is_missing(item):
+        yield item
+        return
+    to_mark, output = ItemToMark(item.item, item.target), form.shown(item.raw)
+    given = [(rater.reader, rater.marks[item.item]) for rater in raters if item.item in rater.marks]
+    unmarked: list[tuple[str, MarkValue]] = [("", None)] if form.has_unmarked else []
+    for epoch, (reader, mark) in enumerate(given or unmarked, start=1):
+        parsed = form.recorded(mark, to_mark, output, reader)
+        yield replace(
+            item,
+            raw=output if parsed is None else parsed,
+            parsed=parsed,
+            parser=_PARSER,
+            epoch=epoch,
+            failure=None,
+            detail="",
+            scores={},
+        )
+
+
+def _warnings(unmarked: int, left_out: int) -> Iterator[str]:
+    if left_out:
+        yield f"Answers that no reader marked: {left_out}. They are left out."
+    elif unmarked:
+        yield f"Answers that no reader marked: {unmarked}. They are not scored."

@@ -1,0 +1,194 @@
+"""Study material from recorded answers: a case of each item, the answers as outputs."""
+
+import json
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Final, NamedTuple
+
+import yaml
+
+from readingroom.domain.errors import SuiteError
+from readingroom.domain.protocol import Protocol
+from readingroom.domain.random_streams import random_stream
+from readingroom.domain.study_design import StudyType
+from readingroom.engine.evaluator.reader_marks.forms import ItemToMark, MarkForm, letter_code
+from readingroom.engine.evaluator.reader_marks.types import UnusedItem
+from readingroom.engine.evaluator.runs.text_run import presented_items
+from readingroom.engine.evaluator.runs.types import EvaluationResult, ItemResult
+from readingroom.engine.evaluator.suites.prompts import PromptRenderer
+from readingroom.engine.evaluator.suites.suite import Suite
+from readingroom.engine.models.types import Prompt
+from readingroom.reading.forms.presets import preset
+
+RESULT_KEY: Final = "answers"
+"""Key in an output's settings of the letters of the result that has the answer."""
+_NOTE: Final = "prompt.txt"
+_NO_ANSWER: Final = "no model answered it in a text that can be shown"
+_NO_PAIR: Final = "fewer than two models answered it in a text that can be shown"
+_OTHER_SUITE: Final = "is of another version of the suite. Choose the suite's folder of that run."
+
+
+class RecordedText(NamedTuple):
+    """The answer of a model to an item: the text, and the result that has it."""
+
+    result: EvaluationResult
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class MaterialItem:
+    """An item with its number in the suite, its prompt and the answers."""
+
+    item: ItemToMark
+    number: int
+    prompt: Prompt
+    answers: tuple[RecordedText, ...]
+
+
+def is_first_answer(item: ItemResult) -> bool:
+    """Return whether an item's answer is the first one, to its unchanged input."""
+    return item.epoch == 1 and item.order == 0 and not item.condition
+
+
+def answers_by_item(
+    results: Mapping[str, EvaluationResult], items: Mapping[str, Iterable[ItemResult]]
+) -> dict[str, dict[str, ItemResult]]:
+    """Return the first answers by item and result, of `items` by result.
+
+    Raises:
+        SuiteError: two results are of the same model, or of different versions of a suite.
+    """
+    suites = {result.suite_sha256 for result in results.values()}
+    models = [(result.model.name, result.model.version) for result in results.values()]
+    if len(suites) > 1:
+        raise SuiteError("The results are of different suites. Choose those of one suite.")
+    if len(set(models)) < len(models):
+        raise SuiteError("Two of the results are of the same model. Choose one of each model.")
+    answers: dict[str, dict[str, ItemResult]] = {}
+    for name in results:
+        for item in filter(is_first_answer, items[name]):
+            answers.setdefault(item.item, {})[name] = item
+    return answers
+
+
+def material_items(
+    suite: Suite,
+    results: Mapping[str, EvaluationResult],
+    answers: Mapping[str, Mapping[str, ItemResult]],
+    form: MarkForm | None,
+    *,
+    is_paired: bool,
+) -> Iterator[MaterialItem | UnusedItem]:
+    """Yield the answered items of a suite with their prompts, and why others are not used.
+
+    Raises:
+        SuiteError: the suite is not that of the results, or an item of it changed.
+    """
+    if any(result.suite_sha256 != suite.sha256 for result in results.values()):
+        name = next(iter(results.values())).result_id
+        raise SuiteError(f"The result {name} {_OTHER_SUITE}")
+    fewest = 2 if is_paired else 1
+    seen: set[str] = set()
+    for presented in presented_items(suite, PromptRenderer(suite), 1):
+        key = presented.key
+        if key.order or key.condition or key.item not in answers:
+            continue
+        seen.add(key.item)
+        own = answers[key.item]
+        target = presented.item.target
+        if any(item.item_sha256 != key.item_sha256 for item in own.values()):
+            raise SuiteError(f"The item '{key.item[:60]}' differs from that of the results.")
+        shown = [
+            RecordedText(results[name], text)
+            for name, item in own.items()
+            if (text := _shown(item, form).strip())
+        ]
+        to_mark = ItemToMark(key.item, target)
+        fault = form.why_unusable(to_mark) if form is not None else ""
+        if len(shown) < fewest:
+            fault = _NO_PAIR if is_paired else _NO_ANSWER
+        if fault:
+            yield UnusedItem(key.item, fault)
+        else:
+            yield MaterialItem(to_mark, len(seen), presented.shown.prompt, tuple(shown))
+
+
+def _shown(item: ItemResult, form: MarkForm | None) -> str:
+    if item.failure is not None and not item.raw:
+        return ""
+    return item.raw if form is None else form.shown(item.raw)
+
+
+def drawn(items: Sequence[MaterialItem], sample: int, seed: int) -> tuple[MaterialItem, ...]:
+    """Return a random sample of the items, in their order; all for 0."""
+    if not sample or sample >= len(items):
+        return tuple(items)
+    indices = random_stream(seed, "items to mark").permutation(len(items))[:sample]
+    return tuple(items[index] for index in sorted(indices.tolist()))
+
+
+def write_case(parent: Path, item: MaterialItem) -> Path:
+    """Write the folder of a case: the prompt as a note, its images, and the case sheet."""
+    folder = parent / item.item.code
+    folder.mkdir()
+    prompt = item.prompt
+    text = "\n\n".join(part for part in (prompt.system, prompt.text) if part)
+    (folder / _NOTE).write_text(text, encoding="utf-8")
+    images = []
+    for number, image in enumerate(prompt.images, start=1):
+        name = f"image-{number}.png"
+        (folder / name).write_bytes(image.png)
+        images.append({"file": name, "title": image.caption or f"Image {number}"})
+    sheet: dict[str, object] = {
+        "code": item.item.code,
+        "title": f"Item {item.number}",
+        "notes": [{"file": _NOTE, "title": "Prompt"}],
+    }
+    if images:
+        sheet["images"] = images
+    (folder / "case.yaml").write_text(yaml.safe_dump(sheet, allow_unicode=True), encoding="utf-8")
+    return folder
+
+
+def write_outputs(path: Path, items: Iterable[MaterialItem]) -> None:
+    """Write the answers as recorded outputs, each with the letters of its result."""
+    with path.open("w", encoding="utf-8") as lines:
+        for item in items:
+            for answer in item.answers:
+                model = answer.result.model
+                row = {
+                    "case": item.item.code,
+                    "model": model.name,
+                    "version": model.version,
+                    "text": answer.text,
+                    "provenance": {"settings": {RESULT_KEY: letter_code(answer.result.result_id)}},
+                }
+                lines.write(json.dumps(row, ensure_ascii=False) + "\n")
+
+
+def marking_protocol(
+    now: Protocol, form: MarkForm | None, items: Sequence[ItemToMark], *, is_paired: bool
+) -> Protocol:
+    """Return the protocol of the study with the questions about these items.
+
+    Pairs get the questions of a paired comparison; answers of a task without marks are rated.
+    Seed, hidden words, times and conduct stay; plan and adjudication, which name questions, do not.
+    """
+    template = preset(StudyType.PAIRED if is_paired else StudyType.RATING, now.seed)
+    if form is not None and not is_paired:
+        template = replace(
+            template,
+            title="Marking of answers",
+            question=form.question,
+            criteria=form.criteria(items),
+        )
+    return replace(
+        now,
+        title=template.title,
+        question=template.question,
+        criteria=template.criteria,
+        design=template.design,
+        analysis_plan=None,
+        adjudication=None,
+    )

@@ -1,0 +1,432 @@
+"""Preparing answers for readers, and results and agreement from what they marked."""
+
+import tempfile
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from readingroom import store
+from readingroom.domain.accounts import Permission
+from readingroom.domain.clock import SystemClock
+from readingroom.domain.errors import IntakeError, StateError, SuiteError
+from readingroom.domain.ids import EvaluationId, ReaderId
+from readingroom.domain.problem import ProblemSeverity
+from readingroom.domain.progress import NO_PROGRESS, Progress, Step
+from readingroom.domain.transitions import ProtocolState
+from readingroom.engine.evaluator.reader_marks.agreement import (
+    agreement_method,
+    judge_f1,
+    rater_of,
+    rater_pairs,
+    rater_ranks,
+)
+from readingroom.engine.evaluator.reader_marks.forms import (
+    ItemToMark,
+    MarkForm,
+    MarkValue,
+    form_of,
+    letter_code,
+)
+from readingroom.engine.evaluator.reader_marks.marked import ReaderMarks, write_marked_result
+from readingroom.engine.evaluator.reader_marks.material import (
+    RESULT_KEY,
+    MaterialItem,
+    answers_by_item,
+    drawn,
+    marking_protocol,
+    material_items,
+    write_case,
+    write_outputs,
+)
+from readingroom.engine.evaluator.reader_marks.types import (
+    MarksImport,
+    MaterialOrder,
+    RaterAgreement,
+    ReaderMaterial,
+    UnusedItem,
+    is_marked_by_readers,
+    single_reader,
+)
+from readingroom.engine.evaluator.runs.plan import plan_in
+from readingroom.engine.evaluator.runs.types import EvaluationResult, ItemQuery, StoredResult, Task
+from readingroom.engine.evaluator.suites.schema import read_suite
+from readingroom.reading.forms.protocol import check_protocol
+from readingroom.services.engine import stored_evaluations
+from readingroom.services.engine.evaluating import find_suite
+from readingroom.services.engine.feature_context import FeatureContext
+from readingroom.services.guard import requires
+from readingroom.store.records import ItemPurpose, ItemReading, JudgementKind
+
+if TYPE_CHECKING:
+    from readingroom.engine.evaluator.suites.suite import Suite
+    from readingroom.services.study import Study
+
+PREPARED: Final = "answers prepared"
+IMPORTED: Final = "reader marks imported"
+_SUITE_FILE: Final = "suite.yaml"
+_STORING: Final = "Storing cases"
+_JUDGE: Final = "judge"
+_NO_RESULT: Final = "The study has no result of this suite whose answers can be marked. Add one."
+
+
+def prepare_readers(
+    study: "Study", order: MaterialOrder, *, progress: Progress = NO_PROGRESS
+) -> ReaderMaterial:
+    """Make cases, outputs and the questions of the protocol from the answers of results.
+
+    Each item becomes a case with its prompt as a note, each answer an output of its model. Cases
+    and outputs that the study has are kept, so that a second call adds further models or items.
+    The draft of the protocol gets the questions of the task.
+
+    Raises:
+        StateError: the protocol is fixed, or the study has other cases.
+        SuiteError: the suite or a result does not fit, or no answer can be shown.
+        IntakeError: a case or an output is refused.
+        UnreviewedError: texts have possible identifiers that the order does not allow.
+        Cancelled: the user stopped it; the cases stored so far stay.
+    """
+    if study.protocol.state() is not ProtocolState.DRAFT:
+        raise StateError(
+            "The protocol is fixed because a session was opened with it. Prepare the answers in a "
+            "new study."
+        )
+    suite = _suite(order.suite)
+    sources = _sources(study, order, suite)
+    first = next(iter(sources.values())).result
+    form = None if order.is_paired else form_of(plan_in(first))
+    results = {key: stored.result for key, stored in sources.items()}
+    answers = answers_by_item(
+        results, {key: study.engine.items(stored.id) for key, stored in sources.items()}
+    )
+    entries = list(material_items(suite, results, answers, form, is_paired=order.is_paired))
+    left_out = tuple(entry for entry in entries if isinstance(entry, UnusedItem))
+    usable = [entry for entry in entries if isinstance(entry, MaterialItem)]
+    if not usable:
+        raise SuiteError(
+            f"No item can be marked. '{left_out[0].item[:60]}': {left_out[0].reason}."
+            if left_out
+            else _NO_RESULT
+        )
+    cases = study.cases.list_cases()
+    known = {case.code for case in cases}
+    if known - {entry.item.code for entry in usable}:
+        raise StateError(
+            "The study has cases that are no items of the suite. Prepare the answers in a new "
+            "study."
+        )
+    chosen = {entry.item.code for entry in drawn(usable, order.sample, order.seed)} | known
+    chosen -= {case.code for case in cases if case.erased_at}
+    items = [entry for entry in usable if entry.item.code in chosen]
+    to_mark = [entry.item for entry in items]
+    draft = marking_protocol(study.protocol.current(), form, to_mark, is_paired=order.is_paired)
+    check_protocol(draft)
+    case_count = _add_cases(study, [i for i in items if i.item.code not in known], order, progress)
+    output_count = _add_outputs(study, items, order, progress)
+    protocol = study.protocol.revise(draft)
+    material = ReaderMaterial(
+        first.title,
+        tuple(result.model.name for result in results.values()),
+        case_count,
+        output_count,
+        len(protocol.criteria),
+        protocol.version,
+        left_out,
+    )
+    study.service(ReaderMarksService).record(material, first, [s.id for s in sources.values()])
+    return material
+
+
+def _suite(suite: Path | str) -> "Suite":
+    path = Path(suite)
+    definition = read_suite(path / _SUITE_FILE if path.is_dir() else find_suite(suite))
+    if not definition.asks_in_words or (definition.data is not None and definition.data.is_study):
+        raise SuiteError(
+            f"The items of the suite '{definition.suite_id}' are no prompts of their own, so they "
+            "cannot become cases."
+        )
+    return definition
+
+
+def _sources(study: "Study", order: MaterialOrder, suite: "Suite") -> dict[str, StoredResult]:
+    """Return the results by identifier: those of the order, or the newest of each model."""
+    if order.evaluations:
+        stored = [study.engine.result(evaluation) for evaluation in order.evaluations]
+        marked = next((each for each in stored if is_marked_by_readers(each.result)), None)
+        if marked is not None:
+            raise SuiteError(
+                f"Readers marked the result {marked.result.result_id}. Choose the result with the "
+                "model's answers."
+            )
+    else:
+        newest = {
+            (each.result.model.name, each.result.model.version): each
+            for each in study.engine.results()
+            if each.result.suite_sha256 == suite.sha256 and not is_marked_by_readers(each.result)
+        }
+        stored = list(newest.values())
+    if not stored:
+        raise SuiteError(_NO_RESULT)
+    return {each.id: each for each in stored}
+
+
+def _add_cases(
+    study: "Study", items: Sequence[MaterialItem], order: MaterialOrder, progress: Progress
+) -> int:
+    with tempfile.TemporaryDirectory(prefix="readingroom-") as folder:
+        for done, item in enumerate(items):
+            progress.raise_if_cancelled()
+            progress.report(Step(done, len(items), _STORING))
+            added = study.cases.add_case(
+                write_case(Path(folder), item),
+                identifiers=order.identifiers,
+                unreviewed=order.unreviewed,
+            )
+            if added.case.code != item.item.code:
+                raise IntakeError(f"The code of item {item.number} was changed at its import.")
+    return len(items)
+
+
+def _add_outputs(
+    study: "Study", items: Sequence[MaterialItem], order: MaterialOrder, progress: Progress
+) -> int:
+    """Add the answers that the study does not have, and return their number."""
+    with tempfile.TemporaryDirectory(prefix="readingroom-") as folder:
+        path = Path(folder) / "outputs.jsonl"
+        write_outputs(path, items)
+        added = study.cases.add_outputs(
+            path, identifiers=order.identifiers, unreviewed=order.unreviewed, progress=progress
+        )
+    refused = [problem for problem in added.problems if problem.rule != "outputs.duplicate"]
+    errors = [problem for problem in refused if problem.severity is ProblemSeverity.ERROR]
+    if errors:
+        raise IntakeError(f"An answer cannot be an output: {errors[0].message}")
+    return added.added
+
+
+class _Marked(NamedTuple):
+    """Marks of the answers in a result: by reader, in order of their codes."""
+
+    source: StoredResult
+    form: MarkForm
+    raters: tuple[ReaderMarks, ...]
+
+
+class ReaderMarksService:
+    """Results from the marks of a study's readers, and their agreement."""
+
+    def __init__(self, context: FeatureContext) -> None:
+        self._file = context.file
+        self._guard = context.guard
+        self._results = context.results
+        self._known_identifiers = context.known_identifiers
+
+    @requires(Permission.ADD_MATERIAL)
+    def record(
+        self,
+        material: ReaderMaterial,
+        result: EvaluationResult,
+        evaluations: Sequence[EvaluationId],
+    ) -> None:
+        """Record in the audit trail what was prepared from which results."""
+        with self._file.change(PREPARED, self._guard.actor()) as change:
+            change.details["evaluations"] = list(evaluations)
+            change.details["suite_sha256"] = result.suite_sha256
+            change.details["case_count"] = material.case_count
+            change.details["output_count"] = material.output_count
+            change.details["protocol_version"] = material.protocol_version
+
+    @requires(Permission.ADD_MATERIAL)
+    def import_marks(self, *, progress: Progress = NO_PROGRESS) -> MarksImport:
+        """Store results from what readers marked: one of each reader and model, one of all readers.
+
+        Only readers who read all their items count; after the session is locked all do. Marks of
+        erased cases, repeated readings, training and gold items are not used. A result with the
+        same marks that the study has is not stored again.
+
+        Raises:
+            StateError: no session was opened, the results need an interim look first, or no
+                finished reader marked an answer of a result.
+        """
+        self._results.require_open()
+        unfinished = self._unfinished()
+        marked = self._marked(unfinished)
+        if not marked:
+            if unfinished:
+                raise StateError(f"Readers have not finished: {', '.join(unfinished)}.")
+            raise StateError("No reader marked answers of a result of this study.")
+        known = {stored.result.result_id for stored in stored_evaluations.list_all(self._file)}
+        results, unchanged = [], 0
+        groups = [(entry, raters) for entry in marked for raters in _rater_groups(entry.raters)]
+        with tempfile.TemporaryDirectory(prefix="readingroom-") as folder, self._file.batch():
+            for number, (entry, raters) in enumerate(groups):
+                progress.raise_if_cancelled()
+                progress.report(Step(number, len(groups), "Computing the metrics"))
+                path = Path(folder) / str(number)
+                items = stored_evaluations.items(self._file, entry.source.id, ItemQuery(), None)
+                result = write_marked_result(
+                    path, entry.source.result, items, entry.form, raters, SystemClock()
+                )
+                if result.result_id in known:
+                    unchanged += 1
+                    continue
+                results.append(
+                    stored_evaluations.add(
+                        self._file, self._guard.actor(), path, self._known_identifiers
+                    )
+                )
+            readers = tuple(dict.fromkeys(r.reader for entry in marked for r in entry.raters))
+            if results:
+                with self._file.change(IMPORTED, self._guard.actor()) as change:
+                    change.details["evaluations"] = [stored.id for stored in results]
+                    change.details["readers"] = list(readers)
+                    change.details["mark_count"] = sum(
+                        len(rater.marks) for entry in marked for rater in entry.raters
+                    )
+        return MarksImport(tuple(results), readers, unchanged, unfinished)
+
+    @requires(Permission.SEE_RESULTS)
+    def agreement(self, evaluation: EvaluationId) -> RaterAgreement | None:
+        """Return how all who marked the answers of a result's model agree.
+
+        These are the newest marks of each reader, and of the judge in the newest result that is not
+        from readers. None where fewer than two marked answers, or the task has no marks.
+
+        Raises:
+            NotFoundError: there is no such result.
+            StateError: the results need an interim look first.
+        """
+        chosen = stored_evaluations.get(self._file, evaluation).result
+        same = [
+            stored
+            for stored in stored_evaluations.list_all(self._file)
+            if _subject(stored.result) == _subject(chosen)
+        ]
+        readers = {
+            single_reader(stored.result): stored for stored in same if single_reader(stored.result)
+        }
+        if not readers:
+            return None
+        plan = plan_in(chosen)
+        form = form_of(plan)
+        if form is None:
+            return None
+        self._results.require_open()
+        judges = [stored for stored in same if not is_marked_by_readers(stored.result)]
+        candidates = [(code, readers[code], True) for code in sorted(readers)]
+        candidates += [(_judge_name(stored.result), stored, False) for stored in judges[-1:]]
+        raters = [
+            rater_of(
+                name,
+                stored_evaluations.items(self._file, stored.id, ItemQuery(), None),
+                form,
+                is_reader=is_reader,
+            )
+            for name, stored, is_reader in candidates
+        ]
+        raters = [rater for rater in raters if rater.values]
+        if len(raters) < 2:
+            return None
+        pairs = rater_pairs(raters, form)
+        return RaterAgreement(
+            judges[-1].result.title if judges else chosen.title,
+            chosen.model.name,
+            pairs,
+            rater_ranks(raters, pairs),
+            agreement_method(form),
+            judge_f1(raters, plan.task),
+        )
+
+    def _unfinished(self) -> tuple[str, ...]:
+        """Return the codes of readers who have items left; none after the locking."""
+        if store.meta.read(self._file).state.is_past_reading:
+            return ()
+        done = {reading.item.id for reading in store.judgements.list_item_readings(self._file)}
+        items = store.worklists.list_all(self._file)
+        codes = self._reader_codes()
+        return tuple(sorted({codes[item.reader] for item in items if item.id not in done}))
+
+    def _reader_codes(self) -> dict[ReaderId, str]:
+        return {reader.id: reader.code for reader in store.readers.list_all(self._file)}
+
+    def _marked(self, unfinished: Sequence[str]) -> tuple[_Marked, ...]:
+        """Return the marks of the answers in each result that has some."""
+        by_letters = {
+            letter_code(stored.result.result_id): stored
+            for stored in stored_evaluations.list_all(self._file)
+            if not is_marked_by_readers(stored.result)
+        }
+        readings: dict[str, list[ItemReading]] = {}
+        erased = store.cases.erased(self._file)
+        for reading in store.judgements.list_item_readings(self._file):
+            if _counts(reading) and reading.item.case not in erased:
+                letters = self._letters_of(reading)
+                if letters in by_letters:
+                    readings.setdefault(letters, []).append(reading)
+        marked = []
+        for letters, own in readings.items():
+            source = by_letters[letters]
+            form = form_of(plan_in(source.result))
+            raters = self._raters(source, form, own, unfinished) if form is not None else ()
+            if form is not None and raters:
+                marked.append(_Marked(source, form, raters))
+        return tuple(marked)
+
+    def _letters_of(self, reading: ItemReading) -> str:
+        """Return the letters of the result that the output of a reading is from, "" for none."""
+        if reading.item.left is None:
+            return ""
+        content = store.outputs.content(self._file, reading.item.left)
+        return content.provenance.settings.get(RESULT_KEY, "")
+
+    def _raters(
+        self,
+        source: StoredResult,
+        form: MarkForm,
+        readings: Sequence[ItemReading],
+        unfinished: Sequence[str],
+    ) -> tuple[ReaderMarks, ...]:
+        items = {
+            to_mark.code: to_mark
+            for item in stored_evaluations.items(self._file, source.id, ItemQuery(), None)
+            for to_mark in (ItemToMark(item.item, item.target),)
+        }
+        codes, readers = store.cases.codes(self._file), self._reader_codes()
+        marks: dict[str, dict[str, MarkValue]] = {}
+        for reading in readings:
+            to_mark = items.get(codes[reading.item.case])
+            reader = readers[reading.item.reader]
+            if to_mark is None or reader in unfinished:
+                continue
+            mark = form.mark(reading.row.document.form, to_mark)
+            if mark is not None:
+                marks.setdefault(reader, {})[to_mark.item] = mark
+        return tuple(ReaderMarks(reader, marks[reader]) for reader in sorted(marks))
+
+
+def _counts(reading: ItemReading) -> bool:
+    """Return whether a reading is a first judgement of one output for the study."""
+    item = reading.item
+    return (
+        reading.row.kind is JudgementKind.JUDGED
+        and item.purpose is ItemPurpose.STUDY
+        and item.repeat_of is None
+        and item.right is None
+    )
+
+
+def _rater_groups(raters: tuple[ReaderMarks, ...]) -> Iterator[tuple[ReaderMarks, ...]]:
+    """Yield each reader alone, then all together if there are several."""
+    yield from ((rater,) for rater in raters)
+    if len(raters) > 1:
+        yield raters
+
+
+def _subject(result: EvaluationResult) -> tuple[str, ...]:
+    """Return the suite and the model of a result."""
+    model = result.model
+    return result.suite_sha256, model.model_id, model.name, model.version
+
+
+def _judge_name(result: EvaluationResult) -> str:
+    """Return the name of who marked the answers of a result that is not from readers."""
+    return "parser" if result.task is Task.TRIAGE else _JUDGE

@@ -1,0 +1,139 @@
+"""What readers are prepared to mark, and what their marks give."""
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from readingroom.domain.estimate import Estimate, NotEstimable
+from readingroom.domain.ids import EvaluationId
+from readingroom.engine.evaluator.runs.types import EvaluationResult, StoredResult
+from readingroom.intake.deidentify.types import IdentifierPolicy, UnreviewedReason
+
+JUDGE_SETTING: Final = "judge"
+"""Key in a result's settings of who marked its answers: readers by their codes, or a model."""
+MODEL_JUDGE: Final = "model"
+"""Judge of answers that models alone marked."""
+ONLY_MODEL: Final = "Judged by a model only."
+"""Warning of a result whose answers no person marked."""
+SOURCE_SETTING: Final = "marked_result"
+"""Key in a result's settings of the result whose answers were marked."""
+_READER: Final = "reader "
+_READERS: Final = "readers "
+
+
+def reader_judge(codes: tuple[str, ...]) -> str:
+    """Return the judge of answers that readers marked."""
+    return f"{_READER if len(codes) == 1 else _READERS}{', '.join(codes)}"
+
+
+def judge_of(result: EvaluationResult) -> str:
+    """Return who marked the answers of a result, "" where none is recorded."""
+    return result.settings.get(JUDGE_SETTING, "")
+
+
+def is_marked_by_readers(result: EvaluationResult) -> bool:
+    """Return whether readers marked the answers of a result."""
+    return judge_of(result).startswith((_READER, _READERS))
+
+
+def single_reader(result: EvaluationResult) -> str:
+    """Return the code of the reader who alone marked the answers, "" for others."""
+    judge = judge_of(result)
+    return judge.removeprefix(_READER) if judge.startswith(_READER) else ""
+
+
+@dataclass(frozen=True, slots=True)
+class MaterialOrder:
+    """What to prepare: the answers of some results to the items of a suite.
+
+    Args:
+        suite: the suite's file or folder, or the id of a built-in one.
+        evaluations: the results, of one model each; () for the newest of each model.
+        is_paired: whether readers choose between the answers of two models instead of marking them.
+        sample: number of items to draw, 0 for all.
+        seed: of the draw.
+        identifiers: what is done with possible identifiers in texts.
+        unreviewed: why unreviewed texts and images may be stored, None if they may not.
+    """
+
+    suite: Path | str
+    evaluations: tuple[EvaluationId, ...] = ()
+    is_paired: bool = False
+    sample: int = 0
+    seed: int = 0
+    identifiers: IdentifierPolicy = IdentifierPolicy.REFUSE
+    unreviewed: UnreviewedReason | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class UnusedItem:
+    """An item without study material, and why."""
+
+    item: str
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class ReaderMaterial:
+    """Cases, outputs and questions made from results; earlier cases and outputs are not counted."""
+
+    title: str
+    models: tuple[str, ...]
+    case_count: int
+    output_count: int
+    question_count: int
+    protocol_version: int
+    left_out: tuple[UnusedItem, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class MarksImport:
+    """Results made from the marks of readers.
+
+    `unchanged_count` is the number of results that the study had with the same marks. `unfinished`
+    are the codes of readers who have not finished reading; their marks are not used.
+    """
+
+    results: tuple[StoredResult, ...]
+    readers: tuple[str, ...]
+    unchanged_count: int = 0
+    unfinished: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class RaterPair:
+    """Agreement beyond chance of two raters on the marks that both gave, with their number."""
+
+    first: str
+    second: str
+    kappa: Estimate | NotEstimable
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class RaterRank:
+    """A rater's mean kappa with the readers other than themselves, and their rank by it.
+
+    `rank` counts from 1, None where no mean can be estimated.
+    """
+
+    rater: str
+    is_reader: bool
+    mean_kappa: float | NotEstimable
+    rank: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class RaterAgreement:
+    """Agreement of all who marked the answers of one model to the items of a suite.
+
+    `judge_f1` is the mean of the F1 of "met" and of "not met", of the judge against all readers;
+    None without a judge model or a rubric.
+    """
+
+    title: str
+    model: str
+    pairs: tuple[RaterPair, ...]
+    ranks: tuple[RaterRank, ...]
+    method: str
+    judge_f1: Estimate | NotEstimable | None = None
