@@ -3025,12 +3025,6 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extra-choices>2</extra-choices>
     </message>
     <message>
-        <location filename="engine/evaluator/families/source_rows.py"/>
-        <source>%1 is not a table with commas in UTF-8.</source>
-        <extracomment>%1: path.name</extracomment>
-        <translation>%1 ist keine durch Kommas getrennte Tabelle in UTF-8.</translation>
-    </message>
-    <message>
         <location filename="engine/analyzer/explanations/service/input_files.py"/>
         <source>%1 is not a valid CSV file: %2.</source>
         <extracomment>%1: path.name; %2: error</extracomment>

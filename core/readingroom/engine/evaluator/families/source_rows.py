@@ -4,6 +4,7 @@ import csv
 import math
 import zipfile
 from collections.abc import Iterable, Iterator
+from itertools import takewhile
 from pathlib import Path
 from typing import Any, NoReturn, TypeVar
 from xml.etree.ElementTree import ParseError
@@ -36,19 +37,42 @@ def csv_rows(
     """
     require_size(path)
     csv.field_size_limit(max(csv.field_size_limit(), MAX_CELL))
+    number = 0
     try:
         with path.open(encoding="utf-8-sig", newline="") as lines:
             reader = csv.reader(_bounded(path, lines), delimiter=delimiter, strict=True)
             head = [name.strip() for name in next(reader, [])]
             _require_head(path, head, required)
+            number = 1
             for number, cells in enumerate(reader, start=2):
                 if not any(cell.strip() for cell in cells):
                     continue
                 if len(cells) != len(head):
                     refuse(path, f"row {number}", f"{len(cells)} cells instead of {len(head)}")
                 yield f"row {number}", dict(zip(head, cells, strict=True))
-    except (UnicodeDecodeError, csv.Error) as error:
-        raise SuiteError(f"{path.name} is not a table with commas in UTF-8.") from error
+    except UnicodeDecodeError:
+        refuse(path, f"line {_undecodable_line(path)}", "not UTF-8")
+    except csv.Error:
+        refuse(
+            path,
+            f"row {number + 1}",
+            "the cells cannot be divided. Check for quotation marks that are not closed, and cells "
+            f"longer than {MAX_CELL:,} characters",
+        )
+
+
+def _undecodable_line(path: Path) -> int:
+    """Return the number of the first line that is not UTF-8."""
+    with path.open("rb") as lines:
+        return 1 + sum(1 for _ in takewhile(_is_utf8, lines))
+
+
+def _is_utf8(line: bytes) -> bool:
+    try:
+        line.decode("utf-8")
+    except UnicodeDecodeError:
+        return False
+    return True
 
 
 def json_line_rows(path: Path, row_type: type[T]) -> Iterator[tuple[str, T]]:

@@ -183,6 +183,8 @@ def test_an_interval_of_weighted_errors_covers_the_share_of_the_population() -> 
         ("a,,0,NA,-1,NA\n", "row 2"),
         (TEXTS + "a,0 Fever.,0,NA,-1,NA\n", "'a'"),
         ("", "no items"),
+        ('a,0 Fever.,0,NA,-1,NA\nb,"0 Cough', "row 3"),
+        (f"a,{'x' * 4_000_001},0,NA,-1,NA\n", "row 2"),
     ],
 )
 def test_damaged_texts_name_the_row(tmp_path: Path, texts: str, part: str) -> None:

@@ -214,6 +214,6 @@ def test_damaged_summaries_name_the_row(tmp_path: Path, rows: str, people: str, 
 
 def test_sections_in_another_encoding_are_refused(tmp_path: Path) -> None:
     source = tmp_path / "set.csv"
-    source.write_bytes((HEAD + "0,CC,Fièvre.,Hi\n").encode("latin-1"))
-    with pytest.raises(SuiteError, match="UTF-8"):
+    source.write_bytes((HEAD + "0,CC,Toux.,Hi\n1,CC,Fièvre.,Hi\n").encode("latin-1"))
+    with pytest.raises(SuiteError, match="line 3: not UTF-8"):
         import_suite(source, "mts-dialog", tmp_path / "suite")

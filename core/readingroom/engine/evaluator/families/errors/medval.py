@@ -39,8 +39,8 @@ def read(source: Path) -> ImportedSuite:
         task=Task.TRIAGE,
         metrics=(
             "f1_macro",
-            *(metric.key for metric in OF_SAFETY),
             "accuracy",
+            *(metric.key for metric in OF_SAFETY),
             "kappa_read_quadratic",
             "level_error",
             *(f"class_f1@{grade}" for grade in GRADES),
