@@ -62,6 +62,14 @@ def _repeated(file: str) -> tuple[Figure, ...]:
 
 _EXPECTED: Final = "expected.json"
 _EXPECTED_CVS: Final = "expected_cvs.json"
+_MODES: Final = {"strict": "strict", "exact": "exact", "partial": "partial", "ent_type": "type"}
+"""Modes of nervaluate, and ours."""
+_COUNTS: Final = {
+    "correct": "correct",
+    "overlapping": "incorrect",
+    "missed": "missed",
+    "spurious": "spurious",
+}
 SETS: Final = (
     PublishedSet(
         "mcq-sets",
@@ -431,6 +439,50 @@ SETS: Final = (
             ),
         ),
         model="all systems",
+    ),
+    PublishedSet(
+        "clinical-spans",
+        "clinical-spans",
+        "notes.jsonl",
+        "notes.jsonl",
+        "20, 49, 51",
+        (
+            *(
+                Figure(f"entity_{measure}_{ours}", _EXPECTED, ("nervaluate_overall", mode, measure))
+                for mode, ours in _MODES.items()
+                for measure in ("f1", "precision", "recall")
+            ),
+            *(
+                Figure(f"entity_{name}_strict", _EXPECTED, ("nervaluate_overall", "strict", theirs))
+                for name, theirs in _COUNTS.items()
+            ),
+            *(
+                Figure(
+                    f"entity_f1_{_MODES[mode]}@{label}",
+                    _EXPECTED,
+                    ("nervaluate_by_label", label, mode, "f1"),
+                )
+                for label in ("DRUG", "CONDITION", "PROCEDURE", "MEASUREMENT")
+                for mode in ("strict", "ent_type")
+            ),
+            Figure("span_f1_strict", _EXPECTED, ("exact_match", "f1")),
+            Figure("status_accuracy", _EXPECTED, ("assertion_on_exact_spans", "accuracy")),
+            Figure("status_f1_macro", _EXPECTED, ("assertion_on_exact_spans", "macro_f1")),
+        ),
+    ),
+    PublishedSet(
+        "codiesp",
+        "codiesp-d",
+        "gold_D.tsv",
+        "pred_D.tsv",
+        "45",
+        (
+            Figure("code_map", _EXPECTED, ("MAP",)),
+            Figure("code_f1", _EXPECTED, ("micro_f1",)),
+            Figure("code_precision", _EXPECTED, ("micro_precision",)),
+            Figure("code_recall", _EXPECTED, ("micro_recall",)),
+            Figure("code_recall@10", _EXPECTED, ("recall_at_10",)),
+        ),
     ),
 )
 

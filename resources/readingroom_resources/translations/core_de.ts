@@ -655,6 +655,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1 arms need at least as many readers, as each reader reads in one arm; there are %2. Add readers.</source>
         <extracomment>%1: len(arms); %2: len(readers) + used.total()</extracomment>
         <translation>%1 Arme brauchen mindestens ebenso viele Befunder, da jeder Befunder in einem Arm liest; es gibt %2. Fügen Sie Befunder hinzu.</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="engine/analyzer/compliance/assessment.py"/>
@@ -2893,6 +2894,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extra-part/>
     </message>
     <message>
+        <location filename="engine/evaluator/families/extraction/brat.py"/>
+        <source>%1 is not a folder of .txt and .ann files.</source>
+        <extracomment>%1: source.name</extracomment>
+        <translation>%1 ist kein Ordner mit .txt- und .ann-Dateien.</translation>
+    </message>
+    <message>
         <location filename="intake/deidentify/key_file.py"/>
         <source>%1 is not a key file of a supported version. Choose another file.</source>
         <extracomment>%1: self.path.name</extracomment>
@@ -3023,6 +3030,13 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extracomment>%1: path.name; %2: known</extracomment>
         <translation>%1 ist keine unterstützte Modelldatei. Wählen Sie einen dieser Typen: .yaml, %2.</translation>
         <extra-choices>2</extra-choices>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/extraction/brat.py"/>
+        <location filename="engine/evaluator/families/extraction/codiesp.py"/>
+        <source>%1 is not a text in UTF-8.</source>
+        <extracomment>%1: path.name</extracomment>
+        <translation>%1 ist kein Text in UTF-8.</translation>
     </message>
     <message>
         <location filename="engine/analyzer/explanations/service/input_files.py"/>
@@ -8380,6 +8394,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>CSV-Datei der Gespräche; Antworten: CSV-Datei mit ID und Automatic Summary</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/families/extraction/label_lists.py"/>
         <location filename="engine/evaluator/families/triage/label_tables.py"/>
         <source>CSV file of labels</source>
         <translation>CSV-Datei der Beurteilungen</translation>
@@ -9240,6 +9255,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Wie gut Dokumente gereiht werden, und wie viel Sichtungsarbeit eine Rangfolge spart.</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/families/extraction/family.py"/>
+        <source>How well entities, their status, relations and codes are extracted from texts.</source>
+        <translation>Wie gut Entitäten, ihr Status, Beziehungen und Codes aus Texten entnommen werden.</translation>
+    </message>
+    <message>
         <location filename="engine/evaluator/families/risk/family.py"/>
         <source>How well predicted risks separate, agree with what happened, and help decisions.</source>
         <translation>Wie gut vorhergesagte Risiken trennen, mit dem Geschehenen übereinstimmen und Entscheidungen helfen.</translation>
@@ -9703,6 +9723,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="engine/evaluator/families/rubrics/healthbench.py"/>
         <source>JSON lines of examples</source>
         <translation>JSON-Zeilen der Beispiele</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/extraction/notes.py"/>
+        <source>JSON lines of notes with gold and pred</source>
+        <translation>JSON-Zeilen von Notizen mit gold und pred</translation>
     </message>
     <message>
         <location filename="engine/evaluator/families/rubrics/healthbench.py"/>
@@ -18790,6 +18815,18 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extra-part/>
     </message>
     <message>
+        <location filename="engine/evaluator/metrics/api.py"/>
+        <source>a JSON list of codes, or of objects as in {"code": "i10", "start": 0, "end": 3}</source>
+        <translation>eine JSON-Liste von Codes oder von Objekten wie {"code": "i10", "start": 0, "end": 3}</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/api.py"/>
+        <source>a JSON list of objects with subject, relation and object</source>
+        <translation>eine JSON-Liste von Objekten mit subject, relation und object</translation>
+        <extra-part/>
+    </message>
+    <message>
         <location filename="engine/generator/privacy_gates/forms.py"/>
         <source>a ZIP code as a number: its first three digits belong in a category</source>
         <translation>eine Postleitzahl als Zahl: Ihre ersten drei Ziffern gehören in eine Kategorie</translation>
@@ -19010,6 +19047,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="engine/analyzer/explanations/faithfulness/fidelity.py"/>
         <source>a single input of one case has no interval</source>
         <translation>eine einzelne Eingabe eines Falls hat kein Intervall</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/extraction/codiesp.py"/>
+        <source>a target code is not in the list of valid codes</source>
+        <translation>ein Zielcode steht nicht in der Liste gültiger Codes</translation>
     </message>
     <message>
         <location filename="engine/evaluator/metrics/api.py"/>
@@ -19322,6 +19364,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="privacy/burned_in.py"/>
         <source>angiography devices may write into the picture</source>
         <translation>Angiografiegeräte können in das Bild schreiben</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/extraction/brat.py"/>
+        <source>annotations of other kinds, not scored: %1</source>
+        <extracomment>%1: count</extracomment>
+        <translation>Annotationen anderer Art, nicht gewertet: %1</translation>
     </message>
     <message>
         <location filename="services/confirmation.py"/>
@@ -20218,6 +20266,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Durchleuchtungsgeräte können in das Bild schreiben</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/families/extraction/brat.py"/>
+        <source>folder of .txt and .ann files</source>
+        <translation>Ordner mit .txt- und .ann-Dateien</translation>
+    </message>
+    <message>
         <location filename="engine/evaluator/families/retrieval/published.py"/>
         <source>folder of JSON files of a model, one for each set</source>
         <translation>Ordner mit JSON-Dateien eines Modells, eine je Datensatz</translation>
@@ -20231,6 +20284,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="engine/evaluator/families/representations/pathorob.py"/>
         <source>folder with apd, clustering_score and robustness_index, each with a folder for each model</source>
         <translation>Ordner mit apd, clustering_score und robustness_index, darin je ein Ordner für jedes Modell</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/extraction/codiesp.py"/>
+        <source>folder with gold_%1.tsv and codes; answers: pred_%2.tsv</source>
+        <extracomment>%1: task.letter; %2: task.letter</extracomment>
+        <translation>Ordner mit gold_%1.tsv und Codes; Antworten: pred_%2.tsv</translation>
     </message>
     <message>
         <location filename="engine/evaluator/families/risk/physionet.py"/>
@@ -20695,6 +20754,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extra-part/>
     </message>
     <message>
+        <location filename="engine/evaluator/families/extraction/brat.py"/>
+        <source>it has no file of annotations (.ann)</source>
+        <translation>dazu gibt es keine Annotationsdatei (.ann)</translation>
+    </message>
+    <message>
         <location filename="engine/models/child/worker.py"/>
         <source>it has no gradients</source>
         <translation>es hat keine Gradienten</translation>
@@ -20714,6 +20778,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>it has no output '%1'. It has %2</source>
         <extracomment>%1: name[:60]; %2: ', '.join(names)</extracomment>
         <translation>es hat keine Ausgabe „%1“. Es hat %2</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/extraction/brat.py"/>
+        <source>it has no text (.txt)</source>
+        <translation>dazu gibt es keinen Text (.txt)</translation>
     </message>
     <message>
         <location filename="engine/tables/case_tables/preparing.py"/>
@@ -21439,6 +21508,16 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>kein Satzteil der Notiz erwähnt es</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/metrics/means.py"/>
+        <source>no code is predicted</source>
+        <translation>kein Code ist vorhergesagt</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/means.py"/>
+        <source>no code is predicted or in the targets</source>
+        <translation>kein Code ist vorhergesagt oder in den Zielen</translation>
+    </message>
+    <message>
         <location filename="engine/generator/privacy_gates/gates.py"/>
         <source>no column is declared protected or a quasi-identifier</source>
         <translation>keine Spalte ist als geschützt oder Quasi-Identifikator deklariert</translation>
@@ -21491,6 +21570,36 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="engine/evaluator/families/retrieval/r2med.py"/>
         <source>no document is judged for this query</source>
         <translation>zu dieser Anfrage ist kein Dokument beurteilt</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/means.py"/>
+        <source>no entity is predicted</source>
+        <translation>keine Entität ist vorhergesagt</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/means.py"/>
+        <source>no entity is predicted or in the targets</source>
+        <translation>keine Entität ist vorhergesagt oder in den Zielen</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/means.py"/>
+        <source>no entity with a status is matched exactly</source>
+        <translation>keine Entität mit Status stimmt genau überein</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/means.py"/>
+        <source>no entity with this label is predicted</source>
+        <translation>keine Entität mit dieser Bezeichnung ist vorhergesagt</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/means.py"/>
+        <source>no entity with this label is predicted or in the targets</source>
+        <translation>keine Entität mit dieser Bezeichnung ist vorhergesagt oder in den Zielen</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/means.py"/>
+        <source>no exact match has this status</source>
+        <translation>keine genaue Übereinstimmung hat diesen Status</translation>
     </message>
     <message>
         <location filename="intake/image_locations.py"/>
@@ -21761,7 +21870,6 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
     </message>
     <message>
         <location filename="engine/evaluator/metrics/means.py"/>
-        <location filename="engine/evaluator/metrics/spans.py"/>
         <source>no passage is marked in the targets or by the model</source>
         <translation>keine Passage ist in den Zielen oder vom Modell markiert</translation>
     </message>
@@ -21900,6 +22008,16 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>kein Referenzstandard</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/metrics/means.py"/>
+        <source>no relation is predicted</source>
+        <translation>keine Beziehung ist vorhergesagt</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/means.py"/>
+        <source>no relation is predicted or in the targets</source>
+        <translation>keine Beziehung ist vorhergesagt oder in den Zielen</translation>
+    </message>
+    <message>
         <location filename="statistics/intervals.py"/>
         <source>no repeated item was judged twice</source>
         <translation>keine wiederholte Einheit wurde zweimal beurteilt</translation>
@@ -21924,6 +22042,27 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="intake/image_locations.py"/>
         <source>no such series</source>
         <translation>keine solche Serie</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/means.py"/>
+        <location filename="statistics/resampling.py"/>
+        <source>no text has a target code</source>
+        <translation>kein Text hat einen Zielcode</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/means.py"/>
+        <source>no text has a target entity</source>
+        <translation>kein Text hat eine Zielentität</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/means.py"/>
+        <source>no text has a target entity with this label</source>
+        <translation>kein Text hat eine Zielentität mit dieser Bezeichnung</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/means.py"/>
+        <source>no text has a target relation</source>
+        <translation>kein Text hat eine Zielbeziehung</translation>
     </message>
     <message>
         <location filename="engine/evaluator/metrics/means.py"/>
@@ -22897,12 +23036,6 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extra-part/>
     </message>
     <message>
-        <location filename="statistics/resampling.py"/>
-        <source>texts</source>
-        <translation>Texte</translation>
-        <extra-part/>
-    </message>
-    <message>
         <location filename="store/verification/kit_check.py"/>
         <location filename="store/verification/tree_check.py"/>
         <source>the %1 %2 is not the one that the kit recorded.</source>
@@ -23396,6 +23529,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extra-part/>
     </message>
     <message>
+        <location filename="engine/evaluator/metrics/means.py"/>
+        <source>the label does not occur</source>
+        <translation>die Bezeichnung kommt nicht vor</translation>
+    </message>
+    <message>
         <location filename="reading/csv_lines.py"/>
         <location filename="store/rescue.py"/>
         <location filename="store/trail/checkpoint_signer.py"/>
@@ -23405,6 +23543,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extracomment>%1: case[:40]</extracomment>
         <translation>die Läsionen von Fall %1 haben verschiedene Befunder oder Modalitäten.</translation>
         <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/extraction/codiesp.py"/>
+        <source>the line has the names of the columns</source>
+        <translation>die Zeile enthält die Namen der Spalten</translation>
     </message>
     <message>
         <location filename="engine/evaluator/harness_logs/log_result.py"/>
@@ -24381,6 +24524,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="engine/evaluator/corruptions/errors.py"/>
         <source>there is no image</source>
         <translation>es gibt kein Bild</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/means.py"/>
+        <source>there is no list of valid codes, or no code is predicted</source>
+        <translation>es gibt keine Liste gültiger Codes, oder kein Code ist vorhergesagt</translation>
     </message>
     <message>
         <location filename="reading/forms/marks.py"/>

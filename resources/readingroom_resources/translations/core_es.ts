@@ -655,6 +655,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1 arms need at least as many readers, as each reader reads in one arm; there are %2. Add readers.</source>
         <extracomment>%1: len(arms); %2: len(readers) + used.total()</extracomment>
         <translation>%1 brazos necesitan al menos tantos lectores, ya que cada lector lee en un brazo; hay %2. Añada lectores.</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="engine/analyzer/compliance/assessment.py"/>
@@ -2893,6 +2894,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extra-part/>
     </message>
     <message>
+        <location filename="engine/evaluator/families/extraction/brat.py"/>
+        <source>%1 is not a folder of .txt and .ann files.</source>
+        <extracomment>%1: source.name</extracomment>
+        <translation>%1 no es una carpeta de archivos .txt y .ann.</translation>
+    </message>
+    <message>
         <location filename="intake/deidentify/key_file.py"/>
         <source>%1 is not a key file of a supported version. Choose another file.</source>
         <extracomment>%1: self.path.name</extracomment>
@@ -3023,6 +3030,13 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extracomment>%1: path.name; %2: known</extracomment>
         <translation>%1 no es un archivo de modelo admitido. Elija uno de estos tipos: .yaml, %2.</translation>
         <extra-choices>2</extra-choices>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/extraction/brat.py"/>
+        <location filename="engine/evaluator/families/extraction/codiesp.py"/>
+        <source>%1 is not a text in UTF-8.</source>
+        <extracomment>%1: path.name</extracomment>
+        <translation>%1 no es un texto en UTF-8.</translation>
     </message>
     <message>
         <location filename="engine/analyzer/explanations/service/input_files.py"/>
@@ -8380,6 +8394,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>archivo CSV de conversaciones; respuestas: archivo CSV con ID y Automatic Summary</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/families/extraction/label_lists.py"/>
         <location filename="engine/evaluator/families/triage/label_tables.py"/>
         <source>CSV file of labels</source>
         <translation>archivo CSV de etiquetas</translation>
@@ -9227,7 +9242,7 @@ Sintético: generado por Readingroom, ningún paciente real.
     <message>
         <location filename="engine/evaluator/families/errors/family.py"/>
         <source>How often an error in a text is detected, located, corrected and graded.</source>
-        <translation>Con qué frecuencia se detecta, se localiza, se corrige y se gradúa un error en un texto.</translation>
+        <translation>Con qué frecuencia se detecta, localiza, corrige y gradúa un error en un texto.</translation>
     </message>
     <message>
         <location filename="engine/evaluator/families/forecasts/family.py"/>
@@ -9238,6 +9253,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="engine/evaluator/families/retrieval/family.py"/>
         <source>How well documents are ranked, and how much screening work a ranking saves.</source>
         <translation>Qué tan bien se ordenan los documentos, y cuánto trabajo de cribado ahorra un orden.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/extraction/family.py"/>
+        <source>How well entities, their status, relations and codes are extracted from texts.</source>
+        <translation>Con qué calidad se extraen de los textos entidades, su estado, relaciones y códigos.</translation>
     </message>
     <message>
         <location filename="engine/evaluator/families/risk/family.py"/>
@@ -9703,6 +9723,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="engine/evaluator/families/rubrics/healthbench.py"/>
         <source>JSON lines of examples</source>
         <translation>líneas JSON de ejemplos</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/extraction/notes.py"/>
+        <source>JSON lines of notes with gold and pred</source>
+        <translation>líneas JSON de notas con gold y pred</translation>
     </message>
     <message>
         <location filename="engine/evaluator/families/rubrics/healthbench.py"/>
@@ -18790,6 +18815,18 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extra-part/>
     </message>
     <message>
+        <location filename="engine/evaluator/metrics/api.py"/>
+        <source>a JSON list of codes, or of objects as in {"code": "i10", "start": 0, "end": 3}</source>
+        <translation>una lista JSON de códigos, o de objetos como {"code": "i10", "start": 0, "end": 3}</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/api.py"/>
+        <source>a JSON list of objects with subject, relation and object</source>
+        <translation>una lista JSON de objetos con subject, relation y object</translation>
+        <extra-part/>
+    </message>
+    <message>
         <location filename="engine/generator/privacy_gates/forms.py"/>
         <source>a ZIP code as a number: its first three digits belong in a category</source>
         <translation>un código postal como número: sus tres primeros dígitos van en una categoría</translation>
@@ -19010,6 +19047,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="engine/analyzer/explanations/faithfulness/fidelity.py"/>
         <source>a single input of one case has no interval</source>
         <translation>una sola entrada de un caso no tiene intervalo</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/extraction/codiesp.py"/>
+        <source>a target code is not in the list of valid codes</source>
+        <translation>un código de referencia no está en la lista de códigos válidos</translation>
     </message>
     <message>
         <location filename="engine/evaluator/metrics/api.py"/>
@@ -19322,6 +19364,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="privacy/burned_in.py"/>
         <source>angiography devices may write into the picture</source>
         <translation>los equipos de angiografía pueden escribir en la imagen</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/extraction/brat.py"/>
+        <source>annotations of other kinds, not scored: %1</source>
+        <extracomment>%1: count</extracomment>
+        <translation>anotaciones de otro tipo, sin puntuar: %1</translation>
     </message>
     <message>
         <location filename="services/confirmation.py"/>
@@ -20218,6 +20266,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>los equipos de fluoroscopia pueden escribir en la imagen</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/families/extraction/brat.py"/>
+        <source>folder of .txt and .ann files</source>
+        <translation>carpeta de archivos .txt y .ann</translation>
+    </message>
+    <message>
         <location filename="engine/evaluator/families/retrieval/published.py"/>
         <source>folder of JSON files of a model, one for each set</source>
         <translation>carpeta de archivos JSON de un modelo, uno por conjunto</translation>
@@ -20231,6 +20284,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="engine/evaluator/families/representations/pathorob.py"/>
         <source>folder with apd, clustering_score and robustness_index, each with a folder for each model</source>
         <translation>carpeta con apd, clustering_score y robustness_index, cada una con una carpeta por modelo</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/extraction/codiesp.py"/>
+        <source>folder with gold_%1.tsv and codes; answers: pred_%2.tsv</source>
+        <extracomment>%1: task.letter; %2: task.letter</extracomment>
+        <translation>carpeta con gold_%1.tsv y códigos; respuestas: pred_%2.tsv</translation>
     </message>
     <message>
         <location filename="engine/evaluator/families/risk/physionet.py"/>
@@ -20695,6 +20754,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extra-part/>
     </message>
     <message>
+        <location filename="engine/evaluator/families/extraction/brat.py"/>
+        <source>it has no file of annotations (.ann)</source>
+        <translation>no tiene archivo de anotaciones (.ann)</translation>
+    </message>
+    <message>
         <location filename="engine/models/child/worker.py"/>
         <source>it has no gradients</source>
         <translation>no tiene gradientes</translation>
@@ -20714,6 +20778,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>it has no output '%1'. It has %2</source>
         <extracomment>%1: name[:60]; %2: ', '.join(names)</extracomment>
         <translation>no tiene la salida «%1». Tiene %2</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/extraction/brat.py"/>
+        <source>it has no text (.txt)</source>
+        <translation>no tiene texto (.txt)</translation>
     </message>
     <message>
         <location filename="engine/tables/case_tables/preparing.py"/>
@@ -21439,6 +21508,16 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>ninguna oración de la nota lo menciona</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/metrics/means.py"/>
+        <source>no code is predicted</source>
+        <translation>no se predice ningún código</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/means.py"/>
+        <source>no code is predicted or in the targets</source>
+        <translation>no hay ningún código predicho ni de referencia</translation>
+    </message>
+    <message>
         <location filename="engine/generator/privacy_gates/gates.py"/>
         <source>no column is declared protected or a quasi-identifier</source>
         <translation>ninguna columna está declarada protegida o cuasiidentificador</translation>
@@ -21491,6 +21570,36 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="engine/evaluator/families/retrieval/r2med.py"/>
         <source>no document is judged for this query</source>
         <translation>no hay ningún documento juzgado para esta consulta</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/means.py"/>
+        <source>no entity is predicted</source>
+        <translation>no se predice ninguna entidad</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/means.py"/>
+        <source>no entity is predicted or in the targets</source>
+        <translation>no hay ninguna entidad predicha ni de referencia</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/means.py"/>
+        <source>no entity with a status is matched exactly</source>
+        <translation>ninguna entidad con estado coincide exactamente</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/means.py"/>
+        <source>no entity with this label is predicted</source>
+        <translation>no se predice ninguna entidad con esta etiqueta</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/means.py"/>
+        <source>no entity with this label is predicted or in the targets</source>
+        <translation>no hay ninguna entidad predicha ni de referencia con esta etiqueta</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/means.py"/>
+        <source>no exact match has this status</source>
+        <translation>ninguna coincidencia exacta tiene este estado</translation>
     </message>
     <message>
         <location filename="intake/image_locations.py"/>
@@ -21761,7 +21870,6 @@ Sintético: generado por Readingroom, ningún paciente real.
     </message>
     <message>
         <location filename="engine/evaluator/metrics/means.py"/>
-        <location filename="engine/evaluator/metrics/spans.py"/>
         <source>no passage is marked in the targets or by the model</source>
         <translation>ningún pasaje está marcado en los objetivos ni por el modelo</translation>
     </message>
@@ -21900,6 +22008,16 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>sin patrón de referencia</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/metrics/means.py"/>
+        <source>no relation is predicted</source>
+        <translation>no se predice ninguna relación</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/means.py"/>
+        <source>no relation is predicted or in the targets</source>
+        <translation>no hay ninguna relación predicha ni de referencia</translation>
+    </message>
+    <message>
         <location filename="statistics/intervals.py"/>
         <source>no repeated item was judged twice</source>
         <translation>ningún elemento repetido se juzgó dos veces</translation>
@@ -21924,6 +22042,27 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="intake/image_locations.py"/>
         <source>no such series</source>
         <translation>no existe esa serie</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/means.py"/>
+        <location filename="statistics/resampling.py"/>
+        <source>no text has a target code</source>
+        <translation>ningún texto tiene un código de referencia</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/means.py"/>
+        <source>no text has a target entity</source>
+        <translation>ningún texto tiene una entidad de referencia</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/means.py"/>
+        <source>no text has a target entity with this label</source>
+        <translation>ningún texto tiene una entidad de referencia con esta etiqueta</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/means.py"/>
+        <source>no text has a target relation</source>
+        <translation>ningún texto tiene una relación de referencia</translation>
     </message>
     <message>
         <location filename="engine/evaluator/metrics/means.py"/>
@@ -22897,12 +23036,6 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extra-part/>
     </message>
     <message>
-        <location filename="statistics/resampling.py"/>
-        <source>texts</source>
-        <translation>textos</translation>
-        <extra-part/>
-    </message>
-    <message>
         <location filename="store/verification/kit_check.py"/>
         <location filename="store/verification/tree_check.py"/>
         <source>the %1 %2 is not the one that the kit recorded.</source>
@@ -23396,6 +23529,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extra-part/>
     </message>
     <message>
+        <location filename="engine/evaluator/metrics/means.py"/>
+        <source>the label does not occur</source>
+        <translation>la etiqueta no aparece</translation>
+    </message>
+    <message>
         <location filename="reading/csv_lines.py"/>
         <location filename="store/rescue.py"/>
         <location filename="store/trail/checkpoint_signer.py"/>
@@ -23405,6 +23543,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extracomment>%1: case[:40]</extracomment>
         <translation>las lesiones del caso %1 tienen lectores o modalidades diferentes.</translation>
         <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/extraction/codiesp.py"/>
+        <source>the line has the names of the columns</source>
+        <translation>la línea contiene los nombres de las columnas</translation>
     </message>
     <message>
         <location filename="engine/evaluator/harness_logs/log_result.py"/>
@@ -24381,6 +24524,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="engine/evaluator/corruptions/errors.py"/>
         <source>there is no image</source>
         <translation>no hay ninguna imagen</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/means.py"/>
+        <source>there is no list of valid codes, or no code is predicted</source>
+        <translation>no hay lista de códigos válidos, o no se predice ningún código</translation>
     </message>
     <message>
         <location filename="reading/forms/marks.py"/>

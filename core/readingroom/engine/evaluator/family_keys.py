@@ -16,5 +16,6 @@ FAMILIES: Final = (
     "errors",
     "generation",
     "representations",
+    "extraction",
 )
 """In the order of lists."""

@@ -14,6 +14,7 @@ import msgspec
 from readingroom.domain.errors import SuiteError
 from readingroom.domain.json_text import RepeatedKeyError, read_json_once
 from readingroom.domain.suggestions import nearest
+from readingroom.engine.evaluator.canonical import canonical_json
 
 T = TypeVar("T")
 
@@ -92,10 +93,14 @@ def text_line_rows(path: Path) -> Iterator[tuple[str, str]]:
         SuiteError: a line is too long, or is not UTF-8.
     """
     for row, line in _lines(path):
-        try:
-            yield row, line.decode("utf-8-sig" if row == "line 1" else "utf-8").strip()
-        except UnicodeDecodeError:
-            refuse(path, row, "not UTF-8")
+        yield row, _text(path, row, line).strip()
+
+
+def _text(path: Path, row: str, line: bytes) -> str:
+    try:
+        return line.decode("utf-8-sig" if row == "line 1" else "utf-8")
+    except UnicodeDecodeError:
+        refuse(path, row, "not UTF-8")
 
 
 def _lines(path: Path) -> Iterator[tuple[str, bytes]]:
@@ -109,6 +114,21 @@ def _lines(path: Path) -> Iterator[tuple[str, bytes]]:
                 refuse(path, f"line {number}", f"longer than {MAX_LINE >> 20} MiB")
             if line.strip():
                 yield f"line {number}", line
+
+
+def tab_rows(path: Path, count: int = 0) -> Iterator[tuple[str, list[str]]]:
+    """Yield the cells of each line between tabs, with its place; there is no header.
+
+    Quotes have no meaning. `count` is the number of cells, 0 for any.
+
+    Raises:
+        SuiteError: a line is too long, is not UTF-8, or has another number of cells.
+    """
+    for row, line in _lines(path):
+        cells = _text(path, row, line).rstrip("\r\n").split("\t")
+        if count and len(cells) != count:
+            refuse(path, row, f"{len(cells)} cells between tabs instead of {count}")
+        yield row, cells
 
 
 def json_file(path: Path, content_type: type[T]) -> T:
@@ -129,6 +149,8 @@ def decoded(path: Path, row: str, data: bytes, content_type: type[T]) -> T:
     """
     try:
         values = read_json_once(data.decode("utf-8-sig"))
+        if b"\\ud" in data.lower():
+            canonical_json(values)  # raises for half of a surrogate pair, which is no character
         return msgspec.convert(values, content_type)
     except RepeatedKeyError:
         refuse(path, row, "a key occurs twice in one object")

@@ -3,7 +3,7 @@
 import math
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Any
+from typing import Any, Final
 
 import numpy as np
 
@@ -11,7 +11,7 @@ from readingroom.domain.arrays import FloatArray
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.engine.evaluator.metrics.api import Metric, MetricValue, Rows, Values, score_limits
 from readingroom.engine.evaluator.runs.types import Task
-from readingroom.statistics.influence import mean_influence, ratio_influence
+from readingroom.statistics.influence import mean_influence, ratio_influence, weighted_influence
 from readingroom.statistics.intervals import wilson_interval
 from readingroom.statistics.resampling import (
     REPLICATES,
@@ -202,6 +202,10 @@ def _within_single_item(numerator: float, denominator: float, level: float) -> M
     return Estimate(value, low, high, level, "probability", 1, method)
 
 
+MEASURES: Final = {"f1": "F1", "precision": "Precision", "recall": "Recall"}
+"""The measures of `f1_parts` and their names."""
+
+
 def f1_parts(counts: FloatArray, measure: str) -> FloatArray:
     """Return numerator and denominator of each row's precision, recall or f1 (n, 2).
 
@@ -211,3 +215,52 @@ def f1_parts(counts: FloatArray, measure: str) -> FloatArray:
     if measure == "f1":
         return np.column_stack([2 * correct, predicted + target])
     return np.column_stack([correct, predicted if measure == "precision" else target])
+
+
+def label_f1_metric(
+    key: str,
+    label: str,
+    tasks: frozenset[Task],
+    read: Callable[[Rows], Values],
+    counts: Callable[[Any], FloatArray],
+    *,
+    nothing: str,
+    is_weighted: bool = False,
+) -> Metric:
+    """Return the mean F1 of labels, over the labels that occur as target or prediction.
+
+    `counts` returns the correct, predicted and target entries of each row by label, float array
+    (n, 3, labels). With `is_weighted`, labels weigh as their target entries.
+    """
+
+    def estimate(values: Values, level: float, rng: np.random.Generator) -> MetricValue:
+        of_rows = counts(values)
+        if not of_rows[:, 2 if is_weighted else 1 :].any():
+            return NotEstimable(nothing)
+        mean = _mean_f1(of_rows, is_weighted=is_weighted)
+        return resampled(values, float(mean(np.ones(len(values)))), mean, level, rng)
+
+    def influence(values: Values) -> FloatArray:
+        of_rows = counts(values)
+        if not of_rows.any():
+            return np.zeros(len(values))
+        mean = _mean_f1(of_rows, is_weighted=is_weighted)
+        return weighted_influence(mean, len(values), is_clustered=values.clusters is not None)
+
+    return Metric(key, label, tasks, read, estimate, influence=influence)
+
+
+def _mean_f1(counts: FloatArray, *, is_weighted: bool) -> Callable[[FloatArray], FloatArray]:
+    """Return the mean F1 of the labels of weighted rows; `counts` is (rows, 3, labels)."""
+    columns, shape = counts.reshape(len(counts), -1), counts.shape[1:]
+
+    def mean(weights: FloatArray) -> FloatArray:
+        sums = weighted_sums(weights, columns).reshape(*weights.shape[:-1], *shape)
+        correct, predicted, target = np.moveaxis(sums, -2, 0)
+        entries = predicted + target
+        importance = target if is_weighted else (entries > 0).astype(np.float64)
+        with np.errstate(invalid="ignore", divide="ignore"):
+            parts = np.where(entries > 0, 2 * correct / entries, 0.0)
+            return np.asarray((parts * importance).sum(axis=-1) / importance.sum(axis=-1))
+
+    return mean

@@ -8,18 +8,20 @@ that the order of the list does not matter.
 from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import TypeVar
 
 import msgspec
 import numpy as np
 
 from readingroom.domain.arrays import FloatArray
-from readingroom.domain.estimate import NotEstimable
-from readingroom.engine.evaluator.metrics.api import Metric, MetricValue, Rows, Values
+from readingroom.engine.evaluator.metrics.api import Metric, Rows, Values
 from readingroom.engine.evaluator.metrics.json_values import decoded, read_targets
-from readingroom.engine.evaluator.metrics.means import f1_parts, pooled_metric, resampled
+from readingroom.engine.evaluator.metrics.means import (
+    f1_parts,
+    label_f1_metric,
+    pooled_metric,
+)
 from readingroom.engine.evaluator.runs.types import Task
-from readingroom.statistics.influence import weighted_influence
-from readingroom.statistics.resampling import weighted_sums
 
 _TASKS = frozenset({Task.SPANS})
 _NOTHING = "no passage is marked in the targets or by the model"
@@ -32,6 +34,9 @@ class LabelledSpan(msgspec.Struct, frozen=True):
     start: int
     end: int
     label: str = ""
+
+
+L = TypeVar("L", bound=LabelledSpan)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -59,7 +64,12 @@ def read_spans(rows: Rows) -> SpanSets:
 
 
 def _read(text: str) -> tuple[LabelledSpan, ...] | None:
-    spans = decoded(text, tuple[LabelledSpan, ...])
+    return valid_spans(text, tuple[LabelledSpan, ...])
+
+
+def valid_spans(text: str, kind: type[tuple[L, ...]]) -> tuple[L, ...] | None:
+    """Return the passages of a JSON list; None unless all are valid and none is empty."""
+    spans = decoded(text, kind)
     is_valid = spans is not None and all(0 <= span.start < span.end for span in spans)
     return spans if is_valid else None
 
@@ -116,48 +126,23 @@ def _pooled(mode: str, pairing: Pairing, measure: str, label: str) -> Metric:
 
 
 def _macro(mode: str, pairing: Pairing, label: str) -> Metric:
-    def count(values: SpanSets) -> FloatArray:
+    def counts(values: SpanSets) -> FloatArray:
         names = sorted({span.label for row in (*values.predicted, *values.targets) for span in row})
-        counts = np.zeros((len(values), 2, len(names)))
+        column = {name: index for index, name in enumerate(names)}
+        entries = np.zeros((len(values), 3, len(names)))
         for row, (predicted, targets) in enumerate(
             zip(values.predicted, values.targets, strict=True)
         ):
             for name in pairing(predicted, targets):
-                counts[row, 0, names.index(name)] += 2
-            for span in (*predicted, *targets):
-                counts[row, 1, names.index(span.label)] += 1
-        return counts
+                entries[row, 0, column[name]] += 1
+            for kind, spans in ((1, predicted), (2, targets)):
+                for span in spans:
+                    entries[row, kind, column[span.label]] += 1
+        return entries
 
-    def estimate(values: SpanSets, level: float, rng: np.random.Generator) -> MetricValue:
-        counts = count(values)
-        if not counts.size:
-            return NotEstimable(_NOTHING)
-        mean = _f1_of_labels(counts)
-        value = float(mean(np.ones(len(values))))
-        return resampled(values, value, mean, level, rng, what="texts")
-
-    def influence(values: SpanSets) -> FloatArray:
-        is_clustered = values.clusters is not None
-        return weighted_influence(
-            _f1_of_labels(count(values)), len(values), is_clustered=is_clustered
-        )
-
-    return Metric(f"span_f1_{mode}_macro", label, _TASKS, read_spans, estimate, influence=influence)
-
-
-def _f1_of_labels(counts: FloatArray) -> Callable[[FloatArray], FloatArray]:
-    """Return the mean F1 of the labels of weighted rows; `counts` is (rows, 2, labels)."""
-    size = counts.shape[-1]
-
-    def mean(weights: FloatArray) -> FloatArray:
-        sums = weighted_sums(weights, counts.reshape(len(counts), -1))
-        sums = sums.reshape(*weights.shape[:-1], 2, size)
-        is_defined = sums[..., 1, :] > 0
-        with np.errstate(invalid="ignore", divide="ignore"):
-            parts = np.where(is_defined, sums[..., 0, :] / sums[..., 1, :], 0.0)
-            return np.asarray(parts.sum(axis=-1) / is_defined.sum(axis=-1))
-
-    return mean
+    return label_f1_metric(
+        f"span_f1_{mode}_macro", label, _TASKS, read_spans, counts, nothing=_NOTHING
+    )
 
 
 METRICS = (

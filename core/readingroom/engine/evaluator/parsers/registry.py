@@ -42,7 +42,8 @@ def read_json_field(
 def read_spans(text: str, question: PresentedQuestion, settings: Mapping[str, Any]) -> str | None:
     """Return the last JSON list of objects with `start`, `end` and `label` in the answer.
 
-    An empty list is also an answer. With an invalid entry there is no answer.
+    A text `status` is included. An empty list is also an answer. With an invalid entry there is no
+    answer.
     """
     del question, settings  # required by the interface of parsers
     for value in reversed(list(_values(text))):
@@ -62,7 +63,9 @@ def _span(entry: object) -> dict[str, object] | None:
     whole = (int,)
     if type(start) not in whole or type(end) not in whole or not isinstance(label, str):
         return None
-    return {"start": start, "end": end, "label": label}
+    status = entry.get("status")
+    extra = {"status": status} if isinstance(status, str) else {}
+    return {"start": start, "end": end, "label": label, **extra}
 
 
 def _values(text: str) -> Iterator[Any]:

@@ -11,7 +11,7 @@ from readingroom.domain.model import FailureReason, ModelCapability, ModelKind
 from readingroom.domain.presentation import Presentation
 from readingroom.domain.progress import Progress
 from readingroom.engine.evaluator.families.registry import find_family
-from readingroom.engine.evaluator.metrics.api import Metric, Rows
+from readingroom.engine.evaluator.metrics.api import Metric, Rows, Values
 from readingroom.engine.evaluator.option_letters import all_of
 from readingroom.engine.evaluator.parsers.api import Parser, PresentedQuestion
 from readingroom.engine.evaluator.parsers.registry import find_parser
@@ -242,19 +242,17 @@ def with_scores(
 ) -> list[ItemResult]:
     """Return items with their own scores, for metrics that define one."""
     scores: list[dict[str, float]] = [{} for _ in results]
+    values_by_reader: dict[object, Values] = {}
     for metric in metrics:
         if metric.per_item is None or not results:
             continue
-        targets = [rows_target(metric, result.target, result.context) for result in results]
-        rows = Rows(
-            [result.parsed for result in results],
-            targets,
-            (),
-            classes,
-            unanswered,
-            scoring=scoring,
-        )
-        values = metric.read(rows)
+        reader = metric.read, metric.has_context
+        if reader not in values_by_reader:
+            targets = [rows_target(metric, result.target, result.context) for result in results]
+            parsed = [result.parsed for result in results]
+            rows = Rows(parsed, targets, (), classes, unanswered, scoring=scoring)
+            values_by_reader[reader] = metric.read(rows)
+        values = values_by_reader[reader]
         for own, score in zip(scores, metric.per_item(values), strict=True):
             if math.isfinite(score):  # else the score is missing or overflowed
                 own[metric.key] = float(score)

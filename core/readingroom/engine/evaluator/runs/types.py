@@ -50,6 +50,8 @@ class Task(StrEnum):
     FRAMES = "frames"
     CORRECTION = "correction"
     REPRESENTATION = "representation"
+    RELATIONS = "relations"
+    CODES = "codes"
 
 
 class RunStatus(StrEnum):

@@ -176,6 +176,8 @@ DEFAULT_PARSERS = {
     Task.FRAMES: "verbatim",
     Task.CORRECTION: "verbatim",
     Task.REPRESENTATION: "verbatim",
+    Task.RELATIONS: "json_field",
+    Task.CODES: "json_field",
 }
 NUMBERS_PARSER = ParserPlan(NUMBERS, 1)
 

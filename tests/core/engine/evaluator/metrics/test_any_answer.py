@@ -52,6 +52,11 @@ TARGETS = {
     Task.FIGURES: ["a set", "another set"],
     Task.TRIAGE: ["0", "1"],
     Task.CORRECTION: ['{"flag": 1, "sentence": 1, "correction": "no"}', '{"flag": 0}'],
+    Task.RELATIONS: [
+        '[{"subject": {"start": 0, "end": 2}, "relation": "r", "object": {"start": 3, "end": 4}}]',
+        "[]",
+    ],
+    Task.CODES: ['["a"]', '[{"code": "b", "start": 1, "end": 3}]'],
     Task.JUDGE: ['{"labels": [true]}', '{"labels": [false, true]}'],
 }
 _VOTES = ['{"votes": [[0, 1, 1], [0, 0, 1]]}', '{"votes": [[1, 1, 1], [1, 0, 1]]}']

@@ -1,0 +1,1 @@
+"""Extraction: entities with their status, relations between them, and codes of texts."""

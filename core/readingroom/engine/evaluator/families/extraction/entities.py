@@ -1,0 +1,107 @@
+"""Entities of a text matched with target entities, as nervaluate 1.2.1 does.
+
+Predicted entities are taken in their order. Each is matched with a free target entity that it
+overlaps: with a right one by the rule of the mode, else with the first. A target entity is matched
+once, so that a repeated prediction is spurious. An overlap counts from 1 % of the target's length.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Final, NamedTuple
+
+from readingroom.engine.evaluator.metrics.spans import LabelledSpan
+
+_LEAST_OVERLAP: Final = 0.01
+
+
+class Entity(LabelledSpan, frozen=True):
+    """A labelled passage and its status, as "present" or "absent"; "" if unknown."""
+
+    status: str = ""
+
+
+class Matches(NamedTuple):
+    """Numbers of predicted entities that are correct, that only overlap, and that match nothing.
+
+    nervaluate calls those that only overlap incorrect, or partial in the mode "partial". `missed`
+    is the number of target entities without a match.
+    """
+
+    correct: int
+    overlapping: int
+    spurious: int
+    missed: int
+
+
+@dataclass(frozen=True, slots=True)
+class Mode:
+    """A way to match: what makes an overlapping pair right, and the credit of other pairs."""
+
+    key: str
+    label: str
+    is_right: Callable[[LabelledSpan, LabelledSpan], bool]
+    credit: float = 0.0
+
+
+def _has_same_borders(span: LabelledSpan, other: LabelledSpan) -> bool:
+    return (span.start, span.end) == (other.start, other.end)
+
+
+def _is_same(span: LabelledSpan, other: LabelledSpan) -> bool:
+    return _has_same_borders(span, other) and span.label == other.label
+
+
+def _has_same_label(span: LabelledSpan, other: LabelledSpan) -> bool:
+    return span.label == other.label
+
+
+MODES: Final = (
+    Mode("strict", "borders and label", _is_same),
+    Mode("exact", "borders", _has_same_borders),
+    Mode("partial", "half credit for an overlap", _has_same_borders, 0.5),
+    Mode("type", "overlap and label", _has_same_label),
+)
+
+
+def match(
+    mode: Mode, predicted: Sequence[LabelledSpan], targets: Sequence[LabelledSpan]
+) -> Matches:
+    """Return how many entities match by a mode."""
+    free = list(targets)
+    correct = overlapping = 0
+    for span in predicted:
+        near = [index for index, target in enumerate(free) if overlap(span, target)]
+        if not near:
+            continue
+        agreeing = [index for index in near if mode.is_right(span, free[index])]
+        if agreeing:
+            correct += 1
+        else:
+            overlapping += 1
+        del free[min(agreeing or near[:1], key=lambda index: distance(span, free[index]))]
+    spurious = len(predicted) - correct - overlapping
+    return Matches(correct, overlapping, spurious, len(free))
+
+
+def overlap(span: LabelledSpan, target: LabelledSpan) -> bool:
+    """Return whether a passage shares at least 1 % of a target, and at least one character."""
+    shared = min(span.end, target.end) - max(span.start, target.start)
+    return shared > 0 and shared >= _LEAST_OVERLAP * (target.end - target.start)
+
+
+def distance(span: LabelledSpan, other: LabelledSpan) -> int:
+    """Return the number of characters by which the borders of two passages differ."""
+    return abs(span.start - other.start) + abs(span.end - other.end)
+
+
+def exact_pairs(
+    predicted: Sequence[Entity], targets: Sequence[Entity]
+) -> list[tuple[Entity, Entity]]:
+    """Return the pairs of equal borders and label, in the order of the predictions."""
+    free = list(targets)
+    pairs = []
+    for span in predicted:
+        index = next((index for index, target in enumerate(free) if _is_same(span, target)), None)
+        if index is not None:
+            pairs.append((span, free.pop(index)))
+    return pairs
