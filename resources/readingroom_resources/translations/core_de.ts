@@ -21882,6 +21882,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
     </message>
     <message>
         <location filename="engine/evaluator/families/risk/metrics.py"/>
+        <location filename="engine/evaluator/families/risk/patient_alarms.py"/>
         <source>no patient has the event</source>
         <translation>kein Patient hat das Ereignis</translation>
     </message>
@@ -22495,6 +22496,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="engine/analyzer/fairness/service.py"/>
         <source>patient code</source>
         <translation>Patientencode</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="statistics/resampling.py"/>
+        <source>patients</source>
+        <translation>Patienten</translation>
         <extra-part/>
     </message>
     <message>

@@ -21882,6 +21882,7 @@ Sintético: generado por Readingroom, ningún paciente real.
     </message>
     <message>
         <location filename="engine/evaluator/families/risk/metrics.py"/>
+        <location filename="engine/evaluator/families/risk/patient_alarms.py"/>
         <source>no patient has the event</source>
         <translation>ningún paciente tiene el evento</translation>
     </message>
@@ -22495,6 +22496,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="engine/analyzer/fairness/service.py"/>
         <source>patient code</source>
         <translation>código de paciente</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="statistics/resampling.py"/>
+        <source>patients</source>
+        <translation>pacientes</translation>
         <extra-part/>
     </message>
     <message>

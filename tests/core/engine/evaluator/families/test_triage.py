@@ -1,6 +1,7 @@
 """Classes and levels read from texts give the figures of scikit-learn and SciPy."""
 
 import json
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -9,9 +10,10 @@ from scipy.stats import kendalltau, spearmanr
 from tests.support.protocol_sets import ScoredSet, protocol_set, score_set
 
 from readingroom.domain.errors import SuiteError
-from readingroom.domain.estimate import Estimate
+from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.engine.evaluator.families.triage.metrics import METRICS
 from readingroom.engine.evaluator.metrics.api import Rows
+from readingroom.engine.evaluator.metrics.registry import find_metric
 from readingroom.engine.evaluator.suite_import.service import import_suite
 from readingroom.statistics.ordinal import kendall_tau_b, spearman_of_table
 
@@ -106,6 +108,23 @@ def drawn(population: np.ndarray, n: int, rng: np.random.Generator) -> Rows:
     return Rows(
         [names[cell % 3] for cell in cells], [names[cell // 3] for cell in cells], classes=names
     )
+
+
+def test_costs_of_levels_are_averaged_with_the_worst_for_unread_answers() -> None:
+    metric = find_metric("triage_cost")
+    names = ("low", "moderate", "high")
+    rows = Rows(
+        ["high", "low", "moderate", None, "low", None],
+        ["low", "high", "moderate", "low", "moderate", "high"],
+        classes=names,
+        scoring='{"over_cost": 1, "under_cost": 3}',
+    )
+    value = metric.compute(metric.read(rows), rng=np.random.default_rng(1))
+    assert isinstance(value, Estimate)
+    assert value.value == pytest.approx((2 * 1 + 2 * 3 + 0 + 2 * 1 + 3 + 2 * 3) / 6)
+    assert (value.low >= 0, value.high <= 6) == (True, True)
+    without = metric.compute(metric.read(replace(rows, scoring="")), rng=np.random.default_rng(1))
+    assert isinstance(without, NotEstimable)
 
 
 HEAD = "id,turns,risk_truth,risk_output,concern_truth,concern_pred\n"

@@ -13,6 +13,8 @@ import numpy as np
 
 from readingroom.domain.arrays import BoolArray, FloatArray
 from readingroom.domain.estimate import NotEstimable
+from readingroom.engine.evaluator.families.risk import patient_alarms
+from readingroom.engine.evaluator.families.risk.hours import NO_EVENT, distance_of, read_hours
 from readingroom.engine.evaluator.families.risk.utility import alarm_utility, best_alarms
 from readingroom.engine.evaluator.metrics.api import Metric, MetricValue, Rows, Values
 from readingroom.engine.evaluator.metrics.json_values import decoded, read_targets
@@ -30,7 +32,6 @@ from readingroom.statistics.influence import mean_influence, small_sample
 
 _TASKS: Final = frozenset({Task.RISK})
 _ONE_CLASS: Final = "the corner needs items of both outcomes"
-_NO_SEPSIS: Final = "no patient has the event"
 
 
 class _Risk(msgspec.Struct):
@@ -44,12 +45,6 @@ class _Time(msgspec.Struct):
 
 class _Alarm(msgspec.Struct):
     label: int
-
-
-class _Hour(msgspec.Struct):
-    label: int
-    hour: int
-    onset: int | None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -159,20 +154,15 @@ def read_alarms(rows: Rows) -> Alarms:
     Raises:
         SuiteError: a target has no `label`, `hour` and `onset`.
     """
-    hours = read_targets(
-        rows.targets,
-        lambda text: decoded(text, _Hour),
-        'JSON such as {"label": 0, "hour": 3, "onset": 11}',
-    )
+    hours = read_hours(rows)
     answers = [None if text is None else decoded(text, _Alarm) for text in rows.parsed]
     alarms = [
         answer.label if answer is not None and answer.label in (0, 1) else -1 for answer in answers
     ]
-    distance = [np.nan if hour.onset is None else hour.hour - hour.onset for hour in hours]
     return Alarms(
         labels=np.array([float(hour.label > 0) for hour in hours]),
         alarms=np.array(alarms, dtype=np.float64),
-        distance=np.array(distance, dtype=np.float64),
+        distance=distance_of(hours),
         **rows.numbers(),
     )
 
@@ -189,7 +179,7 @@ def _utility(values: Alarms, level: float, rng: np.random.Generator) -> MetricVa
     parts = _utility_parts(values)
     gained, possible = parts.sum(axis=0)
     if possible <= 0:
-        return NotEstimable(_NO_SEPSIS)
+        return NotEstimable(NO_EVENT)
 
     def ratio(weights: FloatArray) -> FloatArray:
         sums = weights @ parts
@@ -215,7 +205,9 @@ def _alarm_counts(measure: str, values: Alarms) -> FloatArray:
     return f1_parts(counts, measure)
 
 
+FAMILIES: Final = patient_alarms.FAMILIES
 METRICS: Final = (
+    *patient_alarms.METRICS,
     Metric(
         "c_index",
         "C-index",

@@ -4,17 +4,18 @@ An answer in which no class is read is wrong, and missed where the true level is
 correlation are those of the answers that were read; `triage_read` is their share.
 """
 
+import math
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from functools import partial
-from typing import Final
+from typing import Annotated, Final
 
 import msgspec
 import numpy as np
 
 from readingroom.domain.arrays import BoolArray, FloatArray
 from readingroom.domain.errors import SuiteError
-from readingroom.engine.evaluator.metrics.api import SHARED, Metric, Rows
+from readingroom.engine.evaluator.metrics.api import SHARED, Metric, Rows, Values
 from readingroom.engine.evaluator.metrics.labels import (
     Labels,
     agreed_reason,
@@ -23,7 +24,7 @@ from readingroom.engine.evaluator.metrics.labels import (
     read_labels,
     table_metric,
 )
-from readingroom.engine.evaluator.metrics.means import from_zero, mean_metric, rate_metric
+from readingroom.engine.evaluator.metrics.means import from_zero, mean_metric, rate_metric, unless
 from readingroom.engine.evaluator.runs.types import Task
 from readingroom.statistics.agreement.kappa import KappaWeights, kappa_of
 from readingroom.statistics.ordinal import kendall_tau_b, spearman_of_table
@@ -31,10 +32,19 @@ from readingroom.statistics.ordinal import kendall_tau_b, spearman_of_table
 _TASKS: Final = frozenset({Task.TRIAGE})
 
 
+_NO_COSTS: Final = "the suite states no 'over_cost' and 'under_cost'"
+
+
 class TriageScoring(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Settings of the scorer: the levels that must not be missed, () for classes without order."""
+    """Settings of the scorer.
+
+    `high` are the levels that must not be missed, () for classes without order. `over_cost` and
+    `under_cost` are the costs of each level above and below the true one, None without costs.
+    """
 
     high: tuple[str, ...] = ()
+    over_cost: Annotated[float, msgspec.Meta(ge=0, le=1e6)] | None = None
+    under_cost: Annotated[float, msgspec.Meta(ge=0, le=1e6)] | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -89,6 +99,30 @@ def _is_over(values: Levels) -> FloatArray:
 
 def _is_under(values: Levels) -> FloatArray:
     return ((values.predicted >= 0) & (values.predicted < values.y)).astype(np.float64)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Costs(Values):
+    """Cost of each answer, float array (n,), and the highest possible one; NaN without costs."""
+
+    costs: FloatArray
+    highest: float = field(metadata=SHARED)
+
+
+def _read_costs(rows: Rows) -> Costs:
+    """Return the costs; an answer that was not read costs as the worst one to its item."""
+    scoring = rows.settings(TriageScoring)
+    over = math.nan if scoring.over_cost is None else scoring.over_cost
+    under = math.nan if scoring.under_cost is None else scoring.under_cost
+    labels = read_labels(rows)
+    above, below = labels.predicted - labels.y, labels.y - labels.predicted
+    costs = np.where(above > 0, above * over, below * under)
+    worst = np.maximum((labels.count - 1 - labels.y) * over, labels.y * under)
+    return Costs(
+        costs=np.where(labels.predicted < 0, worst, costs).astype(np.float64),
+        highest=(labels.count - 1) * max(over, under) if over + under >= 0 else math.nan,
+        **rows.numbers(),
+    )
 
 
 def _level_errors(values: Levels) -> FloatArray:
@@ -217,6 +251,19 @@ METRICS: Final = (
         limits=from_zero,
         is_higher_better=False,
         nothing="no item was answered",
+    ),
+    unless(
+        lambda values: _NO_COSTS if math.isnan(values.highest) else "",
+        mean_metric(
+            "triage_cost",
+            "Mean cost of levels above and below the true one",
+            _TASKS,
+            _read_costs,
+            lambda values: values.costs,
+            scale="cost",
+            limits=lambda values: (0.0, values.highest),
+            is_higher_better=False,
+        ),
     ),
     _read_kappa("kappa_read", "Cohen's kappa of read answers", KappaWeights.NONE),
     _read_kappa(
