@@ -9,6 +9,7 @@ from typing import Any
 import numpy as np
 import pytest
 from sklearn.metrics import f1_score, recall_score
+from tests.core.engine.evaluator.metrics.figures import estimate
 from tests.support.protocol_sets import ScoredSet, protocol_set, score_set
 
 from readingroom.domain.errors import SuiteError
@@ -152,6 +153,15 @@ def test_types_of_errors_have_weights(tmp_path: Path) -> None:
     suite.write_text(text + "scoring: {weights: {diagnosis: 3}}\n", "utf-8")
     with pytest.raises(SuiteError, match="drug"):
         import_answers(run, suite, "model", tmp_path / "again")
+
+
+def test_errors_have_severities() -> None:
+    targets = ['{"flag": 1, "sentence": 2, "severity": 3}', '{"flag": 1, "sentence": 0}']
+    answers = ["1 2 x", "0 -1 NA"]
+    assert estimate("error_sensitivity", answers, targets).value == 0.75
+    assert estimate("error_located", answers[::-1], targets).value == 0.0
+    with pytest.raises(SuiteError, match="target of item 1"):
+        estimate("error_sensitivity", ["1 2 x"], ['{"flag": 1, "severity": -1}'])
 
 
 def test_an_interval_of_weighted_errors_covers_the_share_of_the_population() -> None:

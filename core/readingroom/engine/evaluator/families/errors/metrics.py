@@ -41,12 +41,17 @@ class ErrorScoring(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class ErrorTarget(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The error of a text: its sentence, correction and type; a flag of 0 for none."""
+    """The error of a text: its sentence, correction, type and severity; a flag of 0 for none."""
 
     flag: int
     sentence: int = NO_SENTENCE
     correction: str = NO_CORRECTION
     type: str = ""
+    severity: float = 1.0
+
+    def __post_init__(self) -> None:
+        if not 0 <= self.severity < math.inf:
+            raise ValueError("the severity must be 0 or more")
 
 
 class Correction(NamedTuple):
@@ -97,11 +102,14 @@ def read_correction(text: str) -> Correction | None:
 
 
 def _weight(target: ErrorTarget, weights: dict[str, float]) -> float:
-    if not target.flag or not weights:
-        return float(target.flag != 0)
+    """Return the severity of an error, times the weight of its type if there are weights."""
+    if not target.flag:
+        return 0.0
+    if not weights:
+        return target.severity
     if target.type not in weights:
         raise SuiteError(f"The type of error '{target.type[:40]}' has no weight in 'scoring'.")
-    return weights[target.type]
+    return target.severity * weights[target.type]
 
 
 def _scores(
@@ -170,7 +178,7 @@ def _weighted(
 
     metric = pooled_metric(
         key,
-        f"{label}, weighted by type",
+        f"{label}, weighted by severity",
         _TASKS,
         read_corrections,
         parts,

@@ -42,6 +42,18 @@ _SCORES: Final = ("FactualPrecision", "FactualRecall", "FactualF1")
 _ERRORS: Final = ("HallucinationRate", "OmissionRate", "Edit Distance (Correction)")
 """Columns of people's scores where more, and where less is better."""
 _ROWS: Final = ("ID", "Dialogue", "Reference Summary", "Automatic Summary")
+_SECTIONS: Final = {
+    "CC": "Chief complaint",
+    "EDCOURSE": "Course in the emergency department",
+    "FAM/SOCHX": "Family and social history",
+    "GENHX": "History of present illness",
+    "GYNHX": "Gynaecological history",
+    "OTHER_HISTORY": "Other history",
+    "PASTMEDICALHX": "Past medical history",
+    "PASTSURGICAL": "Past surgical history",
+    "ROS": "Review of systems",
+}
+"""Abbreviated headers as a model is asked for them; others are words."""
 _SUMMARIES: Final = "Automatic-Summaries.csv"
 _PEOPLE: Final = "Manual-Scores.csv"
 _ALL: Final = "all systems"
@@ -76,7 +88,7 @@ def read(source: Path) -> ImportedSuite:
     return _suite(
         "mts-dialog",
         "MTS-Dialog: sections of notes from conversations",
-        "the section {section}",
+        'the section "{section}"',
         metrics=(*_METRICS, *_PARTS),
         strata=("section",),
         items=_sections(source),
@@ -93,7 +105,10 @@ def _sections(source: Path) -> Iterator[ImportedItem | LeftOut]:
             continue
         values = {
             "id": _name(path, row, cells),
-            "input": {"dialogue": cells["dialogue"], "section": section},
+            "input": {
+                "dialogue": cells["dialogue"],
+                "section": _SECTIONS.get(section.upper(), section.capitalize()),
+            },
             "target": cells["section_text"],
             "strata": {"section": section},
         }

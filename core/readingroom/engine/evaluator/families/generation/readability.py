@@ -78,14 +78,14 @@ def _metric(key: str, label: str, formula: Callable[[TextSizes], FloatArray], sc
 METRICS: Final = (
     _metric(
         "reading_ease",
-        "Reading ease (Flesch)",
+        "Reading ease (Flesch, English)",
         partial(_formula, -1.015, -84.6, 206.835),
         "points of reading ease",
     ),
     replace(
         _metric(
             "reading_grade",
-            "Reading grade (Flesch-Kincaid)",
+            "Reading grade (Flesch-Kincaid, English)",
             partial(_formula, 0.39, 11.8, -15.59),
             "school grades",
         ),
