@@ -709,6 +709,13 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extra-choices>2</extra-choices>
     </message>
     <message>
+        <location filename="engine/evaluator/suite_import/importing.py"/>
+        <source>%1 cannot be copied: %2.</source>
+        <extracomment>%1: path.name; %2: error.strerror</extracomment>
+        <translation>%1 no se puede copiar: %2.</translation>
+        <extra-choices>2</extra-choices>
+    </message>
+    <message>
         <location filename="engine/analyzer/explanations/service/connected_models.py"/>
         <source>%1 cannot be fitted here. Choose another model.</source>
         <extracomment>%1: subject.facts.name</extracomment>
@@ -23483,6 +23490,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="engine/evaluator/suite_import/mapped/mapped_format.py"/>
         <source>the id is empty</source>
         <translation>el identificador está vacío</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/suite_import/mapped/mapped_format.py"/>
+        <source>the image '%1' is missing in the folder of the table</source>
+        <extracomment>%1: name[:60]</extracomment>
+        <translation>la imagen «%1» no está en la carpeta de la tabla</translation>
     </message>
     <message>
         <location filename="intake/image_locations.py"/>

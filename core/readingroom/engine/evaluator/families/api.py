@@ -26,12 +26,14 @@ class LeftOut(NamedTuple):
 class ImportedItem(NamedTuple):
     """An item as in a suite's file of items: its keys and values, and its row in the source.
 
-    `note` says what was changed, if anything was.
+    `note` says what was changed, if anything was. `files` are the item's images in the source, by
+    their names in the folder of the suite.
     """
 
     values: Mapping[str, object]
     row: str
     note: str = ""
+    files: tuple[tuple[str, Path], ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -2,6 +2,7 @@
 
 import csv
 import math
+import re
 import zipfile
 from collections.abc import Iterable, Iterator
 from itertools import takewhile
@@ -21,6 +22,8 @@ T = TypeVar("T")
 MAX_FILE = 1 << 30
 MAX_LINE = 16 << 20
 MAX_CELL = 4_000_000
+_NUMBER = re.compile(r"[0-9+\-.eE]+")
+"""Python also reads "1_000" and digits of other scripts as numbers, which may be slips."""
 MAX_UNPACKED = 512 << 20
 _DAMAGED = (zipfile.BadZipFile, ParseError, OSError, LookupError, ValueError, TypeError)
 
@@ -212,7 +215,7 @@ def finite(path: Path, row: str, text: str, name: str) -> float:
         SuiteError: it is not a finite number.
     """
     try:
-        number = float(text)
+        number = float(text) if _NUMBER.fullmatch(text.strip()) else math.nan
     except ValueError:
         number = math.nan
     if not math.isfinite(number):

@@ -103,6 +103,7 @@ def _write_items(
                     f"{source.name}, {entry.row} has the id '{str(values.get('id'))[:60]}' of an "
                     "earlier row."
                 )
+            _copy_files(entry, folder)
             lines.write(canonical_json(values) + b"\n")
             count += 1
             if entry.note:
@@ -116,6 +117,19 @@ def _write_items(
     with whole_file(folder / LEFT_OUT_FILE) as lines:
         lines.writelines(canonical_json(note) + b"\n" for note in left_out)
     return count, left_out, notes
+
+
+def _copy_files(item: ImportedItem, folder: Path) -> None:
+    """Copy the images of an item into the folder of the suite."""
+    for name, path in item.files:
+        copy = folder / name
+        if copy.exists():
+            continue
+        copy.parent.mkdir(parents=True, exist_ok=True)
+        try:
+            shutil.copyfile(path, copy)
+        except OSError as error:
+            raise SuiteError(f"{path.name} cannot be copied: {error.strerror}.") from error
 
 
 def _limited(suite: ImportedSuite, limit: int) -> Iterator[ImportedItem | LeftOut]:

@@ -133,7 +133,7 @@ def test_a_missing_vector_counts_against_the_index_and_not_in_separation() -> No
     rows = rows_of(vectors, slides, classes, centres)
     known = np.arange(5, len(vectors))
     without = rows_of(vectors[known], slides[known], classes[known], centres[known])
-    odd = [None, "[]", "[1, 2]", '["a"]', "[0, 0, 0, 0, 0, 0, 0, 0]"]
+    odd = [None, "[1, 2]", '["a"]', "[0, 0, 0, 0, 0, 0, 0, 0]", "[1e200, 0, 0, 0, 0, 0, 0, 0]"]
     # The first vector sets the length, so the odd ones come last.
     every = Rows([*without.parsed, *odd], [*without.targets, *rows.targets[:5]])
     for key in ("neighbours_same_class@5", "neighbours_same_both@5"):
@@ -213,6 +213,7 @@ def vectors_table(count: int = 8) -> str:
         ("e0,e1", "a,b", "e0"),
         ("t2,s2,k0,c2,2,-1", "t2,s2,k0,c2,2,nan", "row 4.*e1"),
         ("t2,s2,k0,c2,2,-1", "t2,s2,k0,c2,x,-1", "row 4.*e0"),
+        ("t2,s2,k0,c2,2,-1", "t2,s2,k0,c2,1_0,-1", "row 4.*e0"),
         ("t2,s2,k0,c2,2,-1", "t2,s2,k0,c2,,-1", "row 4.*e0"),
         ("t2,s2,k0,c2,2,-1", "t2,s2,k0,c2,2", "row 4.*cells"),
         ("t2,s2,k0,c2,2,-1", "t2,,k0,c2,2,-1", "row 4"),

@@ -9,6 +9,7 @@ import duckdb
 import openpyxl
 import pytest
 import yaml
+from PIL import Image
 
 from readingroom.domain.errors import SuiteError
 from readingroom.engine.evaluator.suite_import.service import (
@@ -16,6 +17,7 @@ from readingroom.engine.evaluator.suite_import.service import (
     import_suite,
     list_formats,
 )
+from readingroom.engine.evaluator.suites.pictures import read_pictures
 from readingroom.engine.evaluator.suites.schema import read_suite
 from readingroom.engine.evaluator.suites.streams import stream_items
 
@@ -305,3 +307,44 @@ def test_a_table_itself_is_no_mapping_file(tmp_path: Path) -> None:
 def test_the_format_is_listed_without_a_family() -> None:
     (entry,) = (entry for entry in list_formats() if entry.key == "mapped")
     assert (entry.family, entry.code) == ("", "any")
+
+
+def test_images_are_copied_and_rows_without_theirs_are_left_out(tmp_path: Path) -> None:
+    (tmp_path / "pictures").mkdir()
+    picture = Image.new("RGB", (3, 2), "red")
+    for name in ("a.png", "b.png"):
+        picture.save(tmp_path / "pictures" / name)
+    names = (
+        "pictures/a.png",
+        "pictures/../pictures/b.png",
+        "",
+        "pictures/c.png",
+        "../d.png",
+        "x" * 999,
+    )
+    rows = tuple(
+        {**ROWS[0], "qid": str(number), "picture": name} for number, name in enumerate(names)
+    )
+    source = mapping(tmp_path, csv_file(tmp_path, rows), columns={**COLUMNS, "images": ["picture"]})
+    imported = import_suite(source, "mapped", tmp_path / "suite")
+    assert [note.row for note in imported.left_out] == ["row 5", "row 6", "row 7"]
+    suite = read_suite(tmp_path / "suite" / "suite.yaml")
+    items = list(stream_items(suite))
+    assert [item.images for item in items] == [
+        ("images/pictures/a.png",),
+        ("images/pictures/b.png",),
+        (),
+    ]
+    assert len(read_pictures(suite.folder, items[0].images)) == 1
+
+
+def test_images_may_be_a_list(tmp_path: Path) -> None:
+    for name in ("a.png", "b.png"):
+        Image.new("L", (2, 2)).save(tmp_path / name)
+    rows = [{**ROWS[0], "pictures": ["a.png", "b.png"]}]
+    source = mapping(
+        tmp_path, json_file(tmp_path, rows), columns={**COLUMNS, "images": ["pictures"]}
+    )
+    import_suite(source, "mapped", tmp_path / "suite")
+    (item,) = stream_items(read_suite(tmp_path / "suite" / "suite.yaml"))
+    assert item.images == ("images/a.png", "images/b.png")

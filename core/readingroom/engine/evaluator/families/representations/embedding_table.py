@@ -4,7 +4,6 @@ Columns are `id`, `slide_id`, `biological_class`, `medical_center`, and `e0`, `e
 whose numbers are all empty has no vector.
 """
 
-import math
 import re
 from collections.abc import Iterator, Mapping
 from pathlib import Path
@@ -19,7 +18,7 @@ from readingroom.engine.evaluator.families.api import (
     SuiteFormat,
 )
 from readingroom.engine.evaluator.families.representations.embeddings import FAMILIES, METRICS
-from readingroom.engine.evaluator.families.source_rows import csv_rows, one_file, refuse
+from readingroom.engine.evaluator.families.source_rows import csv_rows, finite, one_file, refuse
 from readingroom.engine.evaluator.runs.types import Task
 
 _LABELS: Final = {"slide": "slide_id", "class": "biological_class", "centre": "medical_center"}
@@ -90,21 +89,7 @@ def _vector(path: Path, row: str, cells: list[str]) -> list[float] | None:
     """Return the vector of a row, None if all of its cells are empty."""
     if not any(cell.strip() for cell in cells):
         return None
-    try:
-        vector = [float(cell) for cell in cells]
-    except ValueError:
-        vector = [math.nan]
-    if not all(map(math.isfinite, vector)):
-        wrong = next(index for index, cell in enumerate(cells) if not _is_finite(cell))
-        refuse(path, row, f"e{wrong} is '{cells[wrong][:20]}', not a number")
-    return vector
-
-
-def _is_finite(cell: str) -> bool:
-    try:
-        return math.isfinite(float(cell))
-    except ValueError:
-        return False
+    return [finite(path, row, cell, f"e{index}") for index, cell in enumerate(cells)]
 
 
 FORMAT: Final = SuiteFormat(

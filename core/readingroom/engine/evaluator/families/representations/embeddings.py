@@ -40,6 +40,10 @@ _EXPECTED: Final = 'JSON such as {"slide": "s1", "class": "tumor", "centre": "A"
 _EXTREMES: Final = "it is a ratio of two extremes, for which no interval is valid"
 
 
+_MIN_SIZE, _MAX_SIZE = 1e-100, 1e100
+"""Limits of the largest number of a vector."""
+
+
 class _Tile(msgspec.Struct):
     slide: str
     centre: str
@@ -81,7 +85,7 @@ def _read_tiles(rows: Rows) -> Tiles:
 def _read_vectors(rows: Rows) -> tuple[FloatArray, NDArray[np.bool_]]:
     """Return the vectors (n, d), NaN without one, and which rows have one.
 
-    Vectors of another length than the first are none.
+    Vectors of another length than the first, or whose squares would overflow, are none.
     """
     require_comparable(len(rows.parsed))
     table: FloatArray | None = None
@@ -92,7 +96,7 @@ def _read_vectors(rows: Rows) -> tuple[FloatArray, NDArray[np.bool_]]:
             continue
         if table is None:
             table = np.full((len(rows.parsed), len(vector)), np.nan)
-        if len(vector) == table.shape[1]:
+        if len(vector) == table.shape[1] and _MIN_SIZE <= max(map(abs, vector)) <= _MAX_SIZE:
             table[row], has_vector[row] = vector, True
     return np.empty((len(rows.parsed), 0)) if table is None else table, has_vector
 

@@ -28,6 +28,9 @@ from readingroom.engine.evaluator.suite_import.mapped.mapping_file import (
 )
 from readingroom.engine.evaluator.suite_import.mapped.table_rows import cell, cell_text, table_rows
 
+_IMAGES: Final = "images"
+"""Folder of the images in that of the suite."""
+
 
 def read(source: Path) -> ImportedSuite:
     """Return the rows of the table that a mapping file names as a suite."""
@@ -61,6 +64,13 @@ def _items(table: Path, columns: ItemColumns) -> Iterator[ImportedItem | LeftOut
         yield _MappedRow(table, row, cells).item(columns)
 
 
+class _Answer(NamedTuple):
+    """Options and target of an item, and what was changed."""
+
+    values: Mapping[str, object]
+    note: str = ""
+
+
 class _MappedRow(NamedTuple):
     """A row of a table: its name ("row 2") and its cells."""
 
@@ -83,22 +93,55 @@ class _MappedRow(NamedTuple):
             return LeftOut(self.row, "the id is empty")
         if not any(text.strip() for text in fields.values()):
             return LeftOut(self.row, "the question is empty")
-        note = ""
-        if columns.options:
-            options = self._options(columns, fields)
-            if isinstance(options, str):
-                return LeftOut(self.row, options)
-            values["options"], values["target"], note = options
-        elif columns.target:
-            values["target"] = self._target(columns.target)
-            if values["target"] in ("", None):
-                return LeftOut(self.row, "the target is empty")
+        answer = self._answer(columns, fields)
+        if isinstance(answer, str):
+            return LeftOut(self.row, answer)
+        images = self._images(columns.images)
+        if isinstance(images, str):
+            return LeftOut(self.row, images)
+        values |= answer.values
+        if images:
+            values["images"] = list(images)
         for key, column in (("case", columns.case), ("context", columns.context)):
             if column:
                 values[key] = self.text(column)
         if columns.strata:
             values["strata"] = {name: self.text(name) for name in columns.strata}
-        return ImportedItem(values, self.row, note)
+        return ImportedItem(values, self.row, answer.note, tuple(images.items()))
+
+    def _answer(self, columns: ItemColumns, fields: Mapping[str, str]) -> _Answer | str:
+        """Return options and target with what was changed, or why the row cannot be asked."""
+        if columns.options:
+            options = self._options(columns, fields)
+            if isinstance(options, str):
+                return options
+            texts, target, note = options
+            return _Answer({"options": texts, "target": target}, note)
+        if not columns.target:
+            return _Answer({})
+        target = self._target(columns.target)
+        return "the target is empty" if target in ("", None) else _Answer({"target": target})
+
+    def _images(self, columns: Sequence[str]) -> dict[str, Path] | str:
+        """Return the images by name in the suite, or why the row cannot be asked."""
+        folder = self.table.parent.resolve()
+        images: dict[str, Path] = {}
+        for column in columns:
+            for name in self._names(column):
+                path = _file_of(folder, name)
+                if path is None:
+                    return f"the image '{name[:60]}' is missing in the folder of the table"
+                images[f"{_IMAGES}/{path.relative_to(folder).as_posix()}"] = path
+        return images
+
+    def _names(self, column: str) -> list[str]:
+        """Return the names in a cell: one, or a list of them; empty ones are none."""
+        value = cell(self.table, self.row, self.cells, column)
+        if not isinstance(value, list):
+            value = [self.text(column)]
+        if not all(isinstance(name, str) for name in value):
+            refuse(self.table, self.row, f"column '{column[:60]}' has no list of names")
+        return [name.strip() for name in value if name.strip()]
 
     def _target(self, column: str) -> object:
         """Return the target: lists and objects unchanged, other values as text."""
@@ -160,6 +203,15 @@ class _MappedRow(NamedTuple):
             if name not in known:
                 return f"the right answer '{name[:20]}' is not one of the options"
         return sorted({known.index(name) for name in named}) or "the target is empty"
+
+
+def _file_of(folder: Path, name: str) -> Path | None:
+    """Return a file within a resolved folder, None if there is none of this name."""
+    try:
+        path = (folder / name).resolve()
+        return path if path.is_relative_to(folder) and path.is_file() else None
+    except (OSError, ValueError):  # too long, or with a character that no name has
+        return None
 
 
 def _known(form: TargetForm | None, labels: Sequence[str], texts: Sequence[str]) -> list[str]:

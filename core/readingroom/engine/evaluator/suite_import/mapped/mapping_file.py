@@ -37,7 +37,8 @@ class ItemColumns:
 
     `fields` maps fields of the prompt to columns. `options` are the columns with one option each,
     or one with all. `target_form` and `several` apply to options; `separator` divides the names of
-    several in a text. Without an `item` column, items are numbered by row.
+    several in a text. `images` are columns with names of files, or lists of them. Without an `item`
+    column, items are numbered by row.
     """
 
     item: str
@@ -50,6 +51,7 @@ class ItemColumns:
     strata: tuple[str, ...]
     case: str
     context: str
+    images: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -161,6 +163,7 @@ def _item_columns(keys: YamlMapping) -> ItemColumns:
         strata=keys.texts("strata"),
         case=keys.text("case", ""),
         context=keys.text("context", ""),
+        images=keys.texts("images"),
     )
 
 
