@@ -53,6 +53,7 @@ EXPECTED_OUTPUT = {
         "synthcity, TVAE .* not installed",
         "log of Inspect, 50 samples, read .* not installed",
     ),
+    "protocols": ("answers read and scored", "import of .* items", "index of .* documents .*met"),
     "reports": ("created and written", "QTextDocument, no figures"),
     "robustness": ("probes and files", "its normal draws alone", "fmbench was not given"),
     "scrolling": ("p99",),
