@@ -265,6 +265,7 @@
     <message>
         <location filename="itemmodels/model_columns.py"/>
         <location filename="model_lab/evaluations/modalities_pane.py"/>
+        <location filename="model_lab/evaluations/readers.py"/>
         <location filename="model_lab/explanations/faithfulness_pane.py"/>
         <location filename="model_lab/explanations/page.py"/>
         <location filename="results/endpoint/texts.py"/>
@@ -683,6 +684,11 @@
         <translation>%1 Einheiten</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/readers.py"/>
+        <source>%1 items cannot be marked, such as %2.</source>
+        <translation>%1 Einheiten können nicht bewertet werden, zum Beispiel %2.</translation>
+    </message>
+    <message>
         <location filename="study/workstations/page.py"/>
         <source>%1 items left</source>
         <translation>%1 Einheiten übrig</translation>
@@ -1008,6 +1014,7 @@
         <translation>%1 weitere sind fertig</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/readers.py"/>
         <location filename="study/overview/draft_cards.py"/>
         <source>%1 outputs</source>
         <translation>%1 Ausgaben</translation>
@@ -1114,6 +1121,11 @@
         <translation>%1 Proteinpositionen</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/readers.py"/>
+        <source>%1 questions</source>
+        <translation>%1 Fragen</translation>
+    </message>
+    <message>
         <location filename="study/models/question_text.py"/>
         <source>%1 questions without part of their cases</source>
         <translation>%1 Fragen ohne einen Teil ihres Falls</translation>
@@ -1195,6 +1207,7 @@
     </message>
     <message>
         <location filename="model_lab/evaluations/page.py"/>
+        <location filename="model_lab/evaluations/readers.py"/>
         <source>%1 results</source>
         <translation>%1 Ergebnisse</translation>
     </message>
@@ -1808,6 +1821,7 @@
     <message>
         <location filename="itemmodels/model_columns.py"/>
         <location filename="model_lab/evaluations/modalities_pane.py"/>
+        <location filename="model_lab/evaluations/readers.py"/>
         <location filename="model_lab/explanations/faithfulness_pane.py"/>
         <location filename="model_lab/explanations/page.py"/>
         <location filename="results/endpoint/texts.py"/>
@@ -1998,6 +2012,11 @@
         <translation>1 Einheit</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/readers.py"/>
+        <source>1 item cannot be marked: %2.</source>
+        <translation>1 Einheit kann nicht bewertet werden: %2.</translation>
+    </message>
+    <message>
         <location filename="study/workstations/page.py"/>
         <source>1 item left</source>
         <translation>1 Einheit übrig</translation>
@@ -2096,6 +2115,7 @@
         <translation>1 weiterer Befunder ist fertig</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/readers.py"/>
         <location filename="study/overview/draft_cards.py"/>
         <source>1 output</source>
         <translation>1 Ausgabe</translation>
@@ -2172,6 +2192,11 @@
         <translation>1 Proteinposition</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/readers.py"/>
+        <source>1 question</source>
+        <translation>1 Frage</translation>
+    </message>
+    <message>
         <location filename="study/models/question_text.py"/>
         <source>1 question without part of its case</source>
         <translation>1 Frage ohne einen Teil ihres Falls</translation>
@@ -2216,6 +2241,7 @@
     </message>
     <message>
         <location filename="model_lab/evaluations/page.py"/>
+        <location filename="model_lab/evaluations/readers.py"/>
         <source>1 result</source>
         <translation>1 Ergebnis</translation>
     </message>
@@ -3061,6 +3087,11 @@
         <translation>Hinzugefügt von</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/readers.py"/>
+        <source>Added for readers: %1, %2, %3.</source>
+        <translation>Für Befunder hinzugefügt: %1, %2, %3.</translation>
+    </message>
+    <message>
         <location filename="viewmodels/home.py"/>
         <source>Added reader %1.</source>
         <translation>Befunder %1 hinzugefügt.</translation>
@@ -3171,6 +3202,11 @@
         <location filename="model_lab/evaluations/inputs_pane.py"/>
         <source>Agreement between inputs</source>
         <translation>Übereinstimmung zwischen Eingaben</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/readers_pane.py"/>
+        <source>Agreement of raters</source>
+        <translation>Übereinstimmung der Bewerter</translation>
     </message>
     <message>
         <location filename="model_lab/monitoring/panes.py"/>
@@ -5071,6 +5107,11 @@
         <translation>Wählen Sie eine aufgezeichnete Abweichung; Aufhebungen und Prüfungen sind bereits Entscheidungen.</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/readers.py"/>
+        <source>Choose a result above.</source>
+        <translation>Wählen Sie oben ein Ergebnis.</translation>
+    </message>
+    <message>
         <location filename="assurance/reports/page.py"/>
         <source>Choose a subject and create the report. It uses the current state of the study and is shown here as it will be printed.</source>
         <translation>Wählen Sie ein Thema und erstellen Sie den Bericht. Er verwendet den aktuellen Stand der Studie und wird hier so gezeigt, wie er gedruckt wird.</translation>
@@ -5725,6 +5766,16 @@
         <location filename="scenarios/families.yaml"/>
         <source>Computed tomography</source>
         <translation>Computertomografie</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/readers_pane.py"/>
+        <source>Computes the figures of the suite from what readers marked</source>
+        <translation>Berechnet die Kennzahlen der Suite aus den Bewertungen der Befunder</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/readers.py"/>
+        <source>Computing figures from the marks of readers</source>
+        <translation>Kennzahlen aus Bewertungen werden berechnet</translation>
     </message>
     <message>
         <location filename="widgets/sample_size/pane.py"/>
@@ -7682,6 +7733,11 @@
         <translation>F, gepoolt, roh</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/readers_pane.py"/>
+        <source>F1 of the judge against readers: %1</source>
+        <translation>F1 des Judge-Modells gegen Befunder: %1</translation>
+    </message>
+    <message>
         <location filename="scenarios/families.yaml"/>
         <source>FGSM, one step</source>
         <translation>FGSM, ein Schritt</translation>
@@ -8270,6 +8326,11 @@ Ohne ihn ändern sich nur die verschobenen Spalten.</translation>
         <location filename="model_lab/evaluations/robustness_pane.py"/>
         <source>Folder of samples</source>
         <translation>Ordner mit Proben</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/readers_pane.py"/>
+        <source>Folder of the result's suite</source>
+        <translation>Ordner der Suite des Ergebnisses</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/library_pane.py"/>
@@ -9594,6 +9655,7 @@ Ohne ihn ändern sich nur die verschobenen Spalten.</translation>
         <location filename="model_lab/evaluations/library_pane.py"/>
         <location filename="model_lab/evaluations/library_preview.py"/>
         <location filename="model_lab/evaluations/page.py"/>
+        <location filename="model_lab/evaluations/readers_pane.py"/>
         <location filename="model_lab/evaluations/result_panes.py"/>
         <location filename="model_lab/leaderboard/history_pane.py"/>
         <location filename="model_lab/leaderboard/limits_card.py"/>
@@ -9679,6 +9741,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Aufträge: Fortschritt, Pause, Abbruch</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/readers_pane.py"/>
+        <source>Judge and readers: mean kappa %1, rank %2 of %3 raters</source>
+        <translation>Judge-Modell und Befunder: mittleres Kappa %1, Rang %2 von %3 Bewertern</translation>
+    </message>
+    <message>
         <location filename="reading/worklist/page.py"/>
         <location filename="results/preference/page.py"/>
         <location filename="widgets/error_table.py"/>
@@ -9722,6 +9789,7 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Kappa (95 %)</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/readers_pane.py"/>
         <location filename="results/preference/page.py"/>
         <source>Kappa (95 %)</source>
         <translation>Kappa (95 %)</translation>
@@ -10431,6 +10499,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Als geplante Befunder und Fälle übernehmen</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/readers_pane.py"/>
+        <source>Makes cases, outputs and questions from the answers of all models</source>
+        <translation>Macht aus den Antworten aller Modelle Fälle, Ausgaben und Fragen</translation>
+    </message>
+    <message>
         <location filename="scenarios/families.yaml"/>
         <source>Male</source>
         <translation>Männlich</translation>
@@ -10530,6 +10603,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="widgets/choosers.py"/>
         <source>Markdown (*.md)</source>
         <translation>Markdown (*.md)</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/readers_pane.py"/>
+        <source>Marks</source>
+        <translation>Bewertungen</translation>
     </message>
     <message>
         <location filename="assurance/export/dicom_pane.py"/>
@@ -10661,6 +10739,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="scenarios/families.yaml"/>
         <source>Mean depth</source>
         <translation>Mittlere Tiefe</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/readers_pane.py"/>
+        <source>Mean kappa with readers</source>
+        <translation>Mittleres Kappa mit Befundern</translation>
     </message>
     <message>
         <location filename="model_lab/explanations/faithfulness_pane.py"/>
@@ -12018,6 +12101,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Der Text dieser Lizenz ist nicht installiert.</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/readers_pane.py"/>
+        <source>No two raters have marked these answers yet.</source>
+        <translation>Diese Antworten haben noch keine zwei Bewerter bewertet.</translation>
+    </message>
+    <message>
         <location filename="widgets/viewer/measured_text.py"/>
         <source>No value</source>
         <translation>Kein Wert</translation>
@@ -12113,6 +12201,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="results/endpoint/texts.py"/>
         <source>Not estimable</source>
         <translation>Nicht schätzbar</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/readers.py"/>
+        <source>Not finished, not used: %1.</source>
+        <translation>Nicht fertig, nicht verwendet: %1.</translation>
     </message>
     <message>
         <location filename="reading/display_check/page.py"/>
@@ -12298,6 +12391,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="widgets/column_picker.py"/>
         <source>Number of different values</source>
         <translation>Anzahl verschiedener Werte</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/readers_pane.py"/>
+        <source>Number of items drawn at random</source>
+        <translation>Anzahl zufällig gezogener Einheiten</translation>
     </message>
     <message>
         <location filename="assurance/compliance/identifiers_pane.py"/>
@@ -13348,6 +13446,7 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
     </message>
     <message>
         <location filename="assurance/compliance/identifiers_pane.py"/>
+        <location filename="model_lab/evaluations/readers_pane.py"/>
         <source>Possible identifiers</source>
         <translation>Mögliche Identifikatoren</translation>
     </message>
@@ -13408,6 +13507,16 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="study/synthetic_cases/table_checks_pane.py"/>
         <source>Pregnant</source>
         <translation>Schwanger</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/readers_pane.py"/>
+        <source>Prepare for readers</source>
+        <translation>Für Befunder vorbereiten</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/readers.py"/>
+        <source>Preparing the answers to %1</source>
+        <translation>Antworten auf %1 werden vorbereitet</translation>
     </message>
     <message>
         <location filename="widgets/reading/error_popover.py"/>
@@ -13834,9 +13943,19 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Radius eines Punkts, px</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/readers_pane.py"/>
+        <source>Rank</source>
+        <translation>Rang</translation>
+    </message>
+    <message>
         <location filename="model_lab/leaderboard/page.py"/>
         <source>Rank correlation with reader preference: Spearman %1, Kendall %2.</source>
         <translation>Rangkorrelation mit der Präferenz der Befunder: Spearman %1, Kendall %2.</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/readers_pane.py"/>
+        <source>Ranks of raters</source>
+        <translation>Ränge der Bewerter</translation>
     </message>
     <message>
         <location filename="scenarios/families.yaml"/>
@@ -13862,6 +13981,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="widgets/reading/criteria/marks.py"/>
         <source>Rate the mark</source>
         <translation>Markierung bewerten</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/readers_pane.py"/>
+        <source>Rater</source>
+        <translation>Bewerter</translation>
     </message>
     <message>
         <location filename="widgets/reading/criteria/marks.py"/>
@@ -13987,6 +14111,8 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Befunderstudie</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/page.py"/>
+        <location filename="model_lab/evaluations/readers_pane.py"/>
         <location filename="model_lab/leaderboard/version_panes.py"/>
         <location filename="reading/worklist/page.py"/>
         <location filename="results/endpoint/curves_pane.py"/>
@@ -14012,6 +14138,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="viewmodels/study_types.py"/>
         <source>Readers mark places on the images and rate each mark.</source>
         <translation>Befunder markieren Stellen in den Bildern und bewerten jede Markierung.</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/readers.py"/>
+        <source>Readers marked this result. Choose the one with the model's answers.</source>
+        <translation>Befunder haben dieses Ergebnis bewertet. Wählen Sie das mit den Antworten des Modells.</translation>
     </message>
     <message>
         <location filename="study/protocol/conduct_step.py"/>
@@ -16978,6 +17109,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Gespeicherte Werte</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/readers.py"/>
+        <source>Stored from the marks of readers: %1.</source>
+        <translation>Aus Bewertungen von Befundern gespeichert: %1.</translation>
+    </message>
+    <message>
         <location filename="widgets/viewer/reformat_text.py"/>
         <source>Stored images</source>
         <translation>Gespeicherte Bilder</translation>
@@ -17296,6 +17432,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="reading/reader_monitor/page.py"/>
         <source>Take interim look…</source>
         <translation>Zwischenauswertung vornehmen…</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/readers_pane.py"/>
+        <source>Take the marks</source>
+        <translation>Bewertungen übernehmen</translation>
     </message>
     <message>
         <location filename="widgets/settings_card.py"/>
@@ -20113,6 +20254,7 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
     <message>
         <location filename="model_lab/evaluations/experiments_pane.py"/>
         <location filename="model_lab/evaluations/library_pane.py"/>
+        <location filename="model_lab/evaluations/readers_pane.py"/>
         <location filename="model_lab/evaluations/robustness_pane.py"/>
         <source>all</source>
         <translation>alle</translation>
@@ -20203,6 +20345,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <location filename="widgets/signing.py"/>
         <source>and 1 earlier</source>
         <translation>und 1 frühere</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/readers_pane.py"/>
+        <source>and rater</source>
+        <translation>und Bewerter</translation>
     </message>
     <message>
         <location filename="widgets/viewer/series_texts.py"/>
@@ -20554,6 +20701,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <location filename="widgets/patient_table_form.py"/>
         <source>choose</source>
         <translation>wählen</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/readers_pane.py"/>
+        <source>choose between two models</source>
+        <translation>wählen zwischen zwei Modellen</translation>
     </message>
     <message>
         <location filename="PolicyStatement"/>
@@ -21447,6 +21599,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>Jackknife</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/readers_pane.py"/>
+        <source>judge</source>
+        <translation>Judge-Modell</translation>
+    </message>
+    <message>
         <location filename="reading/worklist/page.py"/>
         <source>judged</source>
         <translation>beurteilt</translation>
@@ -21455,6 +21612,21 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <location filename="scenarios/families.yaml"/>
         <source>k-anonymity</source>
         <translation>k-Anonymität</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/readers_pane.py"/>
+        <source>keep: public or teaching data</source>
+        <translation>behalten: öffentlich oder Lehre</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/readers_pane.py"/>
+        <source>keep: reviewed elsewhere</source>
+        <translation>behalten: anderswo geprüft</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/readers_pane.py"/>
+        <source>keep: synthetic, no real person</source>
+        <translation>behalten: synthetisch, keine echte Person</translation>
     </message>
     <message>
         <location filename="widgets/reading/criteria/options.py"/>
@@ -21686,6 +21858,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <location filename="results/endpoint/texts.py"/>
         <source>margin %1</source>
         <translation>Grenze %1</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/readers_pane.py"/>
+        <source>mark each answer</source>
+        <translation>bewerten jede Antwort</translation>
     </message>
     <message>
         <location filename="study/protocol/conduct_step.py"/>
@@ -22399,6 +22576,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>Publikationen: %1</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/readers_pane.py"/>
+        <source>parser</source>
+        <translation>Parser</translation>
+    </message>
+    <message>
         <location filename="model_lab/evaluations/experiments_pane.py"/>
         <source>part of the items</source>
         <translation>ein Teil der Einheiten</translation>
@@ -22792,6 +22974,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <location filename="model_lab/explanations/page.py"/>
         <source>repeated %1 times: spread %2</source>
         <translation>%1-mal wiederholt: Streuung %2</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/readers_pane.py"/>
+        <source>replace</source>
+        <translation>ersetzen</translation>
     </message>
     <message>
         <location filename="SignatureSubject"/>

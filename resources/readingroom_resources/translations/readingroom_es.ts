@@ -265,6 +265,7 @@
     <message>
         <location filename="itemmodels/model_columns.py"/>
         <location filename="model_lab/evaluations/modalities_pane.py"/>
+        <location filename="model_lab/evaluations/readers.py"/>
         <location filename="model_lab/explanations/faithfulness_pane.py"/>
         <location filename="model_lab/explanations/page.py"/>
         <location filename="results/endpoint/texts.py"/>
@@ -683,6 +684,11 @@
         <translation>%1 elementos</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/readers.py"/>
+        <source>%1 items cannot be marked, such as %2.</source>
+        <translation>%1 elementos no se pueden valorar, por ejemplo %2.</translation>
+    </message>
+    <message>
         <location filename="study/workstations/page.py"/>
         <source>%1 items left</source>
         <translation>Quedan %1 elementos</translation>
@@ -1008,6 +1014,7 @@
         <translation>%1 otros han terminado</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/readers.py"/>
         <location filename="study/overview/draft_cards.py"/>
         <source>%1 outputs</source>
         <translation>%1 salidas</translation>
@@ -1114,6 +1121,11 @@
         <translation>%1 posiciones de proteína</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/readers.py"/>
+        <source>%1 questions</source>
+        <translation>%1 preguntas</translation>
+    </message>
+    <message>
         <location filename="study/models/question_text.py"/>
         <source>%1 questions without part of their cases</source>
         <translation>%1 preguntas sin parte de sus casos</translation>
@@ -1195,6 +1207,7 @@
     </message>
     <message>
         <location filename="model_lab/evaluations/page.py"/>
+        <location filename="model_lab/evaluations/readers.py"/>
         <source>%1 results</source>
         <translation>%1 resultados</translation>
     </message>
@@ -1808,6 +1821,7 @@
     <message>
         <location filename="itemmodels/model_columns.py"/>
         <location filename="model_lab/evaluations/modalities_pane.py"/>
+        <location filename="model_lab/evaluations/readers.py"/>
         <location filename="model_lab/explanations/faithfulness_pane.py"/>
         <location filename="model_lab/explanations/page.py"/>
         <location filename="results/endpoint/texts.py"/>
@@ -1998,6 +2012,11 @@
         <translation>1 elemento</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/readers.py"/>
+        <source>1 item cannot be marked: %2.</source>
+        <translation>1 elemento no se puede valorar: %2.</translation>
+    </message>
+    <message>
         <location filename="study/workstations/page.py"/>
         <source>1 item left</source>
         <translation>Queda 1 elemento</translation>
@@ -2096,6 +2115,7 @@
         <translation>1 lector más ha terminado</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/readers.py"/>
         <location filename="study/overview/draft_cards.py"/>
         <source>1 output</source>
         <translation>1 salida</translation>
@@ -2172,6 +2192,11 @@
         <translation>1 posición de proteína</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/readers.py"/>
+        <source>1 question</source>
+        <translation>1 pregunta</translation>
+    </message>
+    <message>
         <location filename="study/models/question_text.py"/>
         <source>1 question without part of its case</source>
         <translation>1 pregunta sin parte de su caso</translation>
@@ -2216,6 +2241,7 @@
     </message>
     <message>
         <location filename="model_lab/evaluations/page.py"/>
+        <location filename="model_lab/evaluations/readers.py"/>
         <source>1 result</source>
         <translation>1 resultado</translation>
     </message>
@@ -3061,6 +3087,11 @@
         <translation>Añadido por</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/readers.py"/>
+        <source>Added for readers: %1, %2, %3.</source>
+        <translation>Añadido para los lectores: %1, %2, %3.</translation>
+    </message>
+    <message>
         <location filename="viewmodels/home.py"/>
         <source>Added reader %1.</source>
         <translation>Lector %1 añadido.</translation>
@@ -3171,6 +3202,11 @@
         <location filename="model_lab/evaluations/inputs_pane.py"/>
         <source>Agreement between inputs</source>
         <translation>Concordancia entre entradas</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/readers_pane.py"/>
+        <source>Agreement of raters</source>
+        <translation>Concordancia de los evaluadores</translation>
     </message>
     <message>
         <location filename="model_lab/monitoring/panes.py"/>
@@ -5071,6 +5107,11 @@
         <translation>Elija una desviación registrada; las anulaciones y revisiones ya son decisiones.</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/readers.py"/>
+        <source>Choose a result above.</source>
+        <translation>Elija un resultado arriba.</translation>
+    </message>
+    <message>
         <location filename="assurance/reports/page.py"/>
         <source>Choose a subject and create the report. It uses the current state of the study and is shown here as it will be printed.</source>
         <translation>Elija un tema y cree el informe. Usa el estado actual del estudio y se muestra aquí tal como se imprimirá.</translation>
@@ -5725,6 +5766,16 @@
         <location filename="scenarios/families.yaml"/>
         <source>Computed tomography</source>
         <translation>Tomografía computarizada</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/readers_pane.py"/>
+        <source>Computes the figures of the suite from what readers marked</source>
+        <translation>Calcula las cifras de la batería con las valoraciones de los lectores</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/readers.py"/>
+        <source>Computing figures from the marks of readers</source>
+        <translation>Calculando cifras con las valoraciones</translation>
     </message>
     <message>
         <location filename="widgets/sample_size/pane.py"/>
@@ -7682,6 +7733,11 @@
         <translation>F, conjunta, sin recortar</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/readers_pane.py"/>
+        <source>F1 of the judge against readers: %1</source>
+        <translation>F1 del juez frente a los lectores: %1</translation>
+    </message>
+    <message>
         <location filename="scenarios/families.yaml"/>
         <source>FGSM, one step</source>
         <translation>FGSM, un paso</translation>
@@ -8270,6 +8326,11 @@ Sin ella solo cambian las columnas desplazadas.</translation>
         <location filename="model_lab/evaluations/robustness_pane.py"/>
         <source>Folder of samples</source>
         <translation>Carpeta de muestras</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/readers_pane.py"/>
+        <source>Folder of the result's suite</source>
+        <translation>Carpeta de la batería del resultado</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/library_pane.py"/>
@@ -9594,6 +9655,7 @@ Sin ella solo cambian las columnas desplazadas.</translation>
         <location filename="model_lab/evaluations/library_pane.py"/>
         <location filename="model_lab/evaluations/library_preview.py"/>
         <location filename="model_lab/evaluations/page.py"/>
+        <location filename="model_lab/evaluations/readers_pane.py"/>
         <location filename="model_lab/evaluations/result_panes.py"/>
         <location filename="model_lab/leaderboard/history_pane.py"/>
         <location filename="model_lab/leaderboard/limits_card.py"/>
@@ -9679,6 +9741,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Tareas: progreso, pausa, cancelar</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/readers_pane.py"/>
+        <source>Judge and readers: mean kappa %1, rank %2 of %3 raters</source>
+        <translation>Juez y lectores: kappa media %1, puesto %2 de %3 evaluadores</translation>
+    </message>
+    <message>
         <location filename="reading/worklist/page.py"/>
         <location filename="results/preference/page.py"/>
         <location filename="widgets/error_table.py"/>
@@ -9722,6 +9789,7 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Kappa (95 %)</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/readers_pane.py"/>
         <location filename="results/preference/page.py"/>
         <source>Kappa (95 %)</source>
         <translation>Kappa (95 %)</translation>
@@ -10431,6 +10499,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Hacerlos los lectores y casos previstos</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/readers_pane.py"/>
+        <source>Makes cases, outputs and questions from the answers of all models</source>
+        <translation>Crea casos, salidas y preguntas con las respuestas de todos los modelos</translation>
+    </message>
+    <message>
         <location filename="scenarios/families.yaml"/>
         <source>Male</source>
         <translation>Masculino</translation>
@@ -10530,6 +10603,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="widgets/choosers.py"/>
         <source>Markdown (*.md)</source>
         <translation>Markdown (*.md)</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/readers_pane.py"/>
+        <source>Marks</source>
+        <translation>Valoraciones</translation>
     </message>
     <message>
         <location filename="assurance/export/dicom_pane.py"/>
@@ -10661,6 +10739,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="scenarios/families.yaml"/>
         <source>Mean depth</source>
         <translation>Profundidad media</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/readers_pane.py"/>
+        <source>Mean kappa with readers</source>
+        <translation>Kappa media con los lectores</translation>
     </message>
     <message>
         <location filename="model_lab/explanations/faithfulness_pane.py"/>
@@ -12018,6 +12101,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>El texto de esta licencia no está instalado.</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/readers_pane.py"/>
+        <source>No two raters have marked these answers yet.</source>
+        <translation>Aún no hay dos evaluadores que hayan valorado estas respuestas.</translation>
+    </message>
+    <message>
         <location filename="widgets/viewer/measured_text.py"/>
         <source>No value</source>
         <translation>Sin valor</translation>
@@ -12113,6 +12201,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="results/endpoint/texts.py"/>
         <source>Not estimable</source>
         <translation>No estimable</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/readers.py"/>
+        <source>Not finished, not used: %1.</source>
+        <translation>Sin terminar, no se usan: %1.</translation>
     </message>
     <message>
         <location filename="reading/display_check/page.py"/>
@@ -12298,6 +12391,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="widgets/column_picker.py"/>
         <source>Number of different values</source>
         <translation>Número de valores distintos</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/readers_pane.py"/>
+        <source>Number of items drawn at random</source>
+        <translation>Número de elementos elegidos al azar</translation>
     </message>
     <message>
         <location filename="assurance/compliance/identifiers_pane.py"/>
@@ -13348,6 +13446,7 @@ Necesaria para un modelo con más de dos clases.</translation>
     </message>
     <message>
         <location filename="assurance/compliance/identifiers_pane.py"/>
+        <location filename="model_lab/evaluations/readers_pane.py"/>
         <source>Possible identifiers</source>
         <translation>Posibles identificadores</translation>
     </message>
@@ -13408,6 +13507,16 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="study/synthetic_cases/table_checks_pane.py"/>
         <source>Pregnant</source>
         <translation>Embarazo</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/readers_pane.py"/>
+        <source>Prepare for readers</source>
+        <translation>Preparar para los lectores</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/readers.py"/>
+        <source>Preparing the answers to %1</source>
+        <translation>Preparando las respuestas a %1</translation>
     </message>
     <message>
         <location filename="widgets/reading/error_popover.py"/>
@@ -13834,9 +13943,19 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Radio de un punto, px</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/readers_pane.py"/>
+        <source>Rank</source>
+        <translation>Puesto</translation>
+    </message>
+    <message>
         <location filename="model_lab/leaderboard/page.py"/>
         <source>Rank correlation with reader preference: Spearman %1, Kendall %2.</source>
         <translation>Correlación de rangos con la preferencia de los lectores: Spearman %1, Kendall %2.</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/readers_pane.py"/>
+        <source>Ranks of raters</source>
+        <translation>Puestos de los evaluadores</translation>
     </message>
     <message>
         <location filename="scenarios/families.yaml"/>
@@ -13862,6 +13981,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="widgets/reading/criteria/marks.py"/>
         <source>Rate the mark</source>
         <translation>Puntuar la marca</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/readers_pane.py"/>
+        <source>Rater</source>
+        <translation>Evaluador</translation>
     </message>
     <message>
         <location filename="widgets/reading/criteria/marks.py"/>
@@ -13987,6 +14111,8 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Estudio de lectores</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/page.py"/>
+        <location filename="model_lab/evaluations/readers_pane.py"/>
         <location filename="model_lab/leaderboard/version_panes.py"/>
         <location filename="reading/worklist/page.py"/>
         <location filename="results/endpoint/curves_pane.py"/>
@@ -14012,6 +14138,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="viewmodels/study_types.py"/>
         <source>Readers mark places on the images and rate each mark.</source>
         <translation>Los lectores marcan lugares en las imágenes y puntúan cada marca.</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/readers.py"/>
+        <source>Readers marked this result. Choose the one with the model's answers.</source>
+        <translation>Los lectores valoraron este resultado. Elija el que tiene las respuestas del modelo.</translation>
     </message>
     <message>
         <location filename="study/protocol/conduct_step.py"/>
@@ -16978,6 +17109,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Cifras guardadas</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/readers.py"/>
+        <source>Stored from the marks of readers: %1.</source>
+        <translation>Guardado con las valoraciones de los lectores: %1.</translation>
+    </message>
+    <message>
         <location filename="widgets/viewer/reformat_text.py"/>
         <source>Stored images</source>
         <translation>Imágenes guardadas</translation>
@@ -17296,6 +17432,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="reading/reader_monitor/page.py"/>
         <source>Take interim look…</source>
         <translation>Hacer análisis intermedio…</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/readers_pane.py"/>
+        <source>Take the marks</source>
+        <translation>Tomar las valoraciones</translation>
     </message>
     <message>
         <location filename="widgets/settings_card.py"/>
@@ -20113,6 +20254,7 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
     <message>
         <location filename="model_lab/evaluations/experiments_pane.py"/>
         <location filename="model_lab/evaluations/library_pane.py"/>
+        <location filename="model_lab/evaluations/readers_pane.py"/>
         <location filename="model_lab/evaluations/robustness_pane.py"/>
         <source>all</source>
         <translation>todas</translation>
@@ -20203,6 +20345,11 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <location filename="widgets/signing.py"/>
         <source>and 1 earlier</source>
         <translation>y 1 anterior</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/readers_pane.py"/>
+        <source>and rater</source>
+        <translation>y evaluador</translation>
     </message>
     <message>
         <location filename="widgets/viewer/series_texts.py"/>
@@ -20554,6 +20701,11 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <location filename="widgets/patient_table_form.py"/>
         <source>choose</source>
         <translation>elegir</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/readers_pane.py"/>
+        <source>choose between two models</source>
+        <translation>eligen entre dos modelos</translation>
     </message>
     <message>
         <location filename="PolicyStatement"/>
@@ -21447,6 +21599,11 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <translation>jackknife</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/readers_pane.py"/>
+        <source>judge</source>
+        <translation>juez</translation>
+    </message>
+    <message>
         <location filename="reading/worklist/page.py"/>
         <source>judged</source>
         <translation>juzgado</translation>
@@ -21455,6 +21612,21 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <location filename="scenarios/families.yaml"/>
         <source>k-anonymity</source>
         <translation>k-anonimato</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/readers_pane.py"/>
+        <source>keep: public or teaching data</source>
+        <translation>conservar: datos públicos o docentes</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/readers_pane.py"/>
+        <source>keep: reviewed elsewhere</source>
+        <translation>conservar: revisado en otro lugar</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/readers_pane.py"/>
+        <source>keep: synthetic, no real person</source>
+        <translation>conservar: sintético, nadie real</translation>
     </message>
     <message>
         <location filename="widgets/reading/criteria/options.py"/>
@@ -21686,6 +21858,11 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <location filename="results/endpoint/texts.py"/>
         <source>margin %1</source>
         <translation>margen %1</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/readers_pane.py"/>
+        <source>mark each answer</source>
+        <translation>valoran cada respuesta</translation>
     </message>
     <message>
         <location filename="study/protocol/conduct_step.py"/>
@@ -22399,6 +22576,11 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <translation>publicaciones: %1</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/readers_pane.py"/>
+        <source>parser</source>
+        <translation>analizador</translation>
+    </message>
+    <message>
         <location filename="model_lab/evaluations/experiments_pane.py"/>
         <source>part of the items</source>
         <translation>parte de los elementos</translation>
@@ -22792,6 +22974,11 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <location filename="model_lab/explanations/page.py"/>
         <source>repeated %1 times: spread %2</source>
         <translation>repetido %1 veces: dispersión %2</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/readers_pane.py"/>
+        <source>replace</source>
+        <translation>sustituir</translation>
     </message>
     <message>
         <location filename="SignatureSubject"/>

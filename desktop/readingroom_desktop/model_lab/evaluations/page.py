@@ -15,6 +15,7 @@ from readingroom_desktop.model_lab.evaluations.library import suite_names
 from readingroom_desktop.model_lab.evaluations.library_pane import LibraryPane
 from readingroom_desktop.model_lab.evaluations.log_pane import LogPane
 from readingroom_desktop.model_lab.evaluations.modalities_pane import ModalitiesPane
+from readingroom_desktop.model_lab.evaluations.readers_pane import ReadersPane, judge_line
 from readingroom_desktop.model_lab.evaluations.result_panes import CurvePane, ItemsPane, MetricsPane
 from readingroom_desktop.model_lab.evaluations.robustness_pane import RobustnessPane
 from readingroom_desktop.model_lab.evaluations.viewmodel import EvaluationsViewModel
@@ -91,12 +92,14 @@ class EvaluationsPage(Page):
         self.curves = CurvePane()
         self.items = ItemsPane(viewmodel)
         self.log = LogPane()
+        self.readers = ReadersPane(viewmodel.readers, chooser)
         self.tabs = tabbed(
             tr("Result details"),
             (self.figures, tr("Metrics")),
             (self.curves, tr("Curves")),
             (self.items, tr("Items")),
             (self.log, tr("Figures of the log")),
+            (self.readers, tr("Readers")),
         )
         self.tabs.setTabVisible(_LOG_TAB, False)
         self.empty = EmptyState(
@@ -110,6 +113,7 @@ class EvaluationsPage(Page):
         )
         self.empty.acted.connect(self.models_requested)
         viewmodel.form_result_stored.connect(self._on_form_result)
+        viewmodel.readers.changed.connect(self._show_agreement)
         self.start.suites_requested.connect(self._on_suites)
         self.start.export_requested.connect(self._on_export)
         self._lay_out()
@@ -257,12 +261,16 @@ class EvaluationsPage(Page):
         self.figures.show_result(result)
         self.curves.show_result(result)
         self.tabs.setTabVisible(_LOG_TAB, self.log.show_result(result))
+        viewmodel.readers.choose(chosen)
         title = f"{tr('Items')} ({count(len(viewmodel.items))})"
         self.tabs.setTabText(_ITEMS_TAB, title)
         if viewmodel.query is not self._query:
             self._query = viewmodel.query
             if self._query.stratum or self._query.condition:
                 self.tabs.setCurrentIndex(_ITEMS_TAB)
+
+    def _show_agreement(self) -> None:
+        self.figures.show_agreement(judge_line(self._viewmodel.readers.agreement))
 
     def _on_form_result(self) -> None:
         """Show the result of a form, unless the user has left the form."""

@@ -54,6 +54,7 @@ class MetricsPane(QWidget):
         self._shown: EvaluationResult | None = None
         self.facts = label(tone="muted", is_wrapped=True)
         self.warnings = label(tone="caution", is_wrapped=True)
+        self.agreement = label(tone="muted", is_wrapped=True)
         self.table = DenseTable(tr("Metrics"), self._columns(), wide_column=5)
         self.table.activated.connect(viewmodel.open_metric)
         self.items = button(tr("Show items"), icon_name="list-bullets")
@@ -66,8 +67,11 @@ class MetricsPane(QWidget):
             on_click=self._on_files,
         )
         last = row(None, self.files, self.items)
-        layout = column(self.facts, self.warnings, self.table, last, margins=Size.GAP)
-        layout.setStretch(2, 1)
+        layout = column(
+            *(self.facts, self.warnings, self.agreement, self.table, last),
+            growing=self.table,
+            margins=Size.GAP,
+        )
         self.setLayout(layout)
 
     def _columns(self) -> list[Column[MetricResult]]:
@@ -132,6 +136,10 @@ class MetricsPane(QWidget):
         self.facts.show_text(self._thresholds(result) if result is not None else "")
         text = "\n".join(map(tr_core, result.warnings)) if result is not None else ""
         self.warnings.show_text(text)
+
+    def show_agreement(self, text: str) -> None:
+        """Show how a judge of the answers agrees with readers, "" for nothing."""
+        self.agreement.show_text(text)
 
     def _thresholds(self, result: EvaluationResult) -> str:
         labels = {True: tr("met"), False: tr("not met"), None: tr("not estimable")}

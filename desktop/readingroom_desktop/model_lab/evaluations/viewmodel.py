@@ -40,6 +40,7 @@ from readingroom_desktop.model_lab.evaluations.cross_modal import CrossModalView
 from readingroom_desktop.model_lab.evaluations.experiments import ExperimentsViewModel
 from readingroom_desktop.model_lab.evaluations.library import FOLDER as LIBRARY_FOLDER
 from readingroom_desktop.model_lab.evaluations.library import LibraryViewModel
+from readingroom_desktop.model_lab.evaluations.readers import ReadersViewModel
 from readingroom_desktop.model_lab.evaluations.shifts import ShiftsViewModel
 from readingroom_desktop.viewmodels.formats import count, isolated, numbered, tr, tr_core
 from readingroom_desktop.viewmodels.page import LoadState
@@ -127,7 +128,11 @@ class EvaluationsViewModel(WorkPageViewModel):
         self.library = LibraryViewModel(thread, folder / LIBRARY_FOLDER, self)
         """Protocol families, their suites on this computer, and their formats."""
         self.library.extended.connect(self.refresh)
-        for part in (self.modalities, self.shifts, self.experiments, self.library):
+        self.readers = ReadersViewModel(thread, self)
+        """Answers for readers, and what they marked."""
+        self.readers.stored.connect(self.refresh)
+        parts = (self.modalities, self.shifts, self.experiments, self.library, self.readers)
+        for part in parts:
             for source, target in (
                 (part.started, self.started),
                 (part.noticed, self.noticed),
@@ -167,6 +172,7 @@ class EvaluationsViewModel(WorkPageViewModel):
         self.shifts.clear()
         self.experiments.clear()
         self.library.clear()
+        self.readers.clear()
         super().clear()
 
     def add_suites(self, folder: Path) -> None:
@@ -220,6 +226,8 @@ class EvaluationsViewModel(WorkPageViewModel):
         self.shifts.show_inputs(self.models, self.results, is_locked=self.is_locked)
         self.experiments.is_read_only = self.is_read_only
         self.experiments.show_inputs(self.models, self.suites, is_locked=self.is_locked)
+        self.readers.is_read_only = self.is_read_only
+        self.readers.show_inputs(self.suites, is_locked=self.is_locked)
         self.library.is_read_only = self.is_read_only
         self.library.show_inputs(self.suites, self.results, is_locked=self.is_locked)
         chosen_id = self.chosen.id if self.chosen is not None else None

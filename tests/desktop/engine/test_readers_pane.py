@@ -1,0 +1,100 @@
+"""Answers prepared for readers, and their marks, on the Evaluations page."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from tests.core.engine.evaluator.reader_marks.test_rubric_marks import (
+    MODELS,
+    READERS,
+    mark_all,
+    order,
+    write_grades,
+    write_source,
+)
+from tests.support.window_driver import WindowDriver
+
+from readingroom.engine.evaluator.reader_marks.service import prepare_readers
+from readingroom.engine.evaluator.suite_import.service import import_answers, import_suite
+from readingroom.services.study import Study
+from readingroom_desktop.shell.registry import PageName
+
+pytestmark = pytest.mark.usefixtures("reused_window", "styled")
+
+PUBLIC = 1
+PATIENCE_MS = 30_000
+
+
+@pytest.fixture
+def suite(tmp_path: Path) -> Path:
+    folder = tmp_path / "suites" / "conversations"
+    import_suite(write_source(tmp_path), "healthbench", folder)
+    return folder
+
+
+@pytest.fixture
+def marking(tmp_path: Path, suite: Path) -> Path:
+    """Return a study with the judged answers of two models, and two readers."""
+    with Study.create(tmp_path / "marking.rrstudy", title="Marking") as study:
+        for model in MODELS:
+            out = tmp_path / f"result-{model}"
+            import_answers(write_grades(tmp_path, model), suite, model, out)
+            study.engine.add_result(out)
+        for code in READERS:
+            study.protocol.add_reader(f"Person {code}", code)
+    return tmp_path / "marking.rrstudy"
+
+
+def show(driver: WindowDriver, study: Path, suites: Path) -> Any:
+    """Open a study, and return the page with the tab of readers."""
+    driver.open(study)
+    page = driver.go(PageName.EVALUATIONS)
+    driver.settle()
+    page._viewmodel.add_suites(suites)
+    driver.settle()
+    page.tabs.setCurrentWidget(page.readers)
+    return page
+
+
+def wait(driver: WindowDriver, page: Any) -> None:
+    model = page._viewmodel.readers
+    driver.qtbot.waitUntil(lambda: not model.is_busy, timeout=PATIENCE_MS)
+    driver.settle()
+
+
+def test_answers_become_cases_outputs_and_questions(
+    driver: WindowDriver, marking: Path, suite: Path
+) -> None:
+    page = show(driver, marking, suite.parent)
+    pane = page.readers
+    driver.click(pane.take)
+    wait(driver, page)
+    assert not pane.banner.isHidden()  # nobody marked an answer yet
+
+    pane.identifiers.setCurrentIndex(PUBLIC)
+    driver.click(pane.prepare)
+    wait(driver, page)
+    assert pane.banner.isHidden()
+    with Study.open(marking, read_only=True) as study:
+        assert len(study.cases.list_cases()) == 3
+        assert len(study.protocol.current().criteria) == 4
+
+
+def test_marks_give_results_and_the_agreement_of_raters(
+    driver: WindowDriver, marking: Path, suite: Path
+) -> None:
+    with Study.open(marking) as study:
+        prepare_readers(study, order(suite))
+        study.protocol.open_session()
+        for code in READERS:
+            mark_all(study, code)
+        study.protocol.lock("All cases are read")
+    page = show(driver, marking, suite.parent)
+    pane = page.readers
+    assert not pane.prepare.isEnabled()
+    driver.click(pane.take)
+    wait(driver, page)
+    assert len(page.results.model.rows) == 2 + 3 * len(MODELS)
+    assert sorted(entry.rater for entry in pane.ranks.model.rows) == ["R1", "R2", "judge"]
+    assert len(pane.pairs.model.rows) == 3
+    assert page.figures.agreement.text()
