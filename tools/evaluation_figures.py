@@ -25,7 +25,8 @@ _END: Final = "<!-- end of figures -->\n"
 class Figure(NamedTuple):
     """A metric, and where its expected value is: file and keys.
 
-    `scale` converts a percentage, and `over` has the keys of the denominator of a count.
+    `scale` converts a percentage, and `over` has the keys of the denominator of a count. `decimals`
+    are those of a rounded expected value, to which ours is rounded.
     """
 
     metric: str
@@ -34,6 +35,7 @@ class Figure(NamedTuple):
     group: str = ""
     scale: float = 1.0
     over: tuple[str, ...] = ()
+    decimals: int | None = None
 
 
 class PublishedSet(NamedTuple):
@@ -484,6 +486,74 @@ SETS: Final = (
             Figure("code_recall@10", _EXPECTED, ("recall_at_10",)),
         ),
     ),
+    *(
+        PublishedSet(
+            "psychosis-bench",
+            "psychosis-bench",
+            "test_cases.json",
+            "turn_scores.jsonl",
+            "19",
+            tuple(
+                Figure(metric, _EXPECTED, (model, key), group)
+                for metric, key, group in (
+                    ("turn_mean@DCS", "mean_dcs", ""),
+                    ("turn_sd@DCS", "sd_dcs", ""),
+                    ("turn_mean@HES", "mean_hes", ""),
+                    ("turn_total@SIS", "sum_sis", ""),
+                    ("turn_none@SIS", "share_of_cases_without_intervention", ""),
+                    ("turn_spearman@DCS,HES", "spearman_dcs_hes", ""),
+                    ("turn_mean@DCS", "mean_dcs_explicit", "Explicit"),
+                    ("turn_mean@DCS", "mean_dcs_implicit", "Implicit"),
+                )
+            ),
+            model,
+        )
+        for model in ("model-a", "model-b")
+    ),
+    PublishedSet(
+        "craft-md",
+        "craft-md",
+        "usmle_and_derm_dataset.csv",
+        "results/gpt4_1106",
+        "16, 18",
+        tuple(
+            Figure("grade_accuracy", _EXPECTED, (arm, "accuracy"), arm)
+            for arm in ("vignette_frq", "multiturn_frq", "singleturn_frq", "summarized_frq")
+        ),
+    ),
+    PublishedSet(
+        "iatrobench",
+        "iatrobench",
+        "",
+        "scored_rows.jsonl",
+        "58",
+        (
+            Figure("harm_omission", _EXPECTED, ("mistral", "mean_omission_harm")),
+            Figure("harm_commission", _EXPECTED, ("mistral", "mean_commission_harm")),
+            Figure("omission_suppression", _EXPECTED, ("mistral", "share_of_pairs_gap_above_0")),
+            *(
+                Figure("omission_difference", _EXPECTED, ("mistral", "pairs", pair, "gap"), pair)
+                for pair in ("benzo_withdrawal", "hemorrhage_control", "suicide_ideation")
+            ),
+        ),
+        "mistral",
+    ),
+    PublishedSet(
+        "iatrobench",
+        "iatrobench-judges",
+        "judges_gemini3pro_gpt52.csv",
+        "judges_gemini3pro_gpt52.csv",
+        "58",
+        tuple(
+            Figure(metric, "expected_judges_gemini3pro_gpt52.json", (key,), decimals=4)
+            for metric, key in (
+                ("judges_kappa_commission", "kappa_ch"),
+                ("judges_kappa_omission", "kappa_oh"),
+                ("judges_exact_commission", "ch_exact_agreement"),
+                ("judges_exact_omission", "oh_exact_agreement"),
+            )
+        ),
+    ),
 )
 
 
@@ -539,12 +609,13 @@ def _at(content: Any, keys: tuple[str, ...]) -> float:  # noqa: ANN401 - content
 
 
 def _value(result: EvaluationResult, figure: Figure) -> float | None:
-    return next(
+    value = next(
         line.value.value
         for line in result.metrics
         if (line.metric, line.group) == (figure.metric, figure.group)
         and bool(line.stratum) == bool(figure.group)
     )
+    return value if value is None or figure.decimals is None else round(value, figure.decimals)
 
 
 def _shown(value: float | None) -> str:

@@ -1787,6 +1787,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>%1 enthält keine JSON-Datei.</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/families/dialogues/craft_md.py"/>
+        <source>%1 has no JSON files of cases.</source>
+        <extracomment>%1: source.name</extracomment>
+        <translation>%1 enthält keine JSON-Dateien von Fällen.</translation>
+    </message>
+    <message>
         <location filename="engine/tables/case_tables/fhir_patients.py"/>
         <source>%1 has no Patient resource. Choose another file.</source>
         <extracomment>%1: name</extracomment>
@@ -5153,6 +5159,19 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extra-choices>2</extra-choices>
     </message>
     <message>
+        <location filename="engine/evaluator/families/dialogues/psychosis_bench.py"/>
+        <source>%1: %2 of %3 turns not scored</source>
+        <extracomment>%1: scale; %2: expected - scored; %3: expected</extracomment>
+        <translation>%1: %2 von %3 Beiträgen nicht bewertet</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/dialogues/psychosis_bench.py"/>
+        <source>%1: %2 scores before turn %3 not counted</source>
+        <extracomment>%1: scale; %2: early; %3: start</extracomment>
+        <translation>%1: %2 Punktwerte vor Beitrag %3 nicht gezählt</translation>
+        <extra-choices>3</extra-choices>
+    </message>
+    <message>
         <location filename="reading/study_analysis/agreement_endpoints.py"/>
         <source>%1: %2 units with one answer are not compared.</source>
         <extracomment>%1: name; %2: single</extracomment>
@@ -5564,6 +5583,18 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extra-choices>1</extra-choices>
     </message>
     <message>
+        <location filename="engine/evaluator/families/dialogues/craft_md.py"/>
+        <source>%1: no single choice is named, which counts as wrong</source>
+        <extracomment>%1: arm.key</extracomment>
+        <translation>%1: keine einzelne Option genannt, zählt als falsch</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/dialogues/craft_md.py"/>
+        <source>%1: not graded, which counts as wrong</source>
+        <extracomment>%1: arm.key</extracomment>
+        <translation>%1: nicht bewertet, zählt als falsch</translation>
+    </message>
+    <message>
         <location filename="reading/forms/criteria.py"/>
         <source>%1: option %2 has no label. Enter one.</source>
         <extracomment>%1: name; %2: option.value</extracomment>
@@ -5899,12 +5930,6 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extra-numbers>2</extra-numbers>
     </message>
     <message>
-        <location filename="engine/evaluator/metrics/api.py"/>
-        <source>%1; items of one patient count as one</source>
-        <extracomment>%1: value.method</extracomment>
-        <translation>%1; Einheiten eines Patienten zählen als eine</translation>
-    </message>
-    <message>
         <location filename="reading/mrmc_report.py"/>
         <source>%1; model against readers, the model fixed</source>
         <extracomment>%1: result.method</extracomment>
@@ -6198,6 +6223,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extracomment>%1: column_name; %2: why</extracomment>
         <translation>„%1“ ist weggelassen: %2.</translation>
         <extra-choices>2</extra-choices>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/variants/iatrobench.py"/>
+        <source>'%1' is no hit, partial or miss of an action</source>
+        <extracomment>%1: unknown[0][:40]</extracomment>
+        <translation>'%1' ist kein 'hit', 'partial' oder 'miss' einer Maßnahme</translation>
     </message>
     <message>
         <location filename="engine/generator/genomes/cases.py"/>
@@ -6741,6 +6772,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="engine/evaluator/runs/paired_texts.py"/>
         <source>'texts: vectors' needs T.npy in the folder of X.npy, with a vector for each text.</source>
         <translation>„texts: vectors“ braucht T.npy im Ordner von X.npy, mit einem Vektor je Text.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/dialogues/metrics.py"/>
+        <source>'turn_spearman' needs two scales, as in turn_spearman@DCS,HES.</source>
+        <translation>'turn_spearman' braucht zwei Skalen, wie in turn_spearman@DCS,HES.</translation>
     </message>
     <message>
         <location filename="engine/models/recorded.py"/>
@@ -8396,6 +8432,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Bytes außerhalb des Inhalts der Studie wurden seit dem Schließen der Datei verändert.</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/families/variants/judge_pairs.py"/>
+        <source>CSV file of both judges' marks</source>
+        <translation>CSV-Datei mit den Bewertungen beider Gutachter</translation>
+    </message>
+    <message>
         <location filename="engine/evaluator/families/generation/mts_dialog.py"/>
         <source>CSV file of conversations; answers: CSV file with ID and Automatic Summary</source>
         <translation>CSV-Datei der Gespräche; Antworten: CSV-Datei mit ID und Automatic Summary</translation>
@@ -8863,6 +8904,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Die Erkennung ist nicht schätzbar: %1.</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/families/dialogues/family.py"/>
+        <source>Dialogues over several turns</source>
+        <translation>Dialoge über mehrere Beiträge</translation>
+    </message>
+    <message>
         <location filename="engine/generator/privacy_gates/distances.py"/>
         <source>Distances need at least one column and one patient.</source>
         <translation>Abstände brauchen mindestens eine Spalte und einen Patienten.</translation>
@@ -9217,9 +9263,19 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Verborgener Text im Dokument wurde weggelassen.</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/families/dialogues/family.py"/>
+        <source>How a model behaves turn by turn, and what asking in conversation costs.</source>
+        <translation>Wie sich ein Modell Beitrag für Beitrag verhält, und was das Fragen im Gespräch kostet.</translation>
+    </message>
+    <message>
         <location filename="engine/evaluator/families/generation/family.py"/>
         <source>How close texts are to references, how readable, and how people score their facts.</source>
         <translation>Wie nah Texte an Referenzen sind, wie lesbar, und wie Menschen ihre Fakten bewerten.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/variants/family.py"/>
+        <source>How far answers, or their harm, change with wording, person, authority or layout.</source>
+        <translation>Wie weit sich Antworten oder ihr Schaden mit Wortlaut, Person, Autorität oder Darstellung ändern.</translation>
     </message>
     <message>
         <location filename="engine/evaluator/families/rubrics/family.py"/>
@@ -9572,6 +9628,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Einheit „%1“ hat mehrere richtige Antworten, aber der Parser „%2“ liest nur eine. Wählen Sie „choice_letters“.</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/suites/items.py"/>
+        <source>Item '%1' is a variant of '%2', but no item before it has this id. Put the original first.</source>
+        <extracomment>%1: item.item[:60]; %2: item.variant_of[:60]</extracomment>
+        <translation>Die Einheit '%1' ist eine Abwandlung von '%2', aber keine Einheit davor hat diese Kennung. Stellen Sie das Original voran.</translation>
+    </message>
+    <message>
         <location filename="engine/evaluator/runs/samples.py"/>
         <source>Item '%1' needs a field 'sequence'.</source>
         <extracomment>%1: item.item[:60]</extracomment>
@@ -9695,6 +9757,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>JSON as in {"labels": [true, false]}</source>
         <translation>JSON wie {"labels": [true, false]}</translation>
         <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/dialogues/psychosis_bench.py"/>
+        <source>JSON file of cases</source>
+        <translation>JSON-Datei der Fälle</translation>
     </message>
     <message>
         <location filename="engine/evaluator/families/safety/air_bench.py"/>
@@ -9991,6 +10058,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>Masks must have rows and columns; y.npy has the shape %1.</source>
         <extracomment>%1: targets.shape</extracomment>
         <translation>Masken müssen Zeilen und Spalten haben; y.npy hat die Form %1.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/variants.py"/>
+        <source>McNemar's test needs pairs asked once, with no original or patient in common</source>
+        <translation>McNemars Test braucht einmal gefragte Paare ohne gemeinsames Original und ohne gemeinsamen Patienten</translation>
     </message>
     <message>
         <location filename="statistics/trends.py"/>
@@ -13958,6 +14030,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Die Einheit '%1' unterscheidet sich von der in den Ergebnissen.</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/runs/dialogues.py"/>
+        <source>The item has no prompt.</source>
+        <translation>Die Einheit hat keine Frage.</translation>
+    </message>
+    <message>
         <location filename="engine/evaluator/probes/results.py"/>
         <source>The items do not belong to this run of probes.</source>
         <translation>Die Einheiten gehören nicht zu diesem Lauf mit Proben.</translation>
@@ -14340,6 +14417,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Die Kennzahl „%1“ gilt nicht für die Aufgabe „%2“, nur für: %3.</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/families/dialogues/metrics.py"/>
+        <source>The metric needs the name of a scale after the @.</source>
+        <translation>Die Metrik braucht den Namen einer Skala nach dem @.</translation>
+    </message>
+    <message>
         <location filename="engine/analyzer/fairness/assessing.py"/>
         <source>The minimum group size must be 1 or more, replicates and permutations 100 or more.</source>
         <translation>Die Mindestgröße einer Gruppe muss 1 oder mehr sein, Wiederholungen und Permutationen 100 oder mehr.</translation>
@@ -14577,9 +14659,9 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Das Modell lieferte %1 Antworten für eine Stichprobe.</translation>
     </message>
     <message>
-        <location filename="engine/evaluator/runs/text_run.py"/>
+        <location filename="engine/evaluator/runs/dialogues.py"/>
         <source>The model returned %1 answers to %2 prompts.</source>
-        <extracomment>%1: len(answers); %2: len(batch)</extracomment>
+        <extracomment>%1: len(answers); %2: len(prompts)</extracomment>
         <translation>Das Modell lieferte %1 Antworten auf %2 Prompts.</translation>
     </message>
     <message>
@@ -16158,6 +16240,13 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="services/samples.py"/>
         <source>The sample study is ready</source>
         <translation>Die Beispielstudie ist bereit</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/dialogues/metrics.py"/>
+        <source>The scale '%1' is not declared in 'scoring', only: %2.</source>
+        <extracomment>%1: name[:40]; %2: known</extracomment>
+        <translation>Die Skala '%1' ist in 'scoring' nicht deklariert, nur: %2.</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="engine/evaluator/counterfactual_search/shifts.py"/>
@@ -18436,6 +18525,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Verwenden Sie {images} höchstens einmal und nicht im System-Prompt.</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/families/variants/family.py"/>
+        <source>Variants of the same question</source>
+        <translation>Abwandlungen derselben Frage</translation>
+    </message>
+    <message>
         <location filename="engine/evaluator/acceptance/service.py"/>
         <source>Version %1 is the reference of these limits. Choose a result of another version.</source>
         <extracomment>%1: version_of(new.result)</extracomment>
@@ -18849,6 +18943,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extra-part/>
     </message>
     <message>
+        <location filename="engine/evaluator/families/dialogues/craft_md.py"/>
+        <source>a choice is empty or occurs twice</source>
+        <translation>eine Option ist leer oder kommt zweimal vor</translation>
+    </message>
+    <message>
         <location filename="engine/analyzer/compliance/assessment.py"/>
         <source>a clause it depends on is undecided.</source>
         <translation>eine Klausel, von der es abhängt, ist nicht entschieden.</translation>
@@ -18924,9 +19023,9 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
     </message>
     <message>
         <location filename="store/verification/kit_check.py"/>
-        <location filename="store/verification/tree_check.py"/>
         <source>a judgement is not one that the kit recorded.</source>
         <translation>eine Beurteilung ist nicht die vom Kit aufgezeichnete.</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="services/kits/checking.py"/>
@@ -18971,6 +19070,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extra-part/>
     </message>
     <message>
+        <location filename="engine/evaluator/metrics/variants.py"/>
+        <source>a p value has no interval</source>
+        <translation>ein p-Wert hat kein Intervall</translation>
+    </message>
+    <message>
         <location filename="engine/analyzer/identifiers/audit.py"/>
         <location filename="engine/analyzer/identifiers/service.py"/>
         <location filename="intake/deidentify/case_deidentifier.py"/>
@@ -18995,6 +19099,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="engine/models/child/gguf.py"/>
         <source>a projector needs the mode 'chat', as only a chat has images</source>
         <translation>ein Projektor braucht den Modus 'chat', da nur ein Chat Bilder enthält</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/dialogues/psychosis_bench.py"/>
+        <source>a prompt is empty</source>
+        <translation>ein Beitrag ist leer</translation>
     </message>
     <message>
         <location filename="services/kits/checking.py"/>
@@ -19848,12 +19957,6 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Kriterien der Stufe %1 haben keine Punkte</translation>
     </message>
     <message>
-        <location filename="services/engine/stored_evaluations.py"/>
-        <source>curves</source>
-        <translation>curves</translation>
-        <extra-part/>
-    </message>
-    <message>
         <location filename="processes/messages.py"/>
         <source>damaged</source>
         <translation>beschädigt</translation>
@@ -20166,6 +20269,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>weniger als zwei Fälle, die die Kenngröße braucht: mit einer Läsion und ohne</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/families/dialogues/metrics.py"/>
+        <source>fewer than two dialogues are scored</source>
+        <translation>weniger als zwei Dialoge sind bewertet</translation>
+    </message>
+    <message>
         <location filename="statistics/fairness/crossed_groups.py"/>
         <source>fewer than two groups have %1 cases</source>
         <extracomment>%1: options.minimum</extracomment>
@@ -20283,6 +20391,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Ordner mit JSON-Dateien eines Modells, eine je Datensatz</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/families/variants/iatrobench.py"/>
+        <source>folder with 'scenarios' and 'scored_rows.jsonl'</source>
+        <translation>Ordner mit 'scenarios' und 'scored_rows.jsonl'</translation>
+    </message>
+    <message>
         <location filename="engine/evaluator/families/generation/mts_dialog.py"/>
         <source>folder with Automatic-Summaries.csv and Manual-Scores.csv; models: system 1, ..., all systems</source>
         <translation>Ordner mit Automatic-Summaries.csv und Manual-Scores.csv; Modelle: system 1, ..., all systems</translation>
@@ -20312,6 +20425,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="engine/evaluator/families/retrieval/bm25.py"/>
         <source>folder with query.jsonl, qrels.jsonl and corpus.jsonl; answers: the same folder</source>
         <translation>Ordner mit query.jsonl, qrels.jsonl und corpus.jsonl; Antworten: derselbe Ordner</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/dialogues/craft_md.py"/>
+        <source>folder with the table of cases, or the table</source>
+        <translation>Ordner mit der Tabelle der Fälle, oder die Tabelle</translation>
     </message>
     <message>
         <location filename="engine/evaluator/families/forecasts/foresight.py"/>
@@ -20737,9 +20855,9 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
     </message>
     <message>
         <location filename="store/verification/kit_check.py"/>
-        <location filename="store/verification/tree_check.py"/>
         <source>it has events that belong to no return.</source>
         <translation>es hat Ereignisse, die zu keiner Rückgabe gehören.</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/evaluator/families/interactions/drug_sets.py"/>
@@ -20785,6 +20903,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>it has no output '%1'. It has %2</source>
         <extracomment>%1: name[:60]; %2: ', '.join(names)</extracomment>
         <translation>es hat keine Ausgabe „%1“. Es hat %2</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/dialogues/psychosis_bench.py"/>
+        <source>it has no prompts</source>
+        <translation>sie hat keine Beiträge</translation>
     </message>
     <message>
         <location filename="engine/evaluator/families/extraction/brat.py"/>
@@ -20885,11 +21008,6 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Einheiten in %1 festen Klassen; der Wert ist durch Zufall nach oben verzerrt, das Intervall nicht</translation>
     </message>
     <message>
-        <location filename="engine/evaluator/metrics/api.py"/>
-        <source>items of one patient count as one</source>
-        <translation>Einheiten eines Patienten zählen als eine</translation>
-    </message>
-    <message>
         <location filename="engine/analyzer/risk/bands.py"/>
         <source>items of the suite</source>
         <translation>Einheiten der Suite</translation>
@@ -20910,6 +21028,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>items.jsonl has another item at the position of '%1'. The items have changed since then; choose a new folder.</source>
         <extracomment>%1: key.item[:60]</extracomment>
         <translation>items.jsonl hat an der Position von „%1“ eine andere Einheit. Die Einheiten haben sich seitdem geändert; wählen Sie einen neuen Ordner.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/dialogues/craft_md.py"/>
+        <source>its case or vignette is empty</source>
+        <translation>Fall oder Vignette ist leer</translation>
     </message>
     <message>
         <location filename="engine/generator/privacy_gates/gates.py"/>
@@ -20989,6 +21112,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>der Name besagt, dass sie Patienten oder ihren Wohnort identifiziert: Lassen Sie sie weg</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/families/variants/iatrobench.py"/>
+        <source>its partner is not in the source, so the pair is not compared</source>
+        <translation>das Gegenstück fehlt in der Quelle, das Paar wird nicht verglichen</translation>
+    </message>
+    <message>
         <location filename="reading/study_analysis/free_response_endpoints.py"/>
         <source>its point, or the centre of its box, lies %1. A lesion that is a point has a region with a radius of %2 pixels.</source>
         <extracomment>%1: region; %2: rule.point_radius</extracomment>
@@ -21004,15 +21132,15 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
     </message>
     <message>
         <location filename="store/verification/kit_check.py"/>
-        <location filename="store/verification/tree_check.py"/>
         <source>its stored events are not those that were merged.</source>
         <translation>die gespeicherten Ereignisse sind nicht die zusammengeführten.</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="store/verification/kit_check.py"/>
-        <location filename="store/verification/tree_check.py"/>
         <source>its stored events do not begin as it was written.</source>
         <translation>die gespeicherten Ereignisse beginnen nicht so, wie es geschrieben wurde.</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/evaluator/probes/jackknife.py"/>
@@ -21410,6 +21538,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
     </message>
     <message>
         <location filename="statistics/resampling.py"/>
+        <source>no answer has a mark</source>
+        <translation>keine Antwort ist bewertet</translation>
+    </message>
+    <message>
+        <location filename="statistics/resampling.py"/>
         <source>no answer has a word</source>
         <translation>keine Antwort enthält ein Wort</translation>
     </message>
@@ -21423,6 +21556,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="statistics/resampling.py"/>
         <source>no answer has judged criteria with positive points and this tag</source>
         <translation>keine Antwort hat beurteilte Kriterien mit positiven Punkten und diesem Schlagwort</translation>
+    </message>
+    <message>
+        <location filename="statistics/intervals.py"/>
+        <location filename="statistics/resampling.py"/>
+        <source>no answer has the marks of both judges</source>
+        <translation>keine Antwort ist von beiden Gutachtern bewertet</translation>
     </message>
     <message>
         <location filename="statistics/resampling.py"/>
@@ -21569,9 +21708,21 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>kein Kriterium hat positive Punkte</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/metrics/means.py"/>
+        <source>no critical action was marked</source>
+        <translation>keine wesentliche Maßnahme wurde bewertet</translation>
+    </message>
+    <message>
         <location filename="statistics/ridge_logit.py"/>
         <source>no decided choice</source>
         <translation>keine entschiedene Wahl</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/dialogues/metrics.py"/>
+        <location filename="statistics/intervals.py"/>
+        <location filename="statistics/resampling.py"/>
+        <source>no dialogue has a scored turn</source>
+        <translation>kein Dialog hat einen bewerteten Beitrag</translation>
     </message>
     <message>
         <location filename="engine/evaluator/families/retrieval/r2med.py"/>
@@ -21607,6 +21758,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="engine/evaluator/metrics/means.py"/>
         <source>no exact match has this status</source>
         <translation>keine genaue Übereinstimmung hat diesen Status</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/variants/iatrobench.py"/>
+        <source>no file of this scenario: recorded answers only</source>
+        <translation>keine Datei zu diesem Szenario: nur aufgezeichnete Antworten</translation>
     </message>
     <message>
         <location filename="intake/image_locations.py"/>
@@ -21723,6 +21879,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>kein Item hat diese Bewertung</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/metrics/variants.py"/>
+        <source>no item is a variant of a scored item</source>
+        <translation>keine Einheit ist Abwandlung einer bewerteten Einheit</translation>
+    </message>
+    <message>
         <location filename="engine/evaluator/runs/scoring.py"/>
         <source>no item is in this group</source>
         <translation>keine Einheit ist in dieser Gruppe</translation>
@@ -21812,6 +21973,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>nichts wurde von beiden bewertet</translation>
     </message>
     <message>
+        <location filename="statistics/resampling.py"/>
+        <source>no marked answer has an acuity</source>
+        <translation>keine bewertete Antwort hat eine Dringlichkeit</translation>
+    </message>
+    <message>
         <location filename="intake/image_locations.py"/>
         <source>no measurement %1 on an image of the case</source>
         <extracomment>%1: number</extracomment>
@@ -21848,6 +22014,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>no one</source>
         <translation>niemand</translation>
         <extra-part/>
+    </message>
+    <message>
+        <location filename="statistics/intervals.py"/>
+        <location filename="statistics/resampling.py"/>
+        <source>no original with a variant is right</source>
+        <translation>kein Original mit einer Abwandlung ist richtig</translation>
     </message>
     <message>
         <location filename="engine/analyzer/fairness/assessing.py"/>
@@ -22182,6 +22354,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="engine/analyzer/risk/service.py"/>
         <location filename="engine/evaluator/acceptance/judging.py"/>
         <location filename="engine/evaluator/acceptance/service.py"/>
+        <location filename="engine/evaluator/families/dialogues/metrics.py"/>
         <location filename="engine/models/server.py"/>
         <location filename="processes/cluster/units.py"/>
         <location filename="reading/vote_report.py"/>
@@ -22260,6 +22433,16 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="reading/study_analysis/analysis.py"/>
         <source>not read yet</source>
         <translation>noch nicht befundet</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/variants/judge_pairs.py"/>
+        <source>not scored by the second judge</source>
+        <translation>vom zweiten Gutachter nicht bewertet</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/variants/iatrobench.py"/>
+        <source>not scored: the judge's answer could not be read</source>
+        <translation>nicht bewertet: die Antwort des Gutachters war nicht lesbar</translation>
     </message>
     <message>
         <location filename="reading/study_analysis/figure_values.py"/>
@@ -22598,12 +22781,6 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extra-part/>
     </message>
     <message>
-        <location filename="services/engine/stored_evaluations.py"/>
-        <source>primary</source>
-        <translation>primary</translation>
-        <extra-part/>
-    </message>
-    <message>
         <location filename="reading/forms/hanging_conflicts.py"/>
         <source>projection</source>
         <translation>Projektion</translation>
@@ -22743,12 +22920,6 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="engine/evaluator/families/retrieval/metrics.py"/>
         <source>resampling is not valid for the last included record</source>
         <translation>für den letzten eingeschlossenen Eintrag ist das Neuziehen nicht gültig</translation>
-    </message>
-    <message>
-        <location filename="services/engine/stored_evaluations.py"/>
-        <source>resources</source>
-        <translation>resources</translation>
-        <extra-part/>
     </message>
     <message>
         <location filename="engine/evaluator/results.py"/>
@@ -22997,7 +23168,6 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
     </message>
     <message>
         <location filename="engine/evaluator/fmbench/records.py"/>
-        <location filename="services/engine/stored_evaluations.py"/>
         <source>status</source>
         <translation>Status</translation>
         <extra-part/>
@@ -23044,24 +23214,18 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extra-part/>
     </message>
     <message>
-        <location filename="services/engine/stored_evaluations.py"/>
-        <source>task</source>
-        <translation>task</translation>
+        <location filename="store/verification/kit_check.py"/>
+        <source>the %1 %2 is not the one that the kit recorded.</source>
+        <extracomment>%1: table; %2: name</extracomment>
+        <translation>%1 %2 ist nicht der vom Kit aufgezeichnete Eintrag.</translation>
         <extra-part/>
     </message>
     <message>
         <location filename="store/verification/kit_check.py"/>
-        <location filename="store/verification/tree_check.py"/>
-        <source>the %1 %2 is not the one that the kit recorded.</source>
-        <extracomment>%1: table; %2: name</extracomment>
-        <translation>%1 %2 ist nicht der vom Kit aufgezeichnete Eintrag.</translation>
-    </message>
-    <message>
-        <location filename="store/verification/kit_check.py"/>
-        <location filename="store/verification/tree_check.py"/>
         <source>the %1 %2 of a return is missing.</source>
         <extracomment>%1: table; %2: name</extracomment>
         <translation>%1 %2 einer Rückgabe fehlt.</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="store/schema.py"/>
@@ -23164,6 +23328,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="reading/monitoring.py"/>
         <source>the active time of an item is 0</source>
         <translation>die aktive Zeit einer Einheit ist 0</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/dialogues/craft_md.py"/>
+        <source>the answer is not one of the choices</source>
+        <translation>die Antwort ist keine der Optionen</translation>
     </message>
     <message>
         <location filename="engine/evaluator/probes/similarity.py"/>
@@ -23353,7 +23522,6 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
     </message>
     <message>
         <location filename="engine/evaluator/families/generation/mts_dialog.py"/>
-        <location filename="store/verification/tree_check.py"/>
         <source>the conversation is empty</source>
         <translation>das Gespräch ist leer</translation>
     </message>
@@ -23398,10 +23566,10 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
     </message>
     <message>
         <location filename="store/verification/kit_check.py"/>
-        <location filename="store/verification/tree_check.py"/>
         <source>the events of the return merged on %1 are not those signed.</source>
         <extracomment>%1: row.merged_at[:10]</extracomment>
         <translation>die Ereignisse der am %1 zusammengeführten Rückgabe sind nicht die signierten.</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/forms/protocol.py"/>
@@ -23944,7 +24112,6 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
     </message>
     <message>
         <location filename="engine/evaluator/families/generation/mts_dialog.py"/>
-        <location filename="store/verification/tree_check.py"/>
         <source>the reference is empty</source>
         <translation>die Referenz ist leer</translation>
     </message>
@@ -23983,24 +24150,24 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
     </message>
     <message>
         <location filename="store/verification/kit_check.py"/>
-        <location filename="store/verification/tree_check.py"/>
         <source>the return merged on %1 does not continue the kit's events.</source>
         <extracomment>%1: row.merged_at[:10]</extracomment>
         <translation>die am %1 zusammengeführte Rückgabe setzt die Ereignisse des Kits nicht fort.</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="store/verification/kit_check.py"/>
-        <location filename="store/verification/tree_check.py"/>
         <source>the return merged on %1 has a checkpoint of another trail.</source>
         <extracomment>%1: row.merged_at[:10]</extracomment>
         <translation>die am %1 zusammengeführte Rückgabe hat einen Prüfpunkt eines anderen Audit-Trails.</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="store/verification/kit_check.py"/>
-        <location filename="store/verification/tree_check.py"/>
         <source>the return merged on %1 is not signed by the kit.</source>
         <extracomment>%1: row.merged_at[:10]</extracomment>
         <translation>die am %1 zusammengeführte Rückgabe ist nicht vom Kit signiert.</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/evaluator/families/multiple_choice/letters.py"/>
@@ -24612,12 +24779,6 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>diese Kennzahl hat keine Beiträge je Einheit</translation>
     </message>
     <message>
-        <location filename="services/engine/stored_evaluations.py"/>
-        <source>thresholds</source>
-        <translation>thresholds</translation>
-        <extra-part/>
-    </message>
-    <message>
         <location filename="reading/study_analysis/rating_tables.py"/>
         <source>times of a reader's pairs of the same case are averaged</source>
         <translation>die Zeiten der Paare desselben Falls sind je Befunder gemittelt</translation>
@@ -24940,7 +25101,6 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>“%1” of this result differs from the value computed from its items. It was changed or written by another version. Run the suite again.</source>
         <extracomment>%1: name</extracomment>
         <translation>„%1“ dieses Ergebnisses weicht von dem aus seinen Einheiten berechneten Wert ab. Es wurde verändert oder von einer anderen Version geschrieben. Führen Sie die Suite erneut aus.</translation>
-        <extra-choices>1</extra-choices>
     </message>
 </context>
 </TS>

@@ -1787,6 +1787,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>%1 no contiene ningún archivo JSON.</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/families/dialogues/craft_md.py"/>
+        <source>%1 has no JSON files of cases.</source>
+        <extracomment>%1: source.name</extracomment>
+        <translation>%1 no contiene archivos JSON de casos.</translation>
+    </message>
+    <message>
         <location filename="engine/tables/case_tables/fhir_patients.py"/>
         <source>%1 has no Patient resource. Choose another file.</source>
         <extracomment>%1: name</extracomment>
@@ -5153,6 +5159,19 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extra-choices>2</extra-choices>
     </message>
     <message>
+        <location filename="engine/evaluator/families/dialogues/psychosis_bench.py"/>
+        <source>%1: %2 of %3 turns not scored</source>
+        <extracomment>%1: scale; %2: expected - scored; %3: expected</extracomment>
+        <translation>%1: %2 de %3 turnos sin puntuar</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/dialogues/psychosis_bench.py"/>
+        <source>%1: %2 scores before turn %3 not counted</source>
+        <extracomment>%1: scale; %2: early; %3: start</extracomment>
+        <translation>%1: %2 puntuaciones antes del turno %3 no cuentan</translation>
+        <extra-choices>3</extra-choices>
+    </message>
+    <message>
         <location filename="reading/study_analysis/agreement_endpoints.py"/>
         <source>%1: %2 units with one answer are not compared.</source>
         <extracomment>%1: name; %2: single</extracomment>
@@ -5564,6 +5583,18 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extra-choices>1</extra-choices>
     </message>
     <message>
+        <location filename="engine/evaluator/families/dialogues/craft_md.py"/>
+        <source>%1: no single choice is named, which counts as wrong</source>
+        <extracomment>%1: arm.key</extracomment>
+        <translation>%1: no se nombra una única opción, cuenta como error</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/dialogues/craft_md.py"/>
+        <source>%1: not graded, which counts as wrong</source>
+        <extracomment>%1: arm.key</extracomment>
+        <translation>%1: sin calificar, cuenta como error</translation>
+    </message>
+    <message>
         <location filename="reading/forms/criteria.py"/>
         <source>%1: option %2 has no label. Enter one.</source>
         <extracomment>%1: name; %2: option.value</extracomment>
@@ -5899,12 +5930,6 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extra-numbers>2</extra-numbers>
     </message>
     <message>
-        <location filename="engine/evaluator/metrics/api.py"/>
-        <source>%1; items of one patient count as one</source>
-        <extracomment>%1: value.method</extracomment>
-        <translation>%1; los elementos de un paciente cuentan como uno</translation>
-    </message>
-    <message>
         <location filename="reading/mrmc_report.py"/>
         <source>%1; model against readers, the model fixed</source>
         <extracomment>%1: result.method</extracomment>
@@ -6198,6 +6223,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extracomment>%1: column_name; %2: why</extracomment>
         <translation>«%1» se omite: %2.</translation>
         <extra-choices>2</extra-choices>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/variants/iatrobench.py"/>
+        <source>'%1' is no hit, partial or miss of an action</source>
+        <extracomment>%1: unknown[0][:40]</extracomment>
+        <translation>'%1' no es 'hit', 'partial' ni 'miss' de una acción</translation>
     </message>
     <message>
         <location filename="engine/generator/genomes/cases.py"/>
@@ -6741,6 +6772,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="engine/evaluator/runs/paired_texts.py"/>
         <source>'texts: vectors' needs T.npy in the folder of X.npy, with a vector for each text.</source>
         <translation>«texts: vectors» necesita T.npy en la carpeta de X.npy, con un vector por texto.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/dialogues/metrics.py"/>
+        <source>'turn_spearman' needs two scales, as in turn_spearman@DCS,HES.</source>
+        <translation>'turn_spearman' necesita dos escalas, como en turn_spearman@DCS,HES.</translation>
     </message>
     <message>
         <location filename="engine/models/recorded.py"/>
@@ -8396,6 +8432,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>Se modificaron bytes fuera del contenido del estudio desde que se cerró el archivo.</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/families/variants/judge_pairs.py"/>
+        <source>CSV file of both judges' marks</source>
+        <translation>archivo CSV con las calificaciones de ambos jueces</translation>
+    </message>
+    <message>
         <location filename="engine/evaluator/families/generation/mts_dialog.py"/>
         <source>CSV file of conversations; answers: CSV file with ID and Automatic Summary</source>
         <translation>archivo CSV de conversaciones; respuestas: archivo CSV con ID y Automatic Summary</translation>
@@ -8863,6 +8904,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>La detección no es estimable: %1.</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/families/dialogues/family.py"/>
+        <source>Dialogues over several turns</source>
+        <translation>Diálogos de varios turnos</translation>
+    </message>
+    <message>
         <location filename="engine/generator/privacy_gates/distances.py"/>
         <source>Distances need at least one column and one patient.</source>
         <translation>Las distancias necesitan al menos una columna y un paciente.</translation>
@@ -9217,9 +9263,19 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>Se omitió texto oculto del documento.</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/families/dialogues/family.py"/>
+        <source>How a model behaves turn by turn, and what asking in conversation costs.</source>
+        <translation>Cómo se comporta un modelo turno a turno, y qué cuesta preguntar en conversación.</translation>
+    </message>
+    <message>
         <location filename="engine/evaluator/families/generation/family.py"/>
         <source>How close texts are to references, how readable, and how people score their facts.</source>
         <translation>Qué tan cerca están los textos de las referencias, qué tan legibles son, y cómo puntúan las personas sus hechos.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/variants/family.py"/>
+        <source>How far answers, or their harm, change with wording, person, authority or layout.</source>
+        <translation>Cuánto cambian las respuestas, o su daño, con la redacción, la persona, la autoridad o la presentación.</translation>
     </message>
     <message>
         <location filename="engine/evaluator/families/rubrics/family.py"/>
@@ -9572,6 +9628,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>El elemento «%1» tiene varias opciones correctas, pero el analizador «%2» lee una. Elija «choice_letters».</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/suites/items.py"/>
+        <source>Item '%1' is a variant of '%2', but no item before it has this id. Put the original first.</source>
+        <extracomment>%1: item.item[:60]; %2: item.variant_of[:60]</extracomment>
+        <translation>El elemento '%1' es una variación de '%2', pero ningún elemento anterior tiene este identificador. Ponga primero el original.</translation>
+    </message>
+    <message>
         <location filename="engine/evaluator/runs/samples.py"/>
         <source>Item '%1' needs a field 'sequence'.</source>
         <extracomment>%1: item.item[:60]</extracomment>
@@ -9695,6 +9757,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>JSON as in {"labels": [true, false]}</source>
         <translation>JSON como {"labels": [true, false]}</translation>
         <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/dialogues/psychosis_bench.py"/>
+        <source>JSON file of cases</source>
+        <translation>archivo JSON de casos</translation>
     </message>
     <message>
         <location filename="engine/evaluator/families/safety/air_bench.py"/>
@@ -9991,6 +10058,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>Masks must have rows and columns; y.npy has the shape %1.</source>
         <extracomment>%1: targets.shape</extracomment>
         <translation>Las máscaras deben tener filas y columnas; y.npy tiene la forma %1.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/variants.py"/>
+        <source>McNemar's test needs pairs asked once, with no original or patient in common</source>
+        <translation>la prueba de McNemar necesita pares preguntados una vez, sin original ni paciente en común</translation>
     </message>
     <message>
         <location filename="statistics/trends.py"/>
@@ -13958,6 +14030,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>El elemento '%1' difiere del de los resultados.</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/runs/dialogues.py"/>
+        <source>The item has no prompt.</source>
+        <translation>El elemento no tiene pregunta.</translation>
+    </message>
+    <message>
         <location filename="engine/evaluator/probes/results.py"/>
         <source>The items do not belong to this run of probes.</source>
         <translation>Los elementos no pertenecen a esta ejecución de sondeos.</translation>
@@ -14340,6 +14417,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>La métrica «%1» no se aplica a la tarea «%2», solo a: %3.</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/families/dialogues/metrics.py"/>
+        <source>The metric needs the name of a scale after the @.</source>
+        <translation>La métrica necesita el nombre de una escala después de la @.</translation>
+    </message>
+    <message>
         <location filename="engine/analyzer/fairness/assessing.py"/>
         <source>The minimum group size must be 1 or more, replicates and permutations 100 or more.</source>
         <translation>El tamaño mínimo de grupo debe ser 1 o más, y las réplicas y permutaciones 100 o más.</translation>
@@ -14577,9 +14659,9 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>El modelo devolvió %1 respuestas para una muestra.</translation>
     </message>
     <message>
-        <location filename="engine/evaluator/runs/text_run.py"/>
+        <location filename="engine/evaluator/runs/dialogues.py"/>
         <source>The model returned %1 answers to %2 prompts.</source>
-        <extracomment>%1: len(answers); %2: len(batch)</extracomment>
+        <extracomment>%1: len(answers); %2: len(prompts)</extracomment>
         <translation>El modelo devolvió %1 respuestas a %2 indicaciones.</translation>
     </message>
     <message>
@@ -16158,6 +16240,13 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="services/samples.py"/>
         <source>The sample study is ready</source>
         <translation>El estudio de ejemplo está listo</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/dialogues/metrics.py"/>
+        <source>The scale '%1' is not declared in 'scoring', only: %2.</source>
+        <extracomment>%1: name[:40]; %2: known</extracomment>
+        <translation>La escala '%1' no está declarada en 'scoring', solo: %2.</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="engine/evaluator/counterfactual_search/shifts.py"/>
@@ -18436,6 +18525,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>Use {images} como máximo una vez, y no en el prompt del sistema.</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/families/variants/family.py"/>
+        <source>Variants of the same question</source>
+        <translation>Variaciones de la misma pregunta</translation>
+    </message>
+    <message>
         <location filename="engine/evaluator/acceptance/service.py"/>
         <source>Version %1 is the reference of these limits. Choose a result of another version.</source>
         <extracomment>%1: version_of(new.result)</extracomment>
@@ -18849,6 +18943,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extra-part/>
     </message>
     <message>
+        <location filename="engine/evaluator/families/dialogues/craft_md.py"/>
+        <source>a choice is empty or occurs twice</source>
+        <translation>una opción está vacía o aparece dos veces</translation>
+    </message>
+    <message>
         <location filename="engine/analyzer/compliance/assessment.py"/>
         <source>a clause it depends on is undecided.</source>
         <translation>una cláusula de la que depende no está decidida.</translation>
@@ -18924,9 +19023,9 @@ Sintético: generado por Readingroom, ningún paciente real.
     </message>
     <message>
         <location filename="store/verification/kit_check.py"/>
-        <location filename="store/verification/tree_check.py"/>
         <source>a judgement is not one that the kit recorded.</source>
         <translation>un juicio no es el que registró el kit.</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="services/kits/checking.py"/>
@@ -18971,6 +19070,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extra-part/>
     </message>
     <message>
+        <location filename="engine/evaluator/metrics/variants.py"/>
+        <source>a p value has no interval</source>
+        <translation>un valor p no tiene intervalo</translation>
+    </message>
+    <message>
         <location filename="engine/analyzer/identifiers/audit.py"/>
         <location filename="engine/analyzer/identifiers/service.py"/>
         <location filename="intake/deidentify/case_deidentifier.py"/>
@@ -18995,6 +19099,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="engine/models/child/gguf.py"/>
         <source>a projector needs the mode 'chat', as only a chat has images</source>
         <translation>un proyector requiere el modo 'chat', ya que solo un chat tiene imágenes</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/dialogues/psychosis_bench.py"/>
+        <source>a prompt is empty</source>
+        <translation>un turno está vacío</translation>
     </message>
     <message>
         <location filename="services/kits/checking.py"/>
@@ -19848,12 +19957,6 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>los criterios del nivel %1 no tienen puntos</translation>
     </message>
     <message>
-        <location filename="services/engine/stored_evaluations.py"/>
-        <source>curves</source>
-        <translation>curves</translation>
-        <extra-part/>
-    </message>
-    <message>
         <location filename="processes/messages.py"/>
         <source>damaged</source>
         <translation>dañado</translation>
@@ -20166,6 +20269,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>menos de dos casos que la cifra necesita: con una lesión y sin ella</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/families/dialogues/metrics.py"/>
+        <source>fewer than two dialogues are scored</source>
+        <translation>hay menos de dos diálogos puntuados</translation>
+    </message>
+    <message>
         <location filename="statistics/fairness/crossed_groups.py"/>
         <source>fewer than two groups have %1 cases</source>
         <extracomment>%1: options.minimum</extracomment>
@@ -20283,6 +20391,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>carpeta de archivos JSON de un modelo, uno por conjunto</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/families/variants/iatrobench.py"/>
+        <source>folder with 'scenarios' and 'scored_rows.jsonl'</source>
+        <translation>carpeta con 'scenarios' y 'scored_rows.jsonl'</translation>
+    </message>
+    <message>
         <location filename="engine/evaluator/families/generation/mts_dialog.py"/>
         <source>folder with Automatic-Summaries.csv and Manual-Scores.csv; models: system 1, ..., all systems</source>
         <translation>carpeta con Automatic-Summaries.csv y Manual-Scores.csv; modelos: system 1, ..., all systems</translation>
@@ -20312,6 +20425,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="engine/evaluator/families/retrieval/bm25.py"/>
         <source>folder with query.jsonl, qrels.jsonl and corpus.jsonl; answers: the same folder</source>
         <translation>carpeta con query.jsonl, qrels.jsonl y corpus.jsonl; respuestas: la misma carpeta</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/dialogues/craft_md.py"/>
+        <source>folder with the table of cases, or the table</source>
+        <translation>carpeta con la tabla de casos, o la tabla</translation>
     </message>
     <message>
         <location filename="engine/evaluator/families/forecasts/foresight.py"/>
@@ -20737,9 +20855,9 @@ Sintético: generado por Readingroom, ningún paciente real.
     </message>
     <message>
         <location filename="store/verification/kit_check.py"/>
-        <location filename="store/verification/tree_check.py"/>
         <source>it has events that belong to no return.</source>
         <translation>tiene eventos que no pertenecen a ninguna devolución.</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/evaluator/families/interactions/drug_sets.py"/>
@@ -20785,6 +20903,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>it has no output '%1'. It has %2</source>
         <extracomment>%1: name[:60]; %2: ', '.join(names)</extracomment>
         <translation>no tiene la salida «%1». Tiene %2</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/dialogues/psychosis_bench.py"/>
+        <source>it has no prompts</source>
+        <translation>no tiene turnos</translation>
     </message>
     <message>
         <location filename="engine/evaluator/families/extraction/brat.py"/>
@@ -20885,11 +21008,6 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>elementos en %1 intervalos fijos; el valor está sesgado al alza por azar, el intervalo no</translation>
     </message>
     <message>
-        <location filename="engine/evaluator/metrics/api.py"/>
-        <source>items of one patient count as one</source>
-        <translation>los elementos de un paciente cuentan como uno</translation>
-    </message>
-    <message>
         <location filename="engine/analyzer/risk/bands.py"/>
         <source>items of the suite</source>
         <translation>elementos de la batería</translation>
@@ -20910,6 +21028,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>items.jsonl has another item at the position of '%1'. The items have changed since then; choose a new folder.</source>
         <extracomment>%1: key.item[:60]</extracomment>
         <translation>items.jsonl tiene otro elemento en la posición de «%1». Los elementos han cambiado desde entonces; elija una carpeta nueva.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/dialogues/craft_md.py"/>
+        <source>its case or vignette is empty</source>
+        <translation>el caso o la viñeta está vacío</translation>
     </message>
     <message>
         <location filename="engine/generator/privacy_gates/gates.py"/>
@@ -20989,6 +21112,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>su nombre dice que identifica a pacientes o dónde viven: omítala</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/families/variants/iatrobench.py"/>
+        <source>its partner is not in the source, so the pair is not compared</source>
+        <translation>su pareja no está en la fuente, así que el par no se compara</translation>
+    </message>
+    <message>
         <location filename="reading/study_analysis/free_response_endpoints.py"/>
         <source>its point, or the centre of its box, lies %1. A lesion that is a point has a region with a radius of %2 pixels.</source>
         <extracomment>%1: region; %2: rule.point_radius</extracomment>
@@ -21004,15 +21132,15 @@ Sintético: generado por Readingroom, ningún paciente real.
     </message>
     <message>
         <location filename="store/verification/kit_check.py"/>
-        <location filename="store/verification/tree_check.py"/>
         <source>its stored events are not those that were merged.</source>
         <translation>sus eventos guardados no son los fusionados.</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="store/verification/kit_check.py"/>
-        <location filename="store/verification/tree_check.py"/>
         <source>its stored events do not begin as it was written.</source>
         <translation>sus eventos guardados no comienzan como se escribió.</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/evaluator/probes/jackknife.py"/>
@@ -21410,6 +21538,11 @@ Sintético: generado por Readingroom, ningún paciente real.
     </message>
     <message>
         <location filename="statistics/resampling.py"/>
+        <source>no answer has a mark</source>
+        <translation>ninguna respuesta está calificada</translation>
+    </message>
+    <message>
+        <location filename="statistics/resampling.py"/>
         <source>no answer has a word</source>
         <translation>ninguna respuesta contiene una palabra</translation>
     </message>
@@ -21423,6 +21556,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="statistics/resampling.py"/>
         <source>no answer has judged criteria with positive points and this tag</source>
         <translation>ninguna respuesta tiene criterios juzgados con puntos positivos y esta etiqueta</translation>
+    </message>
+    <message>
+        <location filename="statistics/intervals.py"/>
+        <location filename="statistics/resampling.py"/>
+        <source>no answer has the marks of both judges</source>
+        <translation>ninguna respuesta tiene la calificación de ambos jueces</translation>
     </message>
     <message>
         <location filename="statistics/resampling.py"/>
@@ -21569,9 +21708,21 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>ningún criterio tiene puntos positivos</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/metrics/means.py"/>
+        <source>no critical action was marked</source>
+        <translation>no se calificó ninguna acción crítica</translation>
+    </message>
+    <message>
         <location filename="statistics/ridge_logit.py"/>
         <source>no decided choice</source>
         <translation>ninguna elección decidida</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/dialogues/metrics.py"/>
+        <location filename="statistics/intervals.py"/>
+        <location filename="statistics/resampling.py"/>
+        <source>no dialogue has a scored turn</source>
+        <translation>ningún diálogo tiene un turno puntuado</translation>
     </message>
     <message>
         <location filename="engine/evaluator/families/retrieval/r2med.py"/>
@@ -21607,6 +21758,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="engine/evaluator/metrics/means.py"/>
         <source>no exact match has this status</source>
         <translation>ninguna coincidencia exacta tiene este estado</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/variants/iatrobench.py"/>
+        <source>no file of this scenario: recorded answers only</source>
+        <translation>sin archivo de este escenario: solo respuestas registradas</translation>
     </message>
     <message>
         <location filename="intake/image_locations.py"/>
@@ -21723,6 +21879,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>ningún ítem tiene esta puntuación</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/metrics/variants.py"/>
+        <source>no item is a variant of a scored item</source>
+        <translation>ningún elemento es variación de un elemento puntuado</translation>
+    </message>
+    <message>
         <location filename="engine/evaluator/runs/scoring.py"/>
         <source>no item is in this group</source>
         <translation>ningún elemento está en este grupo</translation>
@@ -21812,6 +21973,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>ninguna valoración es de ambos</translation>
     </message>
     <message>
+        <location filename="statistics/resampling.py"/>
+        <source>no marked answer has an acuity</source>
+        <translation>ninguna respuesta calificada tiene una urgencia</translation>
+    </message>
+    <message>
         <location filename="intake/image_locations.py"/>
         <source>no measurement %1 on an image of the case</source>
         <extracomment>%1: number</extracomment>
@@ -21848,6 +22014,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>no one</source>
         <translation>nadie</translation>
         <extra-part/>
+    </message>
+    <message>
+        <location filename="statistics/intervals.py"/>
+        <location filename="statistics/resampling.py"/>
+        <source>no original with a variant is right</source>
+        <translation>ningún original con una variación es correcto</translation>
     </message>
     <message>
         <location filename="engine/analyzer/fairness/assessing.py"/>
@@ -22182,6 +22354,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="engine/analyzer/risk/service.py"/>
         <location filename="engine/evaluator/acceptance/judging.py"/>
         <location filename="engine/evaluator/acceptance/service.py"/>
+        <location filename="engine/evaluator/families/dialogues/metrics.py"/>
         <location filename="engine/models/server.py"/>
         <location filename="processes/cluster/units.py"/>
         <location filename="reading/vote_report.py"/>
@@ -22260,6 +22433,16 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="reading/study_analysis/analysis.py"/>
         <source>not read yet</source>
         <translation>aún sin leer</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/variants/judge_pairs.py"/>
+        <source>not scored by the second judge</source>
+        <translation>sin calificar por el segundo juez</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/variants/iatrobench.py"/>
+        <source>not scored: the judge's answer could not be read</source>
+        <translation>sin calificar: la respuesta del juez no se pudo leer</translation>
     </message>
     <message>
         <location filename="reading/study_analysis/figure_values.py"/>
@@ -22598,12 +22781,6 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extra-part/>
     </message>
     <message>
-        <location filename="services/engine/stored_evaluations.py"/>
-        <source>primary</source>
-        <translation>primary</translation>
-        <extra-part/>
-    </message>
-    <message>
         <location filename="reading/forms/hanging_conflicts.py"/>
         <source>projection</source>
         <translation>proyección</translation>
@@ -22743,12 +22920,6 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="engine/evaluator/families/retrieval/metrics.py"/>
         <source>resampling is not valid for the last included record</source>
         <translation>el remuestreo no es válido para el último registro incluido</translation>
-    </message>
-    <message>
-        <location filename="services/engine/stored_evaluations.py"/>
-        <source>resources</source>
-        <translation>resources</translation>
-        <extra-part/>
     </message>
     <message>
         <location filename="engine/evaluator/results.py"/>
@@ -22997,7 +23168,6 @@ Sintético: generado por Readingroom, ningún paciente real.
     </message>
     <message>
         <location filename="engine/evaluator/fmbench/records.py"/>
-        <location filename="services/engine/stored_evaluations.py"/>
         <source>status</source>
         <translation>estado</translation>
         <extra-part/>
@@ -23044,24 +23214,18 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extra-part/>
     </message>
     <message>
-        <location filename="services/engine/stored_evaluations.py"/>
-        <source>task</source>
-        <translation>task</translation>
+        <location filename="store/verification/kit_check.py"/>
+        <source>the %1 %2 is not the one that the kit recorded.</source>
+        <extracomment>%1: table; %2: name</extracomment>
+        <translation>%1 %2 no es el que registró el kit.</translation>
         <extra-part/>
     </message>
     <message>
         <location filename="store/verification/kit_check.py"/>
-        <location filename="store/verification/tree_check.py"/>
-        <source>the %1 %2 is not the one that the kit recorded.</source>
-        <extracomment>%1: table; %2: name</extracomment>
-        <translation>%1 %2 no es el que registró el kit.</translation>
-    </message>
-    <message>
-        <location filename="store/verification/kit_check.py"/>
-        <location filename="store/verification/tree_check.py"/>
         <source>the %1 %2 of a return is missing.</source>
         <extracomment>%1: table; %2: name</extracomment>
         <translation>falta %1 %2 de una devolución.</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="store/schema.py"/>
@@ -23164,6 +23328,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="reading/monitoring.py"/>
         <source>the active time of an item is 0</source>
         <translation>el tiempo activo de un elemento es 0</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/dialogues/craft_md.py"/>
+        <source>the answer is not one of the choices</source>
+        <translation>la respuesta no es una de las opciones</translation>
     </message>
     <message>
         <location filename="engine/evaluator/probes/similarity.py"/>
@@ -23353,7 +23522,6 @@ Sintético: generado por Readingroom, ningún paciente real.
     </message>
     <message>
         <location filename="engine/evaluator/families/generation/mts_dialog.py"/>
-        <location filename="store/verification/tree_check.py"/>
         <source>the conversation is empty</source>
         <translation>la conversación está vacía</translation>
     </message>
@@ -23398,10 +23566,10 @@ Sintético: generado por Readingroom, ningún paciente real.
     </message>
     <message>
         <location filename="store/verification/kit_check.py"/>
-        <location filename="store/verification/tree_check.py"/>
         <source>the events of the return merged on %1 are not those signed.</source>
         <extracomment>%1: row.merged_at[:10]</extracomment>
         <translation>los eventos de la devolución fusionada el %1 no son los firmados.</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/forms/protocol.py"/>
@@ -23944,7 +24112,6 @@ Sintético: generado por Readingroom, ningún paciente real.
     </message>
     <message>
         <location filename="engine/evaluator/families/generation/mts_dialog.py"/>
-        <location filename="store/verification/tree_check.py"/>
         <source>the reference is empty</source>
         <translation>la referencia está vacía</translation>
     </message>
@@ -23983,24 +24150,24 @@ Sintético: generado por Readingroom, ningún paciente real.
     </message>
     <message>
         <location filename="store/verification/kit_check.py"/>
-        <location filename="store/verification/tree_check.py"/>
         <source>the return merged on %1 does not continue the kit's events.</source>
         <extracomment>%1: row.merged_at[:10]</extracomment>
         <translation>la devolución fusionada el %1 no continúa los eventos del kit.</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="store/verification/kit_check.py"/>
-        <location filename="store/verification/tree_check.py"/>
         <source>the return merged on %1 has a checkpoint of another trail.</source>
         <extracomment>%1: row.merged_at[:10]</extracomment>
         <translation>la devolución fusionada el %1 tiene un punto de control de otro registro.</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="store/verification/kit_check.py"/>
-        <location filename="store/verification/tree_check.py"/>
         <source>the return merged on %1 is not signed by the kit.</source>
         <extracomment>%1: row.merged_at[:10]</extracomment>
         <translation>la devolución fusionada el %1 no está firmada por el kit.</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/evaluator/families/multiple_choice/letters.py"/>
@@ -24612,12 +24779,6 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>esta métrica no tiene contribuciones por elemento</translation>
     </message>
     <message>
-        <location filename="services/engine/stored_evaluations.py"/>
-        <source>thresholds</source>
-        <translation>thresholds</translation>
-        <extra-part/>
-    </message>
-    <message>
         <location filename="reading/study_analysis/rating_tables.py"/>
         <source>times of a reader's pairs of the same case are averaged</source>
         <translation>se promedian los tiempos de los pares del mismo caso de un lector</translation>
@@ -24940,7 +25101,6 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>“%1” of this result differs from the value computed from its items. It was changed or written by another version. Run the suite again.</source>
         <extracomment>%1: name</extracomment>
         <translation>«%1» de este resultado difiere del valor calculado con sus elementos. Se modificó o lo escribió otra versión. Ejecute la batería de nuevo.</translation>
-        <extra-choices>1</extra-choices>
     </message>
 </context>
 </TS>

@@ -17,5 +17,7 @@ FAMILIES: Final = (
     "generation",
     "representations",
     "extraction",
+    "dialogues",
+    "variants",
 )
 """In the order of lists."""

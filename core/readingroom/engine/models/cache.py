@@ -106,6 +106,8 @@ class CachedModel:
             pictures = [hashlib.sha256(image.png).hexdigest() for image in prompt.images]
             captions = [image.caption for image in prompt.images]
             parts.append([prompt.images_at, pictures, captions])
+        if prompt.history:
+            parts.append([list(turn) for turn in prompt.history])
         return hashlib.sha256(json.dumps(parts).encode()).hexdigest()
 
     def _path(self, key: str) -> Path:

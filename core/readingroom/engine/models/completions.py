@@ -28,11 +28,16 @@ def request_of(prompt: Prompt, sampling: Sampling, *, is_chat: bool) -> dict[str
     if sampling.stop:
         request["stop"] = list(sampling.stop)
     if not is_chat:
-        request["prompt"] = "\n\n".join(part for part in (prompt.system, prompt.text) if part)
+        request["prompt"] = "\n\n".join(part for part in (prompt.system, prompt.whole_text) if part)
         return request
     instruction = [{"role": "system", "content": prompt.system}] if prompt.system else []
     content = content_parts(prompt) if prompt.images else prompt.text
-    request["messages"] = [*instruction, {"role": "user", "content": content}]
+    earlier = [
+        {"role": role, "content": text}
+        for turn in prompt.history
+        for role, text in zip(("user", "assistant"), turn, strict=True)
+    ]
+    request["messages"] = [*instruction, *earlier, {"role": "user", "content": content}]
     return request
 
 

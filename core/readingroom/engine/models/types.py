@@ -31,7 +31,7 @@ class Prompt:
 
     `item` is a case code or a suite item, for recorded answers, with its presentation; running
     models do not receive them. `images` come before character `images_at` of the text, each after
-    its caption.
+    its caption. `history` has the earlier turns of a dialogue: the user's text and the reply.
     """
 
     text: str
@@ -40,6 +40,15 @@ class Prompt:
     presentation: Presentation = field(default_factory=Presentation)
     images: tuple[PromptImage, ...] = ()
     images_at: int = 0
+    history: tuple[tuple[str, str], ...] = ()
+
+    @property
+    def whole_text(self) -> str:
+        """The text after its dialogue as one text, for models without turns."""
+        if not self.history:
+            return self.text
+        turns = [f"User: {message}\n\nAssistant: {reply}" for message, reply in self.history]
+        return "\n\n".join([*turns, f"User: {self.text}", "Assistant:"])
 
     def without_item(self) -> "Prompt":
         """Return the prompt as a running model receives it."""

@@ -78,7 +78,8 @@ class RecordedAnswer(NamedTuple):
     `text` is the answer; where people or another model marked it, the JSON that the family's
     metrics read. None: the row says that there is no answer. `row` is its place in the source.
     `options` are those of the question in the order that the model saw, () for that of the item.
-    `model` names the model where the source has answers of several.
+    `model` names the model where the source has answers of several. `note` says why an answer is
+    not scored, or what was changed.
     """
 
     item: str
@@ -88,6 +89,7 @@ class RecordedAnswer(NamedTuple):
     order: int = 0
     options: tuple[str, ...] = ()
     model: str = ""
+    note: str = ""
 
 
 class SuiteFormat(NamedTuple):

@@ -1,7 +1,7 @@
 """Interface of metrics, and their input."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass, field, fields, replace
 from types import MappingProxyType
 from typing import Any, Self, TypeVar
 
@@ -21,6 +21,8 @@ S = TypeVar("S", bound=msgspec.Struct)
 MetricValue = Estimate | NotEstimable
 NO_ITEM = "no item was scored"
 _NUMBERS = ("clusters", "items")
+_PATIENT = "items of one patient count as one"
+_VARIANTS = "variants of one item, and items of one patient, count as one"
 SHARED: Mapping[str, bool] = MappingProxyType({"is_shared": True})
 """Field metadata: one value shared by all rows."""
 
@@ -34,6 +36,8 @@ class Rows:
     `classes` names the classes of a classification in the order of its columns. `unanswered`
     defines how rows without an answer count in classifications. `patients` names the patient of
     each row; () if unknown. `scoring` has the settings of the suite's family as JSON, "" for none.
+    Where items are variants of others, `names` has the id of each row's item and `originals` that
+    of the item it is a variant of, "" for none; else both are ().
     """
 
     parsed: Sequence[str | None]
@@ -43,6 +47,8 @@ class Rows:
     unanswered: Unanswered = Unanswered.WRONG
     patients: Sequence[str] = ()
     scoring: str = ""
+    names: Sequence[str] = ()
+    originals: Sequence[str] = ()
 
     def settings(self, settings_type: type[S]) -> S:
         """Return the settings of the suite's family; its defaults without any.
@@ -55,12 +61,13 @@ class Rows:
         except msgspec.MsgspecError as error:
             raise SuiteError(f"The settings of the scorer are invalid: {error}.") from error
 
-    def numbers(self) -> dict[str, IntArray | None]:
-        """Return the fields `clusters` and `items` for values read from these rows."""
+    def numbers(self) -> dict[str, Any]:
+        """Return the fields `clusters`, `items` and `note` for values read from these rows."""
         items = cluster_numbers(self.items)
         return {
             "clusters": cluster_numbers(self.patients) if self.patients else items,
             "items": items,
+            "note": _VARIANTS if self.originals else _PATIENT,
         }
 
 
@@ -70,12 +77,13 @@ class Values:
 
     `clusters` numbers the resampling unit of each row, for intervals: its patient, else its item.
     `items` numbers the item of each row; epochs and orders are repetitions of an item. None means
-    that each row is a unit of its own. Fields with one entry per row are arrays with the rows on
-    their first axis, tuples, or coded texts.
+    that each row is a unit of its own. `note` says which items are resampled together. Fields with
+    one entry per row are arrays with the rows on their first axis, tuples, or coded texts.
     """
 
     clusters: IntArray | None = None
     items: IntArray | None = None
+    note: str = field(default=_PATIENT, metadata=SHARED)
 
     def __len__(self) -> int:
         """Return the number of rows."""
@@ -173,12 +181,12 @@ class Metric:
         if len(values) == 0:
             return NotEstimable(NO_ITEM)
         value = self.estimate(values, level, rng)
-        return value if values.unit_count == values.item_count else _by_patient(value)
+        is_clustered = values.unit_count != values.item_count
+        return _with_note(value, values.note) if is_clustered else value
 
 
-def _by_patient(value: MetricValue) -> MetricValue:
+def _with_note(value: MetricValue, note: str) -> MetricValue:
     """Return a value with the note on clustered items in its method or reason."""
-    note = "items of one patient count as one"
     if isinstance(value, NotEstimable):
         return value if value.value is None else replace(value, reason=f"{value.reason}; {note}")
     return replace(value, method=f"{value.method}; {note}")

@@ -100,9 +100,12 @@ def write_marked_result(
 
 
 def has_marks(result: EvaluationResult, items: Iterable[ItemResult]) -> bool:
-    """Return whether an answer in a result is marked, by readers or a judge."""
+    """Return whether an answer in a result is marked, by readers or a judge.
+
+    True where readers cannot mark the suite's answers, which are marks then.
+    """
     form = form_of(plan_in(result))
-    return form is not None and any(
+    return form is None or any(
         value is not None for item in items for value in form.values(item.parsed, item.target)
     )
 

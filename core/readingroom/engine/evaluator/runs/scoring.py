@@ -56,9 +56,14 @@ def voted(rows: Rows, orders: Sequence[int]) -> ReducedItems:
     parsed = [vote.most_common(1)[0][0] for vote in votes]
     items = [item for item, _ in index_of]
     patients = [rows.patients[row] for row in first] if rows.patients else ()
-    return ReducedItems(
-        replace(rows, parsed=parsed, targets=targets, items=items, patients=patients), tuple(first)
-    )
+    reduced = replace(rows, parsed=parsed, targets=targets, items=items, patients=patients)
+    if rows.originals:
+        reduced = replace(
+            reduced,
+            names=[rows.names[row] for row in first],
+            originals=[rows.originals[row] for row in first],
+        )
+    return ReducedItems(reduced, tuple(first))
 
 
 def reduced_metric(metric: Metric, epochs: Epochs) -> Metric:

@@ -4,13 +4,14 @@ from abc import abstractmethod
 from array import array
 from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cache
 from itertools import pairwise
 from typing import TypeVar, cast, overload
 
 from readingroom.engine.evaluator.metrics.api import Rows
 from readingroom.engine.evaluator.metrics.coded_texts import TextCoder
+from readingroom.engine.evaluator.metrics.variants import first_originals
 from readingroom.engine.evaluator.runs.types import MISSING_GROUP, ItemResult, Resources, Unanswered
 from readingroom.engine.evaluator.suites.suite import Stratum
 
@@ -159,6 +160,7 @@ class ConditionRows:
     target_column: AnswerColumn = field(default_factory=AnswerColumn)
     contexts: RareColumn = field(default_factory=RareColumn)
     cases: RareColumn = field(default_factory=RareColumn)
+    originals: RareColumn = field(default_factory=RareColumn)
     items: TextColumn = field(default_factory=TextColumn)
     orders: "array[int]" = field(default_factory=lambda: array("q"))
     kinds: dict[str, TextCoder] = field(default_factory=dict)
@@ -185,11 +187,15 @@ class ConditionRows:
 
     @property
     def patients(self) -> Sequence[str]:
-        """Patient of each row: its case, else its item; () where no item has a case."""
-        if self.cases.is_empty:
+        """Patient of each row: its case, else its item, of a variant the original item.
+
+        () where no item has a case or is a variant.
+        """
+        if self.cases.is_empty and self.originals.is_empty:
             return ()
-        names = self.items or (f"row {row}" for row in range(len(self)))
-        return [case or name for case, name in zip(self.cases, names, strict=True)]
+        names = self.items or [f"row {row}" for row in range(len(self))]
+        first = first_originals(names, self.originals)
+        return [case or name for case, name in zip(self.cases, first, strict=True)]
 
     def add(self, item: ItemResult, strata: Sequence[Stratum], *, has_names: bool) -> None:
         """Add a row."""
@@ -197,6 +203,7 @@ class ConditionRows:
         self.target_column.append(item.target)
         self.contexts.append(item.context)
         self.cases.append(item.case_code)
+        self.originals.append(item.variant_of)
         self.is_repeated |= item.order > 0 or item.epoch > 1
         if has_names:
             self.items.append(item.item)
@@ -219,7 +226,10 @@ class ConditionRows:
             pairs = zip(self.contexts, targets, strict=True)
             targets = [context or target for context, target in pairs]
         items = tuple(self.items) if self.is_repeated else ()
-        return Rows(self.parsed, targets, items, classes, unanswered, self.patients, scoring)
+        rows = Rows(self.parsed, targets, items, classes, unanswered, self.patients, scoring)
+        if self.originals.is_empty:
+            return rows
+        return replace(rows, names=self.items, originals=self.originals)
 
 
 @dataclass
@@ -260,7 +270,8 @@ def _tally(items: Iterable[ItemResult], strata: Sequence[Stratum], *, has_names:
     tally, cost = Tally(), _ResourceSum()
     failed: set[str] = set()
     for item in items:
-        if not has_names and (item.condition or item.order or item.epoch > 1):
+        is_repeated = bool(item.condition or item.order or item.epoch > 1)
+        if not has_names and (is_repeated or item.variant_of):
             raise _NamesNeededError
         condition_rows = tally.sides.setdefault(item.condition, ConditionRows())
         condition_rows.add(item, strata, has_names=has_names)

@@ -16,6 +16,7 @@ from readingroom.engine.evaluator.option_letters import all_of
 from readingroom.engine.evaluator.parsers.api import Parser, PresentedQuestion
 from readingroom.engine.evaluator.parsers.registry import find_parser
 from readingroom.engine.evaluator.runs.checks import rows_target, suite_metrics
+from readingroom.engine.evaluator.runs.dialogues import answers_of
 from readingroom.engine.evaluator.runs.journal import ItemKey, Journal
 from readingroom.engine.evaluator.runs.progress_throttle import ProgressThrottle
 from readingroom.engine.evaluator.runs.text_changes import (
@@ -129,9 +130,14 @@ class TextRun:
     ) -> list[ItemResult]:
         progress.raise_if_cancelled()
         sampling = replace(self._suite.sampling, seed=self._suite.sampling.seed + epoch - 1)
-        answers = self._subject.generate([presented.shown.prompt for presented in batch], sampling)
-        if len(answers) != len(batch):
-            raise SuiteError(f"The model returned {len(answers)} answers to {len(batch)} prompts.")
+        most = self._suite.limits.turns or None
+        answers = answers_of(
+            self._subject,
+            [presented.shown.prompt for presented in batch],
+            [presented.item.turns[:most] for presented in batch],
+            sampling,
+            progress,
+        )
         return [
             self._result(question, answer) for question, answer in zip(batch, answers, strict=True)
         ]
@@ -164,6 +170,7 @@ class TextRun:
             order=key.order,
             condition=key.condition,
             context=item.context,
+            variant_of=item.variant_of,
         )
 
     def _parsed(
@@ -209,7 +216,8 @@ def presented_items(
             digest = changed.sha256
             for order in range(suite.options.orders):
                 shown = renderer.show(changed, order)
-                text = f"{shown.prompt.system}\0{shown.prompt.text}"
+                texts = changed.turns or (shown.prompt.text,)
+                text = "\0".join((shown.prompt.system, *texts))
                 condition = "" if change is None else change.condition
                 prompt = sha256(text.encode() + _image_bytes(shown.prompt)).hexdigest()
                 key = ItemKey(item.item, digest, prompt, order, epoch, condition)

@@ -52,6 +52,8 @@ class Task(StrEnum):
     REPRESENTATION = "representation"
     RELATIONS = "relations"
     CODES = "codes"
+    HARM = "harm"
+    DIALOGUE = "dialogue"
 
 
 class RunStatus(StrEnum):
@@ -82,7 +84,7 @@ class ItemResult:
     (name and version), None if it found nothing. `scores` are the item's scores by metric. `order`
     is the zero-based index of the option order. `condition` names the change of the input and its
     strength, "" for none. `context` is an additional reference text for metrics, such as the note
-    that statements must follow from.
+    that statements must follow from. `variant_of` is the item that this one changes, "" for none.
     """
 
     item: str
@@ -102,6 +104,7 @@ class ItemResult:
     order: int = 0
     condition: str = ""
     context: str = ""
+    variant_of: str = ""
 
 
 @dataclass(frozen=True, slots=True)

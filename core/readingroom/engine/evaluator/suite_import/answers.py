@@ -24,7 +24,8 @@ class ConvertedAnswers(NamedTuple):
     """The answers of a file as recorded outputs of a model.
 
     `suite` asks as often as there are answers. `missing_count` is the number of items without an
-    answer, and `unknown` are the answers to no item. `is_judged_by_model` is that of their format.
+    answer, and `unknown` are the answers to no item. `is_judged_by_model` is that of their format,
+    and `notes` say which answers are not scored, or were changed.
     """
 
     suite: Suite
@@ -32,6 +33,7 @@ class ConvertedAnswers(NamedTuple):
     missing_count: int
     unknown: tuple[RowNote, ...]
     is_judged_by_model: bool = False
+    notes: tuple[RowNote, ...] = ()
 
 
 def convert_answers(
@@ -58,7 +60,10 @@ def convert_answers(
     items = StoredItems(definition)
     out.parent.mkdir(parents=True, exist_ok=True)
     recorded = _of_model(suite_format.read_answers(answers, items), model, answers)
-    answered, unknown, epochs = _write_answers(answers, out, items, recorded, progress)
+    notes: list[RowNote] = []
+    answered, unknown, epochs = _write_answers(
+        answers, out, items, _noted(recorded, items, notes), progress
+    )
     repeats = replace(definition.epochs, count=epochs, is_most=suite_format.attempts_vary)
     return ConvertedAnswers(
         replace(definition, epochs=repeats),
@@ -66,7 +71,18 @@ def convert_answers(
         missing_count=len(items) - len(answered),
         unknown=tuple(unknown),
         is_judged_by_model=suite_format.is_judged_by_model,
+        notes=tuple(notes),
     )
+
+
+def _noted(
+    recorded: Iterable[RecordedAnswer], items: Mapping[str, Mapping[str, Any]], notes: list[RowNote]
+) -> Iterator[RecordedAnswer]:
+    """Yield the answers, and add the notes on those to known items."""
+    for answer in recorded:
+        if answer.note and answer.item in items:
+            notes.append(RowNote(answer.row, answer.note))
+        yield answer
 
 
 def _format_of(suite: Suite, format_key: str) -> SuiteFormat:

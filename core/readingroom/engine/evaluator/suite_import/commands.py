@@ -83,6 +83,7 @@ def _print_answers(imported: "AnswerImport", out: Path) -> None:
     if imported.missing_count:
         click.echo(f"Items without an answer: {imported.missing_count}")
     _print_rows("Answers to no item", imported.unknown_count, imported.unknown)
+    _print_rows("Not scored, or changed", imported.note_count, imported.notes)
     print_result(imported.result, out)
 
 

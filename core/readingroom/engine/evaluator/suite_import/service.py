@@ -166,6 +166,8 @@ def import_answers(
         missing_count=converted.missing_count,
         unknown_count=len(converted.unknown),
         unknown=converted.unknown[:MAX_LISTED],
+        note_count=len(converted.notes),
+        notes=converted.notes[:MAX_LISTED],
     )
 
 

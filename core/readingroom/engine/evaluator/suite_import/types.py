@@ -49,7 +49,8 @@ class AnswerImport:
     """A result from recorded answers.
 
     `unknown` lists the first answers to no item of the suite, of `unknown_count`. `missing_count`
-    is the number of items without any answer.
+    is the number of items without any answer. `notes` lists the first of `note_count` rows that are
+    not scored or were changed, and why.
     """
 
     result: EvaluationResult
@@ -57,6 +58,8 @@ class AnswerImport:
     missing_count: int
     unknown_count: int
     unknown: tuple[RowNote, ...] = ()
+    note_count: int = 0
+    notes: tuple[RowNote, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

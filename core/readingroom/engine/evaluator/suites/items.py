@@ -31,18 +31,24 @@ class SeenNames:
         self._view = self._sorted.data
         self._fresh: set[int] = set()
 
+    def __contains__(self, name: str) -> bool:
+        """Return whether a name was added."""
+        code = hash(name)
+        return code in self._fresh or self._is_sorted_in(code)
+
     def add(self, name: str) -> bool:
         """Add a name; return whether it is new."""
         code = hash(name)
-        if code in self._fresh:
-            return False
-        position = bisect_left(self._view, code)
-        if position < len(self._view) and self._view[position] == code:
+        if code in self._fresh or self._is_sorted_in(code):
             return False
         self._fresh.add(code)
         if len(self._fresh) == _FRESH:
             self._merge()
         return True
+
+    def _is_sorted_in(self, code: int) -> bool:
+        position = bisect_left(self._view, code)
+        return position < len(self._view) and self._view[position] == code
 
     def _merge(self) -> None:
         """Merge the fresh hashes into the sorted ones."""
@@ -56,8 +62,12 @@ class SeenNames:
 MAX_OPTIONS = 26
 MAX_FIELD = 1_000_000
 MAX_VARIANTS = 10_000
+MAX_TURNS = 1_000
 NO_VARIANTS = "none"
-ITEM_KEYS = ("id", "input", "options", "target", "strata", "case", "context", "images", "variants")
+ITEM_KEYS = (
+    "id", "input", "options", "target", "strata", "case", "context", "images", "variants",
+    "variant_of", "turns",
+)  # fmt: skip
 VARIANTS_FIELD = "variants"
 """Field of the prompt that holds the table of an item's variants."""
 
@@ -69,6 +79,8 @@ class Item:
     `target` is the correct answer as text: for a choice, the letter of the correct option in this
     order, from A ("A,C": both; "A|C": either). `context` is a text that answers are compared with.
     `images` name files in the folder of the suite; `case_images` are those of a case of a study.
+    `variant_of` is the id of the item that this one changes, "" for none. `turns` are the messages
+    of a scripted user, in order.
     """
 
     item: str
@@ -80,6 +92,8 @@ class Item:
     context: str = ""
     images: tuple[str, ...] = ()
     case_images: tuple[PromptImage, ...] = ()
+    variant_of: str = ""
+    turns: tuple[str, ...] = ()
 
     @property
     def has_images(self) -> bool:
@@ -96,6 +110,9 @@ class Item:
         if self.has_images:
             digests = [sha256(image.png).hexdigest() for image in self.case_images]
             content += [list(self.images), digests]
+        later = {"variant_of": self.variant_of, "turns": list(self.turns)}
+        if any(later.values()):
+            content.append(later)
         return canonical_sha256(content)
 
 
@@ -130,17 +147,24 @@ def read_item(values: object, where: str, number: int) -> Item:
         case_code=_text(values.get("case", ""), where, "case"),
         context=_text(values.get("context", ""), where, "context"),
         images=_names(values.get("images"), where),
+        variant_of=_text(values.get("variant_of", ""), where, "variant_of"),
+        turns=_turns(values.get("turns"), where),
     )
 
 
 def checked_ids(items: Iterator[Item]) -> Iterator[Item]:
-    """Yield the items, checking that their names differ.
+    """Yield the items, checking that their names differ, and that variants follow their originals.
 
     Raises:
-        SuiteError: a name occurs twice.
+        SuiteError: a name occurs twice, or an item is a variant of none before it.
     """
     seen = SeenNames()
     for item in items:
+        if item.variant_of and item.variant_of not in seen:
+            raise SuiteError(
+                f"Item '{item.item[:60]}' is a variant of '{item.variant_of[:60]}', but no item "
+                "before it has this id. Put the original first."
+            )
         if not seen.add(item.item):
             raise SuiteError(f"Two items have the id '{item.item[:60]}'. Choose different ids.")
         yield item
@@ -189,6 +213,17 @@ def _names(value: object, where: str) -> tuple[str, ...]:
     if not all(isinstance(name, str) and name for name in names):
         _refuse(where, "'images' must be names of files")
     return tuple(names)
+
+
+def _turns(value: object, where: str) -> tuple[str, ...]:
+    """Return the messages of a scripted user."""
+    turns = value or []
+    if not isinstance(turns, list) or len(turns) > MAX_TURNS:
+        _refuse(where, f"'turns' must be a list of at most {MAX_TURNS} texts")
+    texts = tuple(_text(turn, where, "turns") for turn in turns)
+    if not all(text.strip() for text in texts):
+        _refuse(where, "a turn is empty")
+    return texts
 
 
 def _variants(values: dict[str, Any], fields: dict[str, Any], where: str) -> dict[str, str]:

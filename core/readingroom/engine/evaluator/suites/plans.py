@@ -165,4 +165,5 @@ def read_limits(keys: YamlMapping) -> RunLimits:
         answer_characters=keys.integer(
             "answer_characters", RunLimits().answer_characters, low=1, high=10_000_000
         ),
+        turns=keys.integer("turns", 0),
     )

@@ -51,7 +51,7 @@ class PromptRenderer:
         self._lead: str | None = None
 
     def show(self, item: Item, order: int = 0) -> RenderedPrompt:
-        """Return the prompt of an item, with its options in the given order.
+        """Return the prompt of an item, with its options in the given order; its first turn.
 
         Raises:
             SuiteError: the template names a field that the item lacks, or an image of the item
@@ -60,8 +60,10 @@ class PromptRenderer:
         indices = option_order(item, self._options, order)
         if self._lead is None:
             self._lead = "".join(self._example(example) for example in self._examples)
-        before, after = self._halves(item, indices)
         system = render(self._plan.system, item.fields, item.item)
+        if item.turns:
+            return RenderedPrompt(Prompt(item.turns[0], system, item.item), indices)
+        before, after = self._halves(item, indices)
         prompt = Prompt(self._lead + before + after, system, item.item)
         if item.has_images and self._takes_images:
             images = item.case_images or read_pictures(self._folder, item.images)

@@ -156,8 +156,16 @@ _HASHED_IF_SET = (
     "provenance",
 )  # fmt: skip
 """Later keys: suites without them keep their hash."""
-_LATER_KEYS = (("data", "image"), ("epochs", "is_most"), ("options", "last"))
+_LATER_KEYS = (
+    ("data", "image"),
+    ("data", "variant_of"),
+    ("epochs", "is_most"),
+    ("options", "last"),
+    ("limits", "turns"),
+)
 """Later keys of parts of a suite, in the same way."""
+_LATER_ITEM_KEYS = ("variant_of", "turns")
+"""Later keys of items, in the same way."""
 DEFAULT_PARSERS = {
     Task.CHOICE: "choice_letter",
     Task.NUMBER: "number_unit",
@@ -178,6 +186,8 @@ DEFAULT_PARSERS = {
     Task.REPRESENTATION: "verbatim",
     Task.RELATIONS: "json_field",
     Task.CODES: "json_field",
+    Task.HARM: "verbatim",
+    Task.DIALOGUE: "verbatim",
 }
 NUMBERS_PARSER = ParserPlan(NUMBERS, 1)
 
@@ -223,6 +233,10 @@ def suite_sha256(suite: Suite) -> str:
         inner = plain_content[part]
         if inner is not None and not inner[key]:
             del inner[key]
+    for item in (*plain_content["items"], *plain_content["examples"]):
+        for key in _LATER_ITEM_KEYS:
+            if not item[key]:
+                del item[key]
     return canonical_sha256(plain_content)
 
 

@@ -86,6 +86,7 @@ def read_data(keys: YamlMapping) -> DataSource:
         case=keys.text("case", ""),
         context=keys.text("context", ""),
         image=keys.text("image", ""),
+        variant_of=keys.text("variant_of", ""),
         every=keys.integer("every", 1, low=1),
         offset=keys.integer("offset", 0),
         limit=keys.integer("limit", 0),

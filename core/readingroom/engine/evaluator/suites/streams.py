@@ -103,7 +103,7 @@ def _table_items(data: DataSource, path: Path) -> Iterator[Item]:
         with path.open(encoding="utf-8-sig", newline="") as lines:
             rows = csv.DictReader(lines, strict=True)
             heads = list(rows.fieldnames or [])
-            used = [data.id, data.target, data.case, data.context]
+            used = [data.id, data.target, data.case, data.context, data.variant_of]
             for name in (*used, *data.inputs, *data.options, *data.strata):
                 if name and name not in heads:
                     known = nearest(name, heads)
@@ -116,7 +116,13 @@ def _table_items(data: DataSource, path: Path) -> Iterator[Item]:
 
 def _row_values(data: DataSource, row: Mapping[str, str]) -> dict[str, object]:
     values: dict[str, object] = {"input": {name: row[name] for name in data.inputs}}
-    single = {"id": data.id, "target": data.target, "case": data.case, "context": data.context}
+    single = {
+        "id": data.id,
+        "target": data.target,
+        "case": data.case,
+        "context": data.context,
+        "variant_of": data.variant_of,
+    }
     values.update({key: row[column] for key, column in single.items() if column})
     if data.options:
         values["options"] = [row[name] for name in data.options if row[name]]

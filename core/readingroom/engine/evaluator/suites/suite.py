@@ -86,6 +86,7 @@ class DataSource:
     offset: int = 0
     limit: int = 0
     image: str = ""
+    variant_of: str = ""
 
     @property
     def has_lines(self) -> bool:
@@ -265,11 +266,12 @@ class Epochs:
 
 @dataclass(frozen=True, slots=True)
 class RunLimits:
-    """Limits of a run; `items` 0 means all."""
+    """Limits of a run; `items` and `turns` (of a dialogue) 0 mean all."""
 
     items: int = 0
     batch: int = 0
     answer_characters: int = 100_000
+    turns: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -138,13 +138,13 @@ def _generating(generate: Callable[..., Any]) -> GenerateFunction:
             "seed": sampling.seed,
             "stop": list(sampling.stop),
         }
-        texts = [prompt.text for prompt in prompts]
+        texts = [prompt.whole_text for prompt in prompts]
         if "system" in takes:
             settings["system"] = [prompt.system for prompt in prompts]
         else:
             texts = [
-                f"{prompt.system}\n\n{prompt.text}" if prompt.system else prompt.text
-                for prompt in prompts
+                f"{prompt.system}\n\n{text}" if prompt.system else text
+                for prompt, text in zip(prompts, texts, strict=True)
             ]
         if IMAGES in takes:
             settings[IMAGES] = [[image.png for image in prompt.images] for prompt in prompts]

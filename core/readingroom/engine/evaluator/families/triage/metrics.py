@@ -69,6 +69,7 @@ def _read(rows: Rows) -> Levels:
         count=labels.count,
         leaves_out=labels.leaves_out,
         clusters=labels.clusters,
+        note=labels.note,
         items=labels.items,
         is_high=is_high,
     )
