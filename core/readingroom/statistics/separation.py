@@ -124,37 +124,28 @@ def xie_beni(groups: Groups) -> Figure:
 
 def silhouette(groups: Groups) -> Figure:
     """Return the mean silhouette (Rousseeuw 1987); the only point of a group has 0."""
-    own, n = groups.groups, len(groups.points)
-    sums = np.empty((n, groups.count))
-    order = np.argsort(own, kind="stable")
-    starts = np.searchsorted(own[order], np.arange(groups.count))
-    for rows, distances in _distance_blocks(groups.points):
-        sums[rows] = np.add.reduceat(distances[:, order], starts, axis=1)
+    own, every = groups.groups, np.arange(len(groups.points))
+    member = np.eye(groups.count)[own]
+    sums = _distance_sums(groups.points, member)
     others = np.maximum(groups.sizes[own] - 1, 1)
-    inner = sums[np.arange(n), own] / others
+    inner = sums[every, own] / others
     means = sums / groups.sizes
-    means[np.arange(n), own] = np.inf
-    nearest = means.argmin(axis=1)
-    outer = means.min(axis=1)
+    means[every, own] = np.inf
+    nearest, outer = means.argmin(axis=1), means.min(axis=1)
     larger = np.maximum(inner, outer)
     is_scored = (groups.sizes[own] > 1) & (larger > 0)
-    safe = np.where(is_scored, larger, 1.0)
-    scores = np.where(is_scored, (outer - inner) / safe, 0.0)
-    ratio = np.where(is_scored, 1 / safe, 0.0)
+    ratio = np.divide(1.0, larger, out=np.zeros(len(larger)), where=is_scored)
+    scores = (outer - inner) * ratio
     is_inside = inner < outer
     by_inner = np.where(is_inside, -ratio, -outer * ratio**2) / others
     by_outer = np.where(is_inside, inner * ratio**2, ratio) / groups.sizes[nearest]
-    value = float(scores.mean())
-    influence = scores - value
-    for rows, distances in _distance_blocks(groups.points):
-        same = own[rows, None] == own
-        near = nearest[rows, None] == own
-        away = distances - inner[rows, None]
-        away[np.arange(len(rows)), rows] = 0.0
-        influence += (by_inner[rows, None] * np.where(same, away, 0.0)).sum(axis=0)
-        away = distances - outer[rows, None]
-        influence += (by_outer[rows, None] * np.where(near, away, 0.0)).sum(axis=0)
-    return Figure(value, influence / n)
+    # A point moves the mean distance of another one by its distance less this mean.
+    near = np.eye(groups.count)[nearest]
+    slopes = by_inner[:, None] * member + by_outer[:, None] * near
+    means_moved = (by_inner * inner)[:, None] * member + (by_outer * outer)[:, None] * near
+    moved = _distance_sums(groups.points, slopes) - means_moved.sum(axis=0)
+    influence = scores - scores.mean() + moved[every, own] + by_inner * inner
+    return Figure(float(scores.mean()), influence / len(every))
 
 
 def dunn(groups: Groups) -> float:
@@ -163,32 +154,40 @@ def dunn(groups: Groups) -> float:
     It is the least distance of two points of different groups, over the greatest of two points of
     one group.
     """
-    least, most = (np.inf, (0, 0)), (-np.inf, (0, 0))
-    for rows, distances in _distance_blocks(groups.points):
-        same = groups.groups[rows, None] == groups.groups
-        least = min(least, _extreme(np.where(same, np.inf, distances), rows, least=True))
-        most = max(most, _extreme(np.where(same, distances, -np.inf), rows, least=False))
-    between, within = (
+    least, most = (np.inf, 0, 0), (-np.inf, 0, 0)
+    for start, stop, distances in _distance_blocks(groups.points):
+        same = groups.groups[start:stop, None] == groups.groups[start:]
+        between, within = np.where(same, np.inf, distances), np.where(same, distances, -np.inf)
+        least = min(least, _entry(between, int(between.argmin()), start))
+        most = max(most, _entry(within, int(within.argmax()), start))
+    between_exact, within_exact = (
         float(np.linalg.norm(groups.points[first] - groups.points[second]))
-        for first, second in (least[1], most[1])
+        for _, first, second in (least, most)
     )
-    return between / within if within > 0 else np.inf
+    return between_exact / within_exact if within_exact > 0 else np.inf
 
 
-def _extreme(
-    distances: FloatArray, rows: IntArray, *, least: bool
-) -> tuple[float, tuple[int, int]]:
-    """Return the least or greatest distance of a block, and its two points."""
-    index = int(distances.argmin() if least else distances.argmax())
+def _entry(distances: FloatArray, index: int, start: int) -> tuple[float, int, int]:
+    """Return an entry of a block, and its two points."""
     row, column = divmod(index, distances.shape[1])
-    return float(distances[row, column]), (int(rows[row]), column)
+    return float(distances[row, column]), start + row, start + column
 
 
-def _distance_blocks(points: FloatArray) -> Iterator[tuple[IntArray, FloatArray]]:
-    """Yield some points, and their distances to all points."""
+def _distance_sums(points: FloatArray, weights: FloatArray) -> FloatArray:
+    """Return each point's distances to all points, times their weights (n, k), summed, (n, k)."""
+    sums = np.zeros(weights.shape)
+    for start, stop, distances in _distance_blocks(points):
+        sums[start:stop] += distances @ weights[start:]
+        sums[stop:] += distances[:, stop - start :].T @ weights[start:stop]
+    return sums
+
+
+def _distance_blocks(points: FloatArray) -> Iterator[tuple[int, int, FloatArray]]:
+    """Yield the distances of points from `start` to before `stop` to these and all later ones."""
     squares = np.einsum("ij,ij->i", points, points)
     for start in range(0, len(points), _BLOCK):
-        rows = np.arange(start, min(start + _BLOCK, len(points)))
-        square = squares[rows, None] + squares - 2 * (points[rows] @ points.T)
-        square[np.arange(len(rows)), rows] = 0.0
-        yield rows, np.sqrt(np.maximum(square, 0.0))
+        stop = min(start + _BLOCK, len(points))
+        square = squares[start:stop, None] + squares[start:]
+        square -= 2 * (points[start:stop] @ points[start:].T)
+        np.fill_diagonal(square, 0.0)
+        yield start, stop, np.sqrt(np.maximum(square, 0.0))
