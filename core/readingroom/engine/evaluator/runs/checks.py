@@ -49,7 +49,7 @@ def check_items(
     """
     refusal = image_refusal(facts)
     summary, renderer = ItemSetSummary(), PromptRenderer(suite, takes_images=not refusal)
-    metrics = suite_metrics(suite)
+    metrics = _by_reader(suite_metrics(suite))
     while chunk := list(islice(items, _CHUNK)):
         progress.raise_if_cancelled()
         for item in chunk:
@@ -72,7 +72,7 @@ def check_targets(suite: Suite, items: Iterator[Item]) -> None:
     Raises:
         SuiteError: for the first item that cannot be scored.
     """
-    metrics = suite_metrics(suite)
+    metrics = _by_reader(suite_metrics(suite))
     while chunk := list(islice(items, _CHUNK)):
         for metric in metrics:
             _check_targets(metric, suite, chunk)
@@ -92,6 +92,11 @@ def suite_metrics(suite: Suite) -> tuple[Metric, ...]:
                 f"{', '.join(sorted(metric.tasks))}."
             )
     return metrics
+
+
+def _by_reader(metrics: Iterable[Metric]) -> tuple[Metric, ...]:
+    """Return one metric for each way to read targets."""
+    return tuple({(metric.read, metric.has_context): metric for metric in metrics}.values())
 
 
 def rows_target(metric: Metric, target: str, context: str) -> str:

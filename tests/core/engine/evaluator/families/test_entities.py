@@ -5,8 +5,9 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pytest
-from sklearn.metrics import accuracy_score, f1_score
+from sklearn.metrics import accuracy_score, f1_score, recall_score
 from tests.support.protocol_sets import ScoredSet, protocol_set, score_set
 
 from readingroom.domain.errors import SuiteError
@@ -186,6 +187,42 @@ def test_labels_are_compared_as_written_and_unknown_ones_are_spurious(tmp_path: 
     assert scored.value("entity_correct_exact") == 1
     assert scored.value("entity_spurious_type") == 1
     assert scored.value("entity_missed_strict@A") == 1
+
+
+def test_characters_and_means_of_labels_are_those_of_scikit_learn(tmp_path: Path) -> None:
+    documents = NERVALUATE["documents"]
+    lines = (
+        line(str(number), marked(*document["gold"]), marked(*document["pred"]), "x" * 900)
+        for number, document in enumerate(documents)
+    )
+    scored = score(tmp_path, *lines)
+    masks = np.zeros((2, len(documents), 900, 3), dtype=bool)
+    for number, document in enumerate(documents):
+        for mask, spans in zip(masks, (document["gold"], document["pred"]), strict=True):
+            for start, end, label in spans:
+                mask[number, start:end, "ABC".index(label)] = True
+    truth, given = masks.reshape(2, -1, 3)
+    for key, average in (("", "micro"), ("_macro", "macro"), ("_weighted", "weighted")):
+        expected = f1_score(truth, given, average=average)
+        assert scored.value(f"character_f1{key}") == pytest.approx(expected)
+    recall = recall_score(truth, given, average="micro")
+    assert scored.value("character_recall") == pytest.approx(recall)
+    for mode in ("strict", "type"):
+        of_labels = [scored.value(f"entity_f1_{mode}@{label}") for label in "ABC"]
+        assert scored.value(f"entity_f1_{mode}_macro") == pytest.approx(np.mean(of_labels))
+
+
+def test_notes_have_figures_by_specialty(tmp_path: Path) -> None:
+    gold = marked((1, 4, "A"))
+    notes = [
+        {**json.loads(line("a", gold, gold)), "specialty": "surgery"},
+        json.loads(line("b", gold, [])),
+    ]
+    (tmp_path / "notes.jsonl").write_text("\n".join(map(json.dumps, notes)), "utf-8")
+    (tmp_path / "work").mkdir()
+    scored = score_set(tmp_path / "work", tmp_path, tmp_path, "clinical-spans")
+    assert scored.value("entity_f1_strict", "surgery") == 1.0
+    assert scored.value("entity_recall_strict", "not stated") == 0.0
 
 
 def test_notes_of_a_patient_are_resampled_together(tmp_path: Path) -> None:

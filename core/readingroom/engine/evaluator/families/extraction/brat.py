@@ -21,6 +21,7 @@ from readingroom.engine.evaluator.families.api import (
 )
 from readingroom.engine.evaluator.families.extraction.notes import (
     Marked,
+    Note,
     Related,
     as_answer,
     check_entities,
@@ -156,6 +157,10 @@ class _BratNote(NamedTuple):
     annotations: Annotations
 
     @property
+    def head(self) -> Note:
+        return Note(id=self.path.stem, text=self.text)
+
+    @property
     def note(self) -> str:
         count = self.annotations.other_count
         return f"annotations of other kinds, not scored: {count}" if count else ""
@@ -205,11 +210,11 @@ def _annotated(source: Path) -> Iterator[_BratNote]:
 
 
 def _entity_values(note: _BratNote) -> dict[str, object]:
-    return entity_item((note.path, ""), note.path.stem, note.text, note.annotations.entities, "")
+    return entity_item((note.path, ""), note.head, note.annotations.entities)
 
 
 def _relation_values(note: _BratNote) -> dict[str, object]:
-    return relation_item((note.path, ""), note.path.stem, note.text, note.annotations.relations, "")
+    return relation_item((note.path, ""), note.head, note.annotations.relations)
 
 
 def _items(

@@ -31,6 +31,8 @@ _PROMPT: Final = (
     "Name the codes of the clinical case below. Answer with a JSON list of codes, the most certain "
     "first.\n\n{input}"
 )
+_TEXTS: Final = "text_files"
+_NO_TEXTS: Final = "The cases have no texts, so only recorded answers can be scored."
 _MAX_DIGITS: Final = 9
 _HEADS: Final = ("code", "codes", "codigo", "código")
 
@@ -66,13 +68,15 @@ def _read(task: _CodiTask, source: Path) -> ImportedSuite:
         if task.has_passages
         else (*_CODE_METRICS, *_RANKING_METRICS)
     )
+    has_texts = (path.parent / _TEXTS).is_dir()
     return ImportedSuite(
         suite_id=f"codiesp-{task.letter.lower()}",
         title=f"CodiEsp: {task.title}",
         task=Task.CODES,
         metrics=(*own, *_OTHER_METRICS),
         items=_items(task, path, valid),
-        prompt="" if task.has_passages else _PROMPT,
+        prompt=_PROMPT if has_texts and not task.has_passages else "",
+        description="" if has_texts else _NO_TEXTS,
         scoring=scoring,
         licence="MIT (scorer and samples)",
         citation="Miranda-Escalada et al. 2020, CodiEsp, CLEF",
@@ -136,8 +140,8 @@ def _entry(path: Path, row: str, case: str, code: str, positions: str) -> object
 
 
 def _case_text(folder: Path, case: str) -> str:
-    """Return the text of a case from the folder `text_files`, "" without one."""
-    path = folder / "text_files" / f"{case}.txt"
+    """Return the text of a case from the folder of texts, "" without one."""
+    path = folder / _TEXTS / f"{case}.txt"
     if "/" in case or "\\" in case or not path.is_file():
         return ""
     try:

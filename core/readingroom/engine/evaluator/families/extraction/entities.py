@@ -5,7 +5,7 @@ overlaps: with a right one by the rule of the mode, else with the first. A targe
 once, so that a repeated prediction is spurious. An overlap counts from 1 % of the target's length.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
@@ -105,3 +105,28 @@ def exact_pairs(
         if index is not None:
             pairs.append((span, free.pop(index)))
     return pairs
+
+
+def covered(spans: Iterable[LabelledSpan]) -> list[tuple[int, int]]:
+    """Return the passages that some of these cover, in order and without overlaps."""
+    merged: list[tuple[int, int]] = []
+    for start, end in sorted((span.start, span.end) for span in spans):
+        if merged and start <= merged[-1][1]:
+            merged[-1] = merged[-1][0], max(end, merged[-1][1])
+        else:
+            merged.append((start, end))
+    return merged
+
+
+def shared_characters(ours: Sequence[tuple[int, int]], theirs: Sequence[tuple[int, int]]) -> int:
+    """Return the number of characters in both of two lists of `covered`."""
+    shared = first = second = 0
+    while first < len(ours) and second < len(theirs):
+        start = max(ours[first][0], theirs[second][0])
+        end = min(ours[first][1], theirs[second][1])
+        shared += max(end - start, 0)
+        if ours[first][1] <= theirs[second][1]:
+            first += 1
+        else:
+            second += 1
+    return shared

@@ -19,8 +19,10 @@ from readingroom.engine.evaluator.families.extraction.entities import (
     Entity,
     Matches,
     Mode,
+    covered,
     exact_pairs,
     match,
+    shared_characters,
 )
 from readingroom.engine.evaluator.metrics.api import SHARED, Metric, MetricValue, Rows, Values
 from readingroom.engine.evaluator.metrics.json_values import read_targets
@@ -54,11 +56,13 @@ class EntityCounts(Values):
     """Matched entities of each text.
 
     `matched` is an array (n, 1 + labels, modes, 4) with the counts of `COUNTS`, first of all
-    entities, then of those of each of `labels`. `statuses` is an array (n, 3, status names): equal,
-    predicted and target statuses of exact matches.
+    entities, then of those of each of `labels`. `characters` is an array (n, 3, labels): characters
+    with a label by both, by the prediction, and by the target. `statuses` is an array (n, 3, status
+    names): equal, predicted and target statuses of exact matches.
     """
 
     matched: NDArray[np.float32]
+    characters: FloatArray
     statuses: NDArray[np.float32]
     labels: tuple[str, ...] = field(metadata=SHARED)
     status_names: tuple[str, ...] = field(metadata=SHARED)
@@ -74,19 +78,22 @@ def read_entities(rows: Rows) -> EntityCounts:
     predicted = [(_read(text) or ()) if text is not None else () for text in rows.parsed]
     pairs = [exact_pairs(*both) for both in zip(predicted, targets, strict=True)]
     labels = sorted({entity.label for row in (*predicted, *targets) for entity in row})
+    column = {label: index for index, label in enumerate(labels)}
     names = sorted({entity.status for row in pairs for pair in row for entity in pair} - {""})
     matched = np.zeros((len(targets), 1 + len(labels), len(MODES), len(COUNTS)), dtype=np.float32)
+    characters = np.zeros((len(targets), 3, len(labels)))
     statuses = np.zeros((len(targets), 3, len(names)), dtype=np.float32)
     for row, (ours, theirs) in enumerate(zip(predicted, targets, strict=True)):
         matched[row, 0] = _counts(ours, theirs)
         for label in {entity.label for entity in (*ours, *theirs)}:
-            matched[row, 1 + labels.index(label)] = _counts(
-                _of_label(ours, label), _of_label(theirs, label)
-            )
+            both = _of_label(ours, label), _of_label(theirs, label)
+            matched[row, 1 + column[label]] = _counts(*both)
+            characters[row, :, column[label]] = _character_counts(*both)
         for marked, target in pairs[row]:
             _add_status(statuses[row], names, marked.status, target.status)
     return EntityCounts(
         matched=matched,
+        characters=characters,
         statuses=statuses,
         labels=tuple(labels),
         status_names=tuple(names),
@@ -105,6 +112,18 @@ def _of_label(entities: Sequence[Entity], label: str) -> list[Entity]:
 def _counts(predicted: Sequence[Entity], targets: Sequence[Entity]) -> list[Matches]:
     """Return the counts by mode."""
     return [match(mode, predicted, targets) for mode in MODES]
+
+
+def _character_counts(
+    predicted: Sequence[Entity], targets: Sequence[Entity]
+) -> tuple[int, int, int]:
+    """Return the characters in both, in the predictions, and in the targets."""
+    ours, theirs = covered(predicted), covered(targets)
+    return shared_characters(ours, theirs), _length(ours), _length(theirs)
+
+
+def _length(passages: Sequence[tuple[int, int]]) -> int:
+    return sum(end - start for start, end in passages)
 
 
 def _add_status(
@@ -179,6 +198,48 @@ def _count_metric(mode: Mode, count: str, label: str | None = None) -> Metric:
     )
 
 
+def _macro(mode: Mode) -> Metric:
+    def counts(values: EntityCounts) -> FloatArray:
+        of_labels = values.matched[:, 1:, MODES.index(mode)].astype(np.float64)
+        correct, overlapping, spurious, missed = np.moveaxis(of_labels, -1, 0)
+        paired = correct + overlapping
+        return np.stack([correct, paired + spurious, paired + missed], axis=1)
+
+    return label_f1_metric(
+        f"entity_f1_{mode.key}_macro",
+        f"F1 of entities, {mode.label}, mean of labels",
+        _TASKS,
+        read_entities,
+        counts,
+        nothing=_why_none("f1", None),
+    )
+
+
+def _character_metric(measure: str) -> Metric:
+    """Return a figure of pairs of character and label."""
+    return pooled_metric(
+        f"character_{measure}",
+        f"{MEASURES[measure]} of labelled characters",
+        _TASKS,
+        read_entities,
+        lambda values: f1_parts(values.characters.sum(axis=2), measure),
+        nothing=_why_none(measure, None),
+        is_proportion=measure != "f1",
+    )
+
+
+def _character_mean(key: str, label: str, *, is_weighted: bool) -> Metric:
+    return label_f1_metric(
+        key,
+        label,
+        _TASKS,
+        read_entities,
+        lambda values: values.characters,
+        nothing=_why_none("recall" if is_weighted else "f1", None),
+        is_weighted=is_weighted,
+    )
+
+
 def _key(name: str, mode: Mode, label: str | None) -> str:
     key = f"entity_{name}_{mode.key}"
     return key if label is None else f"{key}@{label}"
@@ -243,6 +304,14 @@ TEXT_FAMILIES: Final = (
 METRICS: Final = (
     *(_metric(mode, measure) for mode in MODES for measure in MEASURES),
     *(_count_metric(mode, count) for mode in MODES for count in COUNTS),
+    *(_macro(mode) for mode in MODES if mode.key in ("strict", "type")),
+    *(_character_metric(measure) for measure in MEASURES),
+    _character_mean(
+        "character_f1_macro", "F1 of labelled characters, mean of labels", is_weighted=False
+    ),
+    _character_mean(
+        "character_f1_weighted", "F1 of labelled characters, weighted by label", is_weighted=True
+    ),
     pooled_metric(
         "status_accuracy",
         "Accuracy of the status of exact matches",

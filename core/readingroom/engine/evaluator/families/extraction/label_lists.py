@@ -1,7 +1,7 @@
 """Texts with several labels each, as a CSV file.
 
-Columns: id, text and labels, joined by ";"; in the file of answers id and labels. `patient` is
-optional. An empty cell has no label. Labels are compared in lower case.
+Columns: id, text and labels, joined by ";"; in the file of answers id and labels. `patient` and
+`specialty` are optional. An empty cell has no label. Labels are compared in lower case.
 """
 
 from collections.abc import Iterator, Mapping
@@ -15,7 +15,7 @@ from readingroom.engine.evaluator.families.api import (
     RecordedAnswer,
     SuiteFormat,
 )
-from readingroom.engine.evaluator.families.extraction.notes import listed, required_id
+from readingroom.engine.evaluator.families.extraction.notes import SPECIALTY, listed, required_id
 from readingroom.engine.evaluator.families.source_rows import csv_rows
 from readingroom.engine.evaluator.runs.types import Task
 
@@ -27,7 +27,8 @@ _PROMPT: Final = (
 
 def read(source: Path) -> ImportedSuite:
     """Return the texts of a file as a suite, with the figures of each label."""
-    labels = sorted({label for _, cells in csv_rows(source, _COLUMNS) for label in _labels(cells)})
+    rows = [cells for _, cells in csv_rows(source, _COLUMNS)]
+    labels = sorted({label for cells in rows for label in _labels(cells)})
     return ImportedSuite(
         suite_id="label-lists",
         title="Texts with several labels",
@@ -46,6 +47,7 @@ def read(source: Path) -> ImportedSuite:
             ),
         ),
         items=_items(source),
+        strata=(SPECIALTY,) if any(_specialty(cells) for cells in rows) else (),
         prompt=_PROMPT.replace("{labels}", listed(labels)),
         licence="that of the file",
         citation="labels of the file",
@@ -62,6 +64,10 @@ def _labels(cells: Mapping[str, str]) -> list[str]:
     return [label for label in dict.fromkeys(labels) if label]
 
 
+def _specialty(cells: Mapping[str, str]) -> str:
+    return cells.get(SPECIALTY, "").strip()
+
+
 def _items(source: Path) -> Iterator[ImportedItem]:
     for row, cells in csv_rows(source, _COLUMNS):
         values = {
@@ -69,6 +75,7 @@ def _items(source: Path) -> Iterator[ImportedItem]:
             "input": cells["text"],
             "target": _labels(cells),
             "case": cells.get("patient", "").strip(),
+            "strata": {SPECIALTY: _specialty(cells)} if _specialty(cells) else {},
         }
         yield ImportedItem(values, row)
 

@@ -1,11 +1,12 @@
 """Notes with entities or relations, as JSON lines.
 
-A line has id and text, and lists `gold` and `pred`; `patient` is optional. An entity has start, end
-(exclusive, in characters from 0), label and status; a relation has subject and object, which are
-entities, and the name of the relation. A line without `pred` has no answer.
+A line has id and text, and lists `gold` and `pred`; `patient` and `specialty` are optional. An
+entity has start, end (exclusive, in characters from 0), label and status; a relation has subject
+and object, which are entities, and the name of the relation. A line without `pred` has no answer.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, Final, NoReturn
 
@@ -22,7 +23,7 @@ from readingroom.engine.evaluator.families.api import (
 from readingroom.engine.evaluator.families.extraction import relations
 from readingroom.engine.evaluator.families.extraction.entities import MODES
 from readingroom.engine.evaluator.families.extraction.entity_metrics import COUNTS
-from readingroom.engine.evaluator.families.source_rows import json_line_rows, refuse
+from readingroom.engine.evaluator.families.source_rows import json_line_rows, one_file, refuse
 from readingroom.engine.evaluator.metrics.means import MEASURES
 from readingroom.engine.evaluator.runs.types import Task
 
@@ -33,8 +34,16 @@ _OVERALL: Final = tuple(
 _BY_LABEL: Final = tuple(
     f"entity_{name}_{mode}" for mode in ("strict", "type") for name in (*MEASURES, *COUNTS)
 )
-_MOST_LABELS: Final = 30
+_MEANS: Final = (
+    "entity_f1_strict_macro",
+    "entity_f1_type_macro",
+    *(f"character_{measure}" for measure in MEASURES),
+    "character_f1_macro",
+    "character_f1_weighted",
+)
+_MOST_LABELS: Final = 12
 """With more labels, only the strict F1 of each is computed."""
+SPECIALTY: Final = "specialty"
 _MAX_POSITION: Final = 1_000_000_000
 ENTITY_PROMPT: Final = (
     "Mark the entities in the note below. Types: {types}. Answer with a JSON list of objects with "
@@ -66,18 +75,21 @@ class Related(msgspec.Struct):
     object: Marked
 
 
-class _Note(msgspec.Struct):
+class Note(msgspec.Struct, kw_only=True):
+    """Id and text of a note; patient and specialty are "" if unknown."""
+
     id: str
     text: str
+    patient: str = ""
+    specialty: str = ""
+
+
+class _EntityNote(Note, kw_only=True):
     gold: list[Marked]
-    patient: str = ""
 
 
-class _RelationNote(msgspec.Struct):
-    id: str
-    text: str
+class _RelationNote(Note, kw_only=True):
     gold: list[Related]
-    patient: str = ""
 
 
 class _Answer(msgspec.Struct):
@@ -100,42 +112,46 @@ def entity_metrics(labels: Iterable[str], statuses: Iterable[str]) -> tuple[str,
     return (
         *_OVERALL,
         *_PLAIN,
+        *_MEANS,
         *(of_status if known else ()),
         *(f"{name}@{label}" for label in names for name in by_label),
     )
 
 
 def entity_item(
-    where: tuple[Path, str], item: str, text: str, entities: Sequence[Marked], patient: str
+    where: tuple[Path, str], note: Note, entities: Sequence[Marked]
 ) -> dict[str, object]:
     """Return the values of an item with target entities; `where` names file and row for errors.
 
     Raises:
-        SuiteError: an entity is empty, has no label, or is outside the text.
+        SuiteError: the id is empty, or an entity is empty, has no label, or is outside the text.
     """
-    check_entities(where, entities, len(text))
-    return {
-        "id": required_id(where, item),
-        "input": text,
-        "target": msgspec.to_builtins(list(entities)),
-        "case": patient,
-    }
+    check_entities(where, entities, len(note.text))
+    return _values(where, note, entities)
 
 
 def relation_item(
-    where: tuple[Path, str], item: str, text: str, triples: Sequence[Related], patient: str
+    where: tuple[Path, str], note: Note, triples: Sequence[Related]
 ) -> dict[str, object]:
     """Return the values of an item with target relations.
 
     Raises:
-        SuiteError: a relation has no name, or an entity of it is empty or outside the text.
+        SuiteError: the id is empty, a relation has no name, or an entity of it is empty or outside
+            the text.
     """
-    _check_triples(where, triples, len(text))
+    _check_triples(where, triples, len(note.text))
+    return _values(where, note, triples)
+
+
+def _values(
+    where: tuple[Path, str], note: Note, target: Sequence[Marked] | Sequence[Related]
+) -> dict[str, object]:
     return {
-        "id": required_id(where, item),
-        "input": text,
-        "target": msgspec.to_builtins(list(triples)),
-        "case": patient,
+        "id": required_id(where, note.id),
+        "input": note.text,
+        "target": msgspec.to_builtins(list(target)),
+        "case": note.patient,
+        "strata": {SPECIALTY: note.specialty} if note.specialty else {},
     }
 
 
@@ -182,20 +198,25 @@ def _refuse(where: tuple[Path, str], why: str) -> NoReturn:
 
 def read_entities(source: Path) -> ImportedSuite:
     """Return the notes of a file as a suite."""
-    labels, statuses = set[str](), set[str]()
-    for _, note in json_line_rows(source, _Note):
+    path = one_file(source, "*.jsonl")
+    labels, statuses, has_specialty = set[str](), set[str](), False
+    for _, note in json_line_rows(path, _EntityNote):
         labels.update(entity.label for entity in note.gold)
         statuses.update(entity.status or "" for entity in note.gold)
-    return entity_suite(
-        "clinical-spans", "Entities in notes", source, _notes(source), labels, statuses
+        has_specialty |= bool(note.specialty)
+    items = (
+        ImportedItem(entity_item((path, row), note, note.gold), row)
+        for row, note in json_line_rows(path, _EntityNote)
     )
+    suite = entity_suite("clinical-spans", "Entities in notes", path, items, labels, statuses)
+    return replace(suite, strata=(SPECIALTY,) if has_specialty else ())
 
 
 def entity_suite(
     key: str,
     title: str,
     source: Path,
-    items: Iterator[ImportedItem | LeftOut],
+    items: Iterable[ImportedItem | LeftOut],
     labels: set[str],
     statuses: set[str],
 ) -> ImportedSuite:
@@ -219,24 +240,23 @@ def listed(names: Iterable[str]) -> str:
     return ", ".join(sorted(names)).replace("{", "{{").replace("}", "}}")
 
 
-def _notes(source: Path) -> Iterator[ImportedItem | LeftOut]:
-    for row, note in json_line_rows(source, _Note):
-        values = entity_item((source, row), note.id, note.text, note.gold, note.patient)
-        yield ImportedItem(values, row)
-
-
 def read_relations(source: Path) -> ImportedSuite:
     """Return the notes of a file with relations as a suite."""
-    names = {
-        triple.relation for _, note in json_line_rows(source, _RelationNote) for triple in note.gold
-    }
-    return relation_suite(
-        "clinical-relations", "Relations in notes", source, _relation_notes(source), names
+    path = one_file(source, "*.jsonl")
+    names, has_specialty = set[str](), False
+    for _, note in json_line_rows(path, _RelationNote):
+        names.update(triple.relation for triple in note.gold)
+        has_specialty |= bool(note.specialty)
+    items = (
+        ImportedItem(relation_item((path, row), note, note.gold), row)
+        for row, note in json_line_rows(path, _RelationNote)
     )
+    suite = relation_suite("clinical-relations", "Relations in notes", path, items, names)
+    return replace(suite, strata=(SPECIALTY,) if has_specialty else ())
 
 
 def relation_suite(
-    key: str, title: str, source: Path, items: Iterator[ImportedItem | LeftOut], names: set[str]
+    key: str, title: str, source: Path, items: Iterable[ImportedItem | LeftOut], names: set[str]
 ) -> ImportedSuite:
     """Return notes with target relations as a suite."""
     return ImportedSuite(
@@ -253,18 +273,13 @@ def relation_suite(
     )
 
 
-def _relation_notes(source: Path) -> Iterator[ImportedItem | LeftOut]:
-    for row, note in json_line_rows(source, _RelationNote):
-        values = relation_item((source, row), note.id, note.text, note.gold, note.patient)
-        yield ImportedItem(values, row)
-
-
 def read_entity_answers(
     source: Path, _: Mapping[str, Mapping[str, Any]]
 ) -> Iterator[RecordedAnswer]:
     """Yield the predicted entities; those that end after the text are scored as they are."""
-    for row, answer in json_line_rows(source, _Answer):
-        check_entities((source, row), answer.pred or ())
+    path = one_file(source, "*.jsonl")
+    for row, answer in json_line_rows(path, _Answer):
+        check_entities((path, row), answer.pred or ())
         yield RecordedAnswer(answer.id, as_answer(answer.pred), row)
 
 
@@ -272,8 +287,9 @@ def read_relation_answers(
     source: Path, _: Mapping[str, Mapping[str, Any]]
 ) -> Iterator[RecordedAnswer]:
     """Yield the predicted relations."""
-    for row, answer in json_line_rows(source, _RelationAnswer):
-        _check_triples((source, row), answer.pred or ())
+    path = one_file(source, "*.jsonl")
+    for row, answer in json_line_rows(path, _RelationAnswer):
+        _check_triples((path, row), answer.pred or ())
         yield RecordedAnswer(answer.id, as_answer(answer.pred), row)
 
 
