@@ -97,6 +97,7 @@ def test_rouge_is_that_of_the_package(
         ('1 7 "No fever."', (1, 7, "No fever.")),
         ("The error:\n 1\t7  No   fever. \nBecause.", (1, 7, "No fever.")),
         ("0 4 No fever.", (0, 4, "NA")),
+        ("1 7 No\u2028fever.\r", (1, 7, "No fever.")),
         ("0 -1 NA", (0, -1, "NA")),
         ("1 7", None),
         ("yes 7 No fever.", None),

@@ -92,7 +92,7 @@ def read_correction(text: str) -> Correction | None:
 
     Quotation marks around the correction are dropped. With a flag of 0 there is no correction.
     """
-    for line in text.splitlines():
+    for line in text.split("\n"):
         match = _LINE.fullmatch(line.strip())
         if match:
             flag, sentence = int(match[1]), int(match[2])

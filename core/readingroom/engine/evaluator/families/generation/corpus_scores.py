@@ -35,7 +35,7 @@ _DIVIDED: Final = (
     (re.compile(r"([.,])([^0-9])"), r" \1 \2"),
     (re.compile(r"([0-9])(-)"), r"\1 \2 "),
 )
-"""Punctuation that is a word of its own: a stop, comma or dash only beside no digit, as stated."""
+"""Marks that become words: dashes after a digit, stops and commas unless between two, and others."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -46,6 +46,7 @@ class TextCounts(Values):
 
 
 _Count = Callable[[str, Sequence[str]], list[int]]
+_Score = Callable[[FloatArray], FloatArray]
 
 
 def _read(count: _Count, rows: Rows) -> TextCounts:
@@ -120,9 +121,8 @@ def _chrf_counts(own: list[Counter[str]], other: list[Counter[str]]) -> list[int
     return counts
 
 
-def chrf_score(counts: FloatArray, *, is_corpus: bool = True) -> FloatArray:
+def chrf_score(counts: FloatArray) -> FloatArray:
     """Return chrF2 (...,) of counts (..., 18): F of the mean precision and recall over lengths."""
-    del is_corpus  # a text is scored as a corpus
     own, reference, shared = (counts[..., start::3] for start in range(3))
     is_counted = (own > 0) & (reference > 0)
     sizes = np.maximum(is_counted.sum(axis=-1), 1)
@@ -145,18 +145,20 @@ def _character_sequences(text: str) -> Iterator[Counter[str]]:
         yield Counter(joined[start : start + size] for start in range(len(joined) - size + 1))
 
 
-def _metric(key: str, label: str, count: _Count, score: Callable[..., FloatArray]) -> Metric:
+def _metric(key: str, label: str, count: _Count, score: _Score, score_of_text: _Score) -> Metric:
+    """Return the score of a corpus, with a score of each text for its items."""
+
     def estimate(values: TextCounts, level: float, rng: np.random.Generator) -> MetricValue:
-        value = float(score(values.counts.sum(axis=0), is_corpus=True))
+        value = float(score(values.counts.sum(axis=0)))
 
         def of_resample(weights: FloatArray) -> FloatArray:
-            return score(weighted_sums(weights, values.counts), is_corpus=True)
+            return score(weighted_sums(weights, values.counts))
 
         return resampled(values, value, of_resample, level, rng, scale=_SCALE)
 
     def influence(values: TextCounts) -> FloatArray:
         total, step = values.counts.sum(axis=0), _STEP * values.counts
-        after, before = (score(total + sign * step, is_corpus=True) for sign in (1, -1))
+        after, before = (score(total + sign * step) for sign in (1, -1))
         slopes = (after - before) / (2 * _STEP)
         correction = small_sample(len(values), is_clustered=values.clusters is not None)
         return np.asarray((slopes - slopes.mean()) * correction)
@@ -167,7 +169,7 @@ def _metric(key: str, label: str, count: _Count, score: Callable[..., FloatArray
         _TASKS,
         partial(_read, count),
         estimate,
-        per_item=lambda values: score(values.counts, is_corpus=False),
+        per_item=lambda values: score_of_text(values.counts),
         influence=influence,
         scale=_SCALE,
         limits=lambda _: (0.0, 100.0),
@@ -175,6 +177,12 @@ def _metric(key: str, label: str, count: _Count, score: Callable[..., FloatArray
 
 
 METRICS: Final = (
-    _metric("bleu", "BLEU (as sacrebleu, 13a)", bleu_counts, bleu_score),
-    _metric("chrf", "chrF2 (as sacrebleu)", chrf_counts, chrf_score),
+    _metric(
+        "bleu",
+        "BLEU (as sacrebleu, 13a)",
+        bleu_counts,
+        partial(bleu_score, is_corpus=True),
+        partial(bleu_score, is_corpus=False),
+    ),
+    _metric("chrf", "chrF2 (as sacrebleu)", chrf_counts, chrf_score, chrf_score),
 )
