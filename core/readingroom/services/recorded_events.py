@@ -16,6 +16,10 @@ _IN_STUDY: Final = 0
 _IN_KIT: Final = 1
 
 
+ANSWERS_PREPARED: Final = "answers prepared"
+"""Kind of event: items of a suite became cases for readers."""
+
+
 class RecordedEvent(NamedTuple):
     """Event of the study, or of a merged reader kit.
 

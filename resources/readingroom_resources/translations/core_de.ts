@@ -12445,6 +12445,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extra-numbers>1 2</extra-numbers>
     </message>
     <message>
+        <location filename="services/export/scope.py"/>
+        <source>The cases of this study are items of a set whose licence does not allow to pass them on. Export a patient-free bundle.</source>
+        <translation>Die Fälle dieser Studie sind Einheiten einer Sammlung, deren Lizenz die Weitergabe nicht erlaubt. Exportieren Sie ein patientenfreies Bundle.</translation>
+    </message>
+    <message>
         <location filename="engine/generator/learners/fair_smote.py"/>
         <source>The cell %1 has %2 usable rows; Fair-SMOTE needs %3 in each. Merge rare categories.</source>
         <extracomment>%1: ', '.join(cell); %2: counts.min(); %3: _MIN_IN_A_CELL</extracomment>

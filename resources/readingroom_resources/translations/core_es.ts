@@ -12445,6 +12445,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extra-numbers>1 2</extra-numbers>
     </message>
     <message>
+        <location filename="services/export/scope.py"/>
+        <source>The cases of this study are items of a set whose licence does not allow to pass them on. Export a patient-free bundle.</source>
+        <translation>Los casos de este estudio son elementos de un conjunto cuya licencia no permite transmitirlos. Exporte un paquete sin datos de pacientes.</translation>
+    </message>
+    <message>
         <location filename="engine/generator/learners/fair_smote.py"/>
         <source>The cell %1 has %2 usable rows; Fair-SMOTE needs %3 in each. Merge rare categories.</source>
         <extracomment>%1: ', '.join(cell); %2: counts.min(); %3: _MIN_IN_A_CELL</extracomment>

@@ -21,6 +21,7 @@ from readingroom.engine.evaluator.runs.types import (
     ItemResult,
     MetricResult,
     StoredResult,
+    is_redistributable,
 )
 from readingroom.processes.cluster.address import parse_address
 from readingroom.store import StudyFile
@@ -72,6 +73,11 @@ def add(
 def list_all(file: StudyFile) -> tuple[StoredResult, ...]:
     """Return all results, oldest first."""
     return tuple(_stored(row) for row in store.evaluations.list_all(file))
+
+
+def withheld_results(file: StudyFile) -> tuple[StoredResult, ...]:
+    """Return the results whose items must not be passed on, oldest first."""
+    return tuple(stored for stored in list_all(file) if not is_redistributable(stored.result))
 
 
 def get(file: StudyFile, evaluation: EvaluationId) -> StoredResult:

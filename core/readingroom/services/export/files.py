@@ -13,6 +13,7 @@ from readingroom.domain.case import Asset
 from readingroom.domain.ids import AssetId, CaseId, EvaluationId, ModelId
 from readingroom.reports.types import Report, ReportKind
 from readingroom.services.engine.reporting import ReportService
+from readingroom.services.engine.stored_evaluations import withheld_results
 from readingroom.services.reading_analytics import viewed_readings, viewing_csv
 from readingroom.store import StudyFile
 from readingroom.store.records import OutputRow
@@ -109,8 +110,13 @@ def overlay_files(file: StudyFile, cases: Collection[CaseId]) -> tuple[BundleFil
 
 
 def item_files(file: StudyFile, cases: Collection[CaseId]) -> tuple[BundleFile, ...]:
-    """Return the items of each evaluation result, without those of other cases."""
+    """Return the items of each evaluation result, without those of other cases.
+
+    Results whose items must not be passed on have none.
+    """
     others = frozenset(case.id for case in store.cases.list_all(file)) - frozenset(cases)
+
+    withheld = {stored.id for stored in withheld_results(file)}
 
     def write(evaluation: EvaluationId) -> bytes:
         return b"".join(store.evaluations.lines(file, evaluation, without=others))
@@ -123,6 +129,7 @@ def item_files(file: StudyFile, cases: Collection[CaseId]) -> tuple[BundleFile, 
             partial(write, row.id),
         )
         for number, row in enumerate(store.evaluations.list_all(file), start=1)
+        if row.id not in withheld
     )
 
 

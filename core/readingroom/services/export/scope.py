@@ -8,7 +8,10 @@ from readingroom.audit.types import Opening
 from readingroom.domain.case import CaseSummary
 from readingroom.domain.errors import NotFoundError, StateError
 from readingroom.domain.ids import CaseId, ItemId
+from readingroom.engine.evaluator.runs.types import StoredResult
+from readingroom.services.engine.stored_evaluations import withheld_results
 from readingroom.services.export.types import BundleOptions
+from readingroom.services.recorded_events import ANSWERS_PREPARED, recorded_events
 from readingroom.store import StudyFile
 
 # Private columns that a full bundle opens: all except the names of readers.
@@ -64,7 +67,8 @@ def scope_of(file: StudyFile, options: BundleOptions) -> ExportScope:
     """Return the scope of a bundle.
 
     Raises:
-        StateError: cases are chosen for a bundle without case data, or one of them was erased.
+        StateError: cases are chosen for a bundle without case data, one of them was erased, or the
+            cases are items of a set that must not be passed on.
         NotFoundError: the study has no such case.
     """
     listed = store.cases.list_all(file)
@@ -73,9 +77,15 @@ def scope_of(file: StudyFile, options: BundleOptions) -> ExportScope:
     if options.is_patient_free:
         left_out = (*_always(erased), *LEFT_OUT_PATIENT_FREE)
         return ExportScope(False, frozenset(), frozenset(), frozenset(), left_out)
+    withheld = withheld_results(file)
+    _require_licence(file, withheld)
     cases = frozenset(case.id for case in chosen)
     others = [case for case in listed if case.id not in cases and not case.erased_at]
-    left_out = (*_always(erased), *(_not_chosen(others) if others else ()))
+    left_out = (
+        *_always(erased),
+        *(_not_chosen(others) if others else ()),
+        *(_not_licensed(withheld) if withheld else ()),
+    )
     items = _items_of(file, cases)
     return ExportScope(True, cases, items, frozenset(_rows_of_others(file, cases, items)), left_out)
 
@@ -110,6 +120,21 @@ def _always(erased: tuple[CaseSummary, ...]) -> tuple[str, ...]:
         *LEFT_OUT_ALWAYS,
         f"Data erased from the study: {codes}. The judgements of these cases are included.",
     )
+
+
+def _require_licence(file: StudyFile, withheld: tuple[StoredResult, ...]) -> None:
+    suites = {stored.result.suite_sha256 for stored in withheld}
+    prepared = recorded_events(file, (ANSWERS_PREPARED,)) if suites else ()
+    if any(event.details.get("suite_sha256") in suites for event in prepared):
+        raise StateError(
+            "The cases of this study are items of a set whose licence does not allow to pass them "
+            "on. Export a patient-free bundle."
+        )
+
+
+def _not_licensed(withheld: tuple[StoredResult, ...]) -> tuple[str]:
+    titles = ", ".join(dict.fromkeys(stored.result.title for stored in withheld))
+    return (f"Items of evaluations whose licence does not allow to pass them on: {titles}.",)
 
 
 def _not_chosen(others: list[CaseSummary]) -> tuple[str]:

@@ -16,6 +16,7 @@ from readingroom.bundle.standalone.container import VerificationError, open_bund
 from readingroom.bundle.standalone.generated import check_derived, derived_tables
 from readingroom.bundle.standalone.trail import check_openings, check_trail, stated_commitments
 from readingroom.engine.evaluator.runs.types import StoredResult
+from readingroom.engine.evaluator.suite_import.service import import_answers, import_suite
 from readingroom.services.export.types import BundleOptions
 from readingroom.services.study import Study
 
@@ -123,3 +124,25 @@ def test_the_verifier_inside_finds_the_table_sound_and_a_changed_one_not(bundle:
     assert check_derived(files, derived)[1] == [wording("evaluations_csv_recorded")]
     table.unlink()
     assert check_derived(open_bundle(bundle), derived)[1] == ["evaluations.csv is missing."]
+
+
+def test_items_whose_licence_forbids_it_are_in_no_bundle(study: Study, tmp_path: Path) -> None:
+    (tmp_path / "q.jsonl").write_text('{"q": "Which?", "o": ["x", "y"], "k": 0}\n')
+    columns = 'columns: {input: q, options: o, target: k, target_is: "number from 0"}\n'
+    (tmp_path / "map.yaml").write_text(
+        "file: q.jsonl\nsuite_id: own\ntitle: Own\ntask: choice\nmetrics: [choice_accuracy]\n"
+        f"licence: agreement\nredistributable: false\n{columns}"
+    )
+    (tmp_path / "a.jsonl").write_text('{"i": "line 1", "a": "A"}\n')
+    (tmp_path / "answers.yaml").write_text("file: a.jsonl\ncolumns: {item: i, answer: a}\n")
+    import_suite(tmp_path / "map.yaml", "mapped", tmp_path / "suite")
+    import_answers(tmp_path / "answers.yaml", tmp_path / "suite", "m", tmp_path / "result")
+    study.engine.add_result(tmp_path / "result")
+    study.protocol.open_session()
+    made = study.export.bundle(
+        tmp_path / "out", BundleOptions(is_patient_free=False, with_zip=False)
+    )
+    assert made.verification.findings == ()
+    assert not list(made.directory.glob("data/evaluations/**/*"))
+    assert "choice_accuracy" in (made.directory / "data/results/evaluations.csv").read_text()
+    assert "licence" in (made.directory / "data/report.html").read_text("utf-8")

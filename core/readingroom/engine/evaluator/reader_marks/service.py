@@ -55,13 +55,13 @@ from readingroom.services.engine import stored_evaluations
 from readingroom.services.engine.evaluating import find_suite
 from readingroom.services.engine.feature_context import FeatureContext
 from readingroom.services.guard import requires
+from readingroom.services.recorded_events import ANSWERS_PREPARED
 from readingroom.store.records import ItemPurpose, ItemReading, JudgementKind
 
 if TYPE_CHECKING:
     from readingroom.engine.evaluator.suites.suite import Suite
     from readingroom.services.study import Study
 
-PREPARED: Final = "answers prepared"
 IMPORTED: Final = "reader marks imported"
 _SUITE_FILE: Final = "suite.yaml"
 _STORING: Final = "Storing cases"
@@ -228,7 +228,7 @@ class ReaderMarksService:
         evaluations: Sequence[EvaluationId],
     ) -> None:
         """Record in the audit trail what was prepared from which results."""
-        with self._file.change(PREPARED, self._guard.actor()) as change:
+        with self._file.change(ANSWERS_PREPARED, self._guard.actor()) as change:
             change.details["evaluations"] = list(evaluations)
             change.details["suite_sha256"] = result.suite_sha256
             change.details["case_count"] = material.case_count

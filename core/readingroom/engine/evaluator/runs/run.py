@@ -38,6 +38,8 @@ from readingroom.engine.evaluator.runs.tally import tally_items
 from readingroom.engine.evaluator.runs.text_run import TextRun
 from readingroom.engine.evaluator.runs.types import (
     FAMILY_SETTING,
+    LICENCE_SETTING,
+    NOT_REDISTRIBUTABLE,
     EvaluationResult,
     ItemResult,
     Resources,
@@ -286,4 +288,5 @@ def _settings(suite: Suite) -> dict[str, str]:
             f"{name} {digest}" for name, digest in sorted(suite.files.items())
         ),
         **({FAMILY_SETTING: suite.family} if suite.family else {}),
+        **({} if suite.is_redistributable else {LICENCE_SETTING: NOT_REDISTRIBUTABLE}),
     }

@@ -20,6 +20,10 @@ CLUSTER_SETTING = "cluster"
 """Key in a result's settings of the address of the cluster that computed it, if one did."""
 FAMILY_SETTING = "family"
 """Key in a result's settings of the protocol family of its suite, if it has one."""
+LICENCE_SETTING = "licence"
+"""Key in a result's settings of what the licence of its items forbids, if anything."""
+NOT_REDISTRIBUTABLE = "items must not be passed on"
+"""What a licence forbids."""
 
 
 class Task(StrEnum):
@@ -192,6 +196,11 @@ class EvaluationResult:
     engine_version: str = ""
     dataset_id: str = ""
     tags: tuple[str, ...] = ()
+
+
+def is_redistributable(result: EvaluationResult) -> bool:
+    """Return whether nothing forbids to pass the items of a result on."""
+    return result.settings.get(LICENCE_SETTING) != NOT_REDISTRIBUTABLE
 
 
 class RunItems(NamedTuple):

@@ -350,6 +350,11 @@ class Suite:
         return self.task is Task.ALIGNMENT or bool(self.texts)
 
     @property
+    def is_redistributable(self) -> bool:
+        """Return whether no licence is known to forbid passing its items on."""
+        return self.provenance is None or self.provenance.is_redistributable
+
+    @property
     def asks_in_words(self) -> bool:
         """Return whether a language model is used, whose text is parsed."""
         return self.parser.name != NUMBERS

@@ -28,6 +28,7 @@ from readingroom.engine.evaluator.runs.types import EvaluationResult
 from readingroom.engine.evaluator.suite_import.service import import_answers, import_suite
 from readingroom.intake.deidentify.types import IdentifierPolicy, UnreviewedReason
 from readingroom.reading.types import JudgementEntry, Reading
+from readingroom.services.export.types import BundleOptions
 from readingroom.services.study import Study
 
 MODELS = ("Heron", "Ibis")
@@ -145,6 +146,36 @@ def mark_all(study: Study, code: str, skipped: tuple[str, str] | None = None) ->
         )
         entry = JudgementEntry(answers={rubric.key: met})
         study.reading.submit(reading.item.id, entry, LOOKED)
+
+
+def test_items_that_must_not_be_passed_on_stay_out_of_bundles(
+    marking: Marking, tmp_path: Path
+) -> None:
+    study, suite = marking.study, tmp_path / "suite"
+    study.protocol.open_session()
+    full = BundleOptions(is_patient_free=False, with_zip=False)
+    made = study.export.bundle(tmp_path / "out", full).directory
+    assert len(list(made.glob("data/evaluations/*/items.jsonl"))) == len(MODELS)
+    path = suite / "suite.yaml"
+    path.write_text(
+        path.read_text("utf-8").replace("redistributable: true", "redistributable: false")
+    )
+    with Study.create(tmp_path / "b.rrstudy", title="Marks", clock=TickingClock()) as other:
+        model = MODELS[0]
+        import_answers(write_grades(tmp_path, model), suite, model, tmp_path / "again")
+        other.engine.add_result(tmp_path / "again")
+        prepare_readers(other, order(suite))
+        other.protocol.add_reader("Person R1", "R1")
+        other.protocol.open_session()
+        with pytest.raises(StateError, match="licence"):
+            other.export.bundle(tmp_path / "full", full)
+        free = other.export.bundle(tmp_path / "free", BundleOptions(with_zip=False)).directory
+        assert not list(free.glob("data/evaluations/**/*"))
+        content = b"".join(file.read_bytes() for file in free.rglob("*") if file.is_file())
+        assert b"Criterion 0 of first" in b"".join(
+            file.read_bytes() for file in made.rglob("*") if file.is_file()
+        )
+        assert b"Question first?" not in content
 
 
 def score(marks: Marks) -> float:
