@@ -11271,6 +11271,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Resampling gibt es für den Endpunkt auc mit unabhängigen Befundern und Fällen, ohne Modell. Lassen Sie es weg.</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/families/representations/pathorob.py"/>
+        <source>Results of the model '%1': %2</source>
+        <extracomment>%1: model[:60]; %2: error</extracomment>
+        <translation>Ergebnisse des Modells „%1“: %2</translation>
+    </message>
+    <message>
         <location filename="engine/evaluator/families/retrieval/family.py"/>
         <source>Retrieval of documents and screening of records</source>
         <translation>Suche nach Dokumenten und Sichtung von Literatur</translation>
@@ -17263,6 +17269,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extracomment>%1: index + 1; %2: shown; %3: expected</extracomment>
         <translation>Das Ziel von Einheit %1 ist %2, muss aber %3 sein.</translation>
         <extra-choices>1 2 3</extra-choices>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/frame_labels/targets.py"/>
+        <source>The target of the item '%1' has no '%2'. The suite is of another format.</source>
+        <extracomment>%1: name[:60]; %2: key</extracomment>
+        <translation>Das Ziel der Einheit „%1“ hat kein „%2“. Die Suite hat ein anderes Format.</translation>
     </message>
     <message>
         <location filename="intake/problem_collector.py"/>

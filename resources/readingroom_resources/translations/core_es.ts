@@ -11271,6 +11271,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>El remuestreo es para el criterio auc con lectores y casos independientes, sin modelo. Omítalo.</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/families/representations/pathorob.py"/>
+        <source>Results of the model '%1': %2</source>
+        <extracomment>%1: model[:60]; %2: error</extracomment>
+        <translation>Resultados del modelo «%1»: %2</translation>
+    </message>
+    <message>
         <location filename="engine/evaluator/families/retrieval/family.py"/>
         <source>Retrieval of documents and screening of records</source>
         <translation>Recuperación de documentos y cribado de registros</translation>
@@ -17263,6 +17269,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extracomment>%1: index + 1; %2: shown; %3: expected</extracomment>
         <translation>El objetivo del elemento %1 es %2, pero debe ser %3.</translation>
         <extra-choices>1 2 3</extra-choices>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/frame_labels/targets.py"/>
+        <source>The target of the item '%1' has no '%2'. The suite is of another format.</source>
+        <extracomment>%1: name[:60]; %2: key</extracomment>
+        <translation>El objetivo del elemento «%1» no tiene «%2». La batería es de otro formato.</translation>
     </message>
     <message>
         <location filename="intake/problem_collector.py"/>

@@ -284,3 +284,16 @@ def test_a_table_in_another_encoding_is_refused(tmp_path: Path) -> None:
     (tmp_path / "cvs.csv").write_bytes(CVS_HEAD.encode() + "é,0,0,1,0,0,0.1,0.2\n".encode("cp1252"))
     with pytest.raises(SuiteError, match="UTF-8"):
         import_suite(tmp_path / "cvs.csv", "cvs", tmp_path / "suite")
+
+
+@pytest.mark.parametrize(("suite", "answers"), [("pitvis", "cvs"), ("cvs", "pitvis")])
+def test_answers_of_another_format_are_refused(tmp_path: Path, suite: str, answers: str) -> None:
+    tables = {
+        "pitvis": HEAD + frames(1).replace("v1", "v1/0"),
+        "cvs": CVS_HEAD + "v1,0,0,1,0,0,0.1,0.2\n",
+    }
+    for name, text in tables.items():
+        (tmp_path / f"{name}.csv").write_text(text, "utf-8")
+    source = tmp_path / f"{suite}.csv"
+    with pytest.raises(SuiteError, match="another format"):
+        score_set(tmp_path, source, tmp_path / f"{answers}.csv", suite, answers)

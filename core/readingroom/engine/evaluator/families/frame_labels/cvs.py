@@ -19,6 +19,7 @@ from readingroom.engine.evaluator.families.api import (
     SuiteFormat,
 )
 from readingroom.engine.evaluator.families.cells import binary_cell, number_cell
+from readingroom.engine.evaluator.families.frame_labels.targets import target_list
 from readingroom.engine.evaluator.families.source_rows import csv_rows, one_file, refuse
 from readingroom.engine.evaluator.runs.types import Task
 
@@ -92,7 +93,7 @@ def _frame(path: Path, row: str, cells: Mapping[str, str]) -> str:
 def read_answers(source: Path, items: Mapping[str, Mapping[str, Any]]) -> Iterator[RecordedAnswer]:
     """Yield the probabilities of each frame; without any there is no answer."""
     path = one_file(source, "cvs.csv")
-    count = max((len(item["target"]["votes"]) for item in items.values()), default=0)
+    count = max((len(target_list(name, item, "votes")) for name, item in items.items()), default=0)
     names = [f"c{number}_pred" for number in range(1, count + 1)]
     for row, cells in csv_rows(path, ("video", "frame", *names)):
         probabilities = [number_cell(path, row, cells, name) for name in names]

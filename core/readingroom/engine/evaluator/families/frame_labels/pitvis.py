@@ -18,6 +18,7 @@ from readingroom.engine.evaluator.families.api import (
     SuiteFormat,
 )
 from readingroom.engine.evaluator.families.cells import number_cell
+from readingroom.engine.evaluator.families.frame_labels.targets import target_list
 from readingroom.engine.evaluator.families.source_rows import csv_rows, one_file, refuse
 from readingroom.engine.evaluator.runs.types import Task
 
@@ -123,7 +124,7 @@ def read_answers(source: Path, items: Mapping[str, Mapping[str, Any]]) -> Iterat
         if video not in items:
             yield RecordedAnswer(video, None, row)
             continue
-        seconds = [float(second) for second in items[video]["target"]["seconds"]]
+        seconds = [float(second) for second in target_list(video, items[video], "seconds")]
         known = set(seconds)
         for second, (own_row, _) in frames.items():
             if second not in known:

@@ -114,16 +114,27 @@ def read_answers(source: Path, items: Mapping[str, Mapping[str, Any]]) -> Iterat
 
 
 def _models(source: Path) -> Iterator[tuple[str, list[_Result]]]:
-    """Yield the results of each model of a folder."""
+    """Yield the results of each model of a folder.
+
+    Raises:
+        SuiteError: a file is damaged; names of files are the same for all models.
+    """
     folders = [source / name for name in _FOLDERS]
     names = {path.name for folder in folders if folder.is_dir() for path in folder.iterdir()}
     for model in sorted(name for name in names if not name.startswith(".")):
-        drops, clusters, indices = (folder / model for folder in folders)
-        results = [*_drops(drops), *_clusterings(clusters)]
-        for path in sorted(indices.glob(f"*/{_RESULTS}")):
-            name = path.parent.name
-            results.append(_summary(path, f"{INDEX}/{name}", name, {INDEX: INDEX}))
-        yield model, results
+        try:
+            yield model, list(_results(*(folder / model for folder in folders)))
+        except SuiteError as error:
+            raise SuiteError(f"Results of the model '{model[:60]}': {error}") from error
+
+
+def _results(drops: Path, clusters: Path, indices: Path) -> Iterator[_Result]:
+    """Yield the results in the folders of a model."""
+    yield from _drops(drops)
+    yield from _clusterings(clusters)
+    for path in sorted(indices.glob(f"*/{_RESULTS}")):
+        name = path.parent.name
+        yield _summary(path, f"{INDEX}/{name}", name, {INDEX: INDEX})
 
 
 def _drops(folder: Path) -> Iterator[_Result]:

@@ -22,6 +22,7 @@ from readingroom.engine.evaluator.metrics.json_values import decoded, read_targe
 from readingroom.engine.evaluator.runs.types import Task
 from readingroom.statistics.clusters import numbered
 from readingroom.statistics.intervals import student_quantile
+from readingroom.statistics.resampling import NO_LIMITS
 
 _TASKS: Final = frozenset({Task.REPRESENTATION})
 APD_ID, APD_OOD = "apd_id", "apd_ood"
@@ -186,6 +187,7 @@ def _metric(key: str, name: str, label: str) -> Metric:
         per_item=lambda values: values.figures[:, FIGURES.index(name)],
         influence=partial(_influence, name),
         scale="difference",
+        limits=lambda _: NO_LIMITS,
     )
 
 
