@@ -35,7 +35,7 @@ _DIVIDED: Final = (
     (re.compile(r"([.,])([^0-9])"), r" \1 \2"),
     (re.compile(r"([0-9])(-)"), r"\1 \2 "),
 )
-"""Marks that become words: dashes after a digit, stops and commas unless between two, and others."""
+"""Marks that become words: stops and commas unless between digits, dashes after one, and others."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
