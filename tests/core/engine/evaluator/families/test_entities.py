@@ -8,6 +8,7 @@ from typing import Any
 import numpy as np
 import pytest
 from sklearn.metrics import accuracy_score, f1_score, recall_score
+from tests.support.durations import least_seconds
 from tests.support.protocol_sets import ScoredSet, protocol_set, score_set
 
 from readingroom.domain.errors import SuiteError
@@ -19,6 +20,8 @@ from readingroom.engine.evaluator.families.extraction.entities import (
     match,
     overlap,
 )
+from readingroom.engine.evaluator.metrics.api import Rows
+from readingroom.engine.evaluator.metrics.registry import find_metric
 from readingroom.engine.evaluator.suite_import.service import import_suite
 
 OURS = {"strict": "strict", "exact": "exact", "partial": "partial", "ent_type": "type"}
@@ -210,6 +213,30 @@ def test_characters_and_means_of_labels_are_those_of_scikit_learn(tmp_path: Path
     for mode in ("strict", "type"):
         of_labels = [scored.value(f"entity_f1_{mode}@{label}") for label in "ABC"]
         assert scored.value(f"entity_f1_{mode}_macro") == pytest.approx(np.mean(of_labels))
+
+
+def test_influences_give_the_error_of_the_resampled_figures() -> None:
+    rng = np.random.default_rng(5)
+    gold = [
+        marked(*((9 * n, 9 * n + 4, "AB"[n % 2]) for n in range(size))) for size in range(1, 41)
+    ]
+    pred = [[span for span in spans if rng.random() < 0.7] for spans in gold]
+    rows = Rows(list(map(json.dumps, pred)), list(map(json.dumps, gold)))
+    for key in ("entity_missed_strict", "entity_f1_type_macro", "character_f1_weighted"):
+        metric = find_metric(key)
+        values = metric.read(rows)
+        value = metric.compute(values, rng=rng)
+        assert isinstance(value, Estimate)
+        assert metric.influence is not None
+        error = np.sqrt((metric.influence(values) ** 2).sum())
+        assert (value.high - value.low) / 3.92 == pytest.approx(error, rel=0.1), key
+
+
+def test_many_entities_are_matched_quickly() -> None:
+    spans = [Entity(3 * number, 3 * number + 2, "A") for number in range(20_000)]
+    targets = spans[::-1]
+    assert match(MODES[0], spans, targets).correct == len(spans)
+    assert least_seconds(lambda: match(MODES[0], spans, targets)) < 5
 
 
 def test_notes_have_figures_by_specialty(tmp_path: Path) -> None:

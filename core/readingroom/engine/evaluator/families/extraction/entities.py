@@ -5,6 +5,7 @@ overlaps: with a right one by the rule of the mode, else with the first. A targe
 once, so that a repeated prediction is spurious. An overlap counts from 1 % of the target's length.
 """
 
+from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final, NamedTuple
@@ -67,20 +68,45 @@ def match(
     mode: Mode, predicted: Sequence[LabelledSpan], targets: Sequence[LabelledSpan]
 ) -> Matches:
     """Return how many entities match by a mode."""
-    free = list(targets)
+    free = _FreeTargets(targets)
     correct = overlapping = 0
     for span in predicted:
-        near = [index for index, target in enumerate(free) if overlap(span, target)]
+        near = free.near(span)
         if not near:
             continue
-        agreeing = [index for index in near if mode.is_right(span, free[index])]
+        agreeing = [index for index in near if mode.is_right(span, targets[index])]
         if agreeing:
             correct += 1
         else:
             overlapping += 1
-        del free[min(agreeing or near[:1], key=lambda index: distance(span, free[index]))]
+        free.take(min(agreeing or near[:1], key=lambda index: distance(span, targets[index])))
     spurious = len(predicted) - correct - overlapping
-    return Matches(correct, overlapping, spurious, len(free))
+    return Matches(correct, overlapping, spurious, len(targets) - correct - overlapping)
+
+
+class _FreeTargets:
+    """Targets that are not matched yet, found by their start."""
+
+    def __init__(self, targets: Sequence[LabelledSpan]) -> None:
+        self._targets = targets
+        self._by_start = sorted(range(len(targets)), key=lambda index: targets[index].start)
+        self._starts = [targets[index].start for index in self._by_start]
+        self._longest = max((target.end - target.start for target in targets), default=0)
+        self._taken: set[int] = set()
+
+    def near(self, span: LabelledSpan) -> list[int]:
+        """Return the indices of the free targets that a passage overlaps, in their order."""
+        first = bisect_right(self._starts, span.start - self._longest)
+        last = bisect_left(self._starts, span.end)
+        return sorted(
+            index
+            for index in self._by_start[first:last]
+            if index not in self._taken and overlap(span, self._targets[index])
+        )
+
+    def take(self, index: int) -> None:
+        """Mark a target as matched."""
+        self._taken.add(index)
 
 
 def overlap(span: LabelledSpan, target: LabelledSpan) -> bool:
@@ -98,12 +124,14 @@ def exact_pairs(
     predicted: Sequence[Entity], targets: Sequence[Entity]
 ) -> list[tuple[Entity, Entity]]:
     """Return the pairs of equal borders and label, in the order of the predictions."""
-    free = list(targets)
+    free: dict[tuple[int, int, str], list[Entity]] = {}
+    for target in reversed(targets):
+        free.setdefault((target.start, target.end, target.label), []).append(target)
     pairs = []
     for span in predicted:
-        index = next((index for index, target in enumerate(free) if _is_same(span, target)), None)
-        if index is not None:
-            pairs.append((span, free.pop(index)))
+        same = free.get((span.start, span.end, span.label))
+        if same:
+            pairs.append((span, same.pop()))
     return pairs
 
 
