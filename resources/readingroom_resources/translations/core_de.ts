@@ -8251,13 +8251,13 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="engine/evaluator/reader_marks/marked.py"/>
         <source>Answers that no reader marked: %1. They are left out.</source>
         <extracomment>%1: left_out</extracomment>
-        <translation>Von niemandem bewertete Antworten: %1. Sie werden ausgelassen.</translation>
+        <translation>Von keinem Befunder bewertete Antworten: %1. Sie werden ausgelassen.</translation>
     </message>
     <message>
         <location filename="engine/evaluator/reader_marks/marked.py"/>
         <source>Answers that no reader marked: %1. They are not scored.</source>
         <extracomment>%1: unmarked</extracomment>
-        <translation>Von niemandem bewertete Antworten: %1. Sie werden nicht gewertet.</translation>
+        <translation>Von keinem Befunder bewertete Antworten: %1. Sie werden nicht gewertet.</translation>
     </message>
     <message>
         <location filename="engine/evaluator/suite_import/service.py"/>
@@ -10183,7 +10183,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
     <message>
         <location filename="engine/evaluator/reader_marks/commands.py"/>
         <source>No answers of this study were marked by two raters.</source>
-        <translation>Keine Antworten dieser Studie wurden von zwei Beurteilenden bewertet.</translation>
+        <translation>Keine Antworten dieser Studie wurden von zwei Bewertern bewertet.</translation>
     </message>
     <message>
         <location filename="reading/forms/protocol.py"/>
@@ -10391,7 +10391,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
     <message>
         <location filename="engine/evaluator/reader_marks/service.py"/>
         <source>No reader marked answers of a result of this study.</source>
-        <translation>Niemand hat Antworten eines Ergebnisses dieser Studie bewertet.</translation>
+        <translation>Kein Befunder hat Antworten eines Ergebnisses dieser Studie bewertet.</translation>
     </message>
     <message>
         <location filename="services/rating_export.py"/>
@@ -11115,7 +11115,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="engine/evaluator/reader_marks/service.py"/>
         <source>Readers have not finished: %1.</source>
         <extracomment>%1: ', '.join(unfinished)</extracomment>
-        <translation>Noch nicht fertig gelesen haben: %1.</translation>
+        <translation>Noch nicht fertig sind die Befunder: %1.</translation>
         <extra-choices>1</extra-choices>
     </message>
     <message>
@@ -11132,7 +11132,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="engine/evaluator/reader_marks/service.py"/>
         <source>Readers marked the result %1. Choose the result with the model's answers.</source>
         <extracomment>%1: marked.result.result_id</extracomment>
-        <translation>Das Ergebnis %1 wurde von Lesenden bewertet. Wählen Sie das Ergebnis mit den Antworten des Modells.</translation>
+        <translation>Das Ergebnis %1 wurde von Befundern bewertet. Wählen Sie das Ergebnis mit den Antworten des Modells.</translation>
     </message>
     <message>
         <location filename="reading/study_analysis/agreement_endpoints.py"/>
@@ -21142,6 +21142,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extra-part/>
     </message>
     <message>
+        <location filename="engine/evaluator/reader_marks/material.py"/>
+        <source>its prompt is empty</source>
+        <translation>ihr Prompt ist leer</translation>
+    </message>
+    <message>
         <location filename="services/kits/checking.py"/>
         <source>its records are not those that its trail names</source>
         <translation>ihre Datensätze sind nicht die, die ihr Audit-Trail nennt</translation>
@@ -22191,7 +22196,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
     <message>
         <location filename="engine/evaluator/reader_marks/agreement.py"/>
         <source>no reader marked the same answers</source>
-        <translation>niemand hat dieselben Antworten bewertet</translation>
+        <translation>kein Befunder hat dieselben Antworten bewertet</translation>
     </message>
     <message>
         <location filename="engine/evaluator/families/retrieval/metrics.py"/>

@@ -21142,6 +21142,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extra-part/>
     </message>
     <message>
+        <location filename="engine/evaluator/reader_marks/material.py"/>
+        <source>its prompt is empty</source>
+        <translation>su pregunta está vacía</translation>
+    </message>
+    <message>
         <location filename="services/kits/checking.py"/>
         <source>its records are not those that its trail names</source>
         <translation>sus registros no son los que nombra su auditoría</translation>

@@ -3205,6 +3205,11 @@
     </message>
     <message>
         <location filename="model_lab/evaluations/readers_pane.py"/>
+        <source>Agreement of %1 with readers: mean kappa %2, rank %3 of %4 raters</source>
+        <translation>Übereinstimmung mit Befundern (%1): mittleres Kappa %2, Rang %3 von %4 Bewertern</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/readers_pane.py"/>
         <source>Agreement of raters</source>
         <translation>Übereinstimmung der Bewerter</translation>
     </message>
@@ -7733,11 +7738,6 @@
         <translation>F, gepoolt, roh</translation>
     </message>
     <message>
-        <location filename="model_lab/evaluations/readers_pane.py"/>
-        <source>F1 of the judge against readers: %1</source>
-        <translation>F1 des Judge-Modells gegen Befunder: %1</translation>
-    </message>
-    <message>
         <location filename="scenarios/families.yaml"/>
         <source>FGSM, one step</source>
         <translation>FGSM, ein Schritt</translation>
@@ -9739,11 +9739,6 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="shell/commands.py"/>
         <source>Jobs: progress, pause, cancel</source>
         <translation>Aufträge: Fortschritt, Pause, Abbruch</translation>
-    </message>
-    <message>
-        <location filename="model_lab/evaluations/readers_pane.py"/>
-        <source>Judge and readers: mean kappa %1, rank %2 of %3 raters</source>
-        <translation>Judge-Modell und Befunder: mittleres Kappa %1, Rang %2 von %3 Bewertern</translation>
     </message>
     <message>
         <location filename="reading/worklist/page.py"/>
@@ -21594,13 +21589,18 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>geänderte Einheiten: %1</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/readers_pane.py"/>
+        <source>its F1 against readers: %1</source>
+        <translation>F1 gegen Befunder: %1</translation>
+    </message>
+    <message>
         <location filename="CovarianceMethod"/>
         <source>jackknife</source>
         <translation>Jackknife</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/readers_pane.py"/>
-        <source>judge</source>
+        <source>judge model</source>
         <translation>Judge-Modell</translation>
     </message>
     <message>
@@ -22925,6 +22925,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <location filename="IdentifierKind"/>
         <source>record number</source>
         <translation>Aktennummer</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/readers_pane.py"/>
+        <source>recorded marks</source>
+        <translation>aufgezeichnete Bewertungen</translation>
     </message>
     <message>
         <location filename="study/models/candidate_card.py"/>

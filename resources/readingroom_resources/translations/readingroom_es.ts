@@ -3205,6 +3205,11 @@
     </message>
     <message>
         <location filename="model_lab/evaluations/readers_pane.py"/>
+        <source>Agreement of %1 with readers: mean kappa %2, rank %3 of %4 raters</source>
+        <translation>Concordancia con los lectores (%1): kappa media %2, puesto %3 de %4 evaluadores</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/readers_pane.py"/>
         <source>Agreement of raters</source>
         <translation>Concordancia de los evaluadores</translation>
     </message>
@@ -7733,11 +7738,6 @@
         <translation>F, conjunta, sin recortar</translation>
     </message>
     <message>
-        <location filename="model_lab/evaluations/readers_pane.py"/>
-        <source>F1 of the judge against readers: %1</source>
-        <translation>F1 del juez frente a los lectores: %1</translation>
-    </message>
-    <message>
         <location filename="scenarios/families.yaml"/>
         <source>FGSM, one step</source>
         <translation>FGSM, un paso</translation>
@@ -9739,11 +9739,6 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="shell/commands.py"/>
         <source>Jobs: progress, pause, cancel</source>
         <translation>Tareas: progreso, pausa, cancelar</translation>
-    </message>
-    <message>
-        <location filename="model_lab/evaluations/readers_pane.py"/>
-        <source>Judge and readers: mean kappa %1, rank %2 of %3 raters</source>
-        <translation>Juez y lectores: kappa media %1, puesto %2 de %3 evaluadores</translation>
     </message>
     <message>
         <location filename="reading/worklist/page.py"/>
@@ -21594,14 +21589,19 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <translation>elementos modificados: %1</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/readers_pane.py"/>
+        <source>its F1 against readers: %1</source>
+        <translation>F1 frente a los lectores: %1</translation>
+    </message>
+    <message>
         <location filename="CovarianceMethod"/>
         <source>jackknife</source>
         <translation>jackknife</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/readers_pane.py"/>
-        <source>judge</source>
-        <translation>juez</translation>
+        <source>judge model</source>
+        <translation>modelo juez</translation>
     </message>
     <message>
         <location filename="reading/worklist/page.py"/>
@@ -22925,6 +22925,11 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <location filename="IdentifierKind"/>
         <source>record number</source>
         <translation>número de historia clínica</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/readers_pane.py"/>
+        <source>recorded marks</source>
+        <translation>valoraciones registradas</translation>
     </message>
     <message>
         <location filename="study/models/candidate_card.py"/>

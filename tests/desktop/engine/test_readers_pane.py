@@ -15,6 +15,7 @@ from tests.core.engine.evaluator.reader_marks.test_rubric_marks import (
 from tests.support.window_driver import WindowDriver
 
 from readingroom.engine.evaluator.reader_marks.service import prepare_readers
+from readingroom.engine.evaluator.reader_marks.types import JUDGE_RATER
 from readingroom.engine.evaluator.suite_import.service import import_answers, import_suite
 from readingroom.services.study import Study
 from readingroom_desktop.shell.registry import PageName
@@ -95,6 +96,6 @@ def test_marks_give_results_and_the_agreement_of_raters(
     driver.click(pane.take)
     wait(driver, page)
     assert len(page.results.model.rows) == 2 + 3 * len(MODELS)
-    assert sorted(entry.rater for entry in pane.ranks.model.rows) == ["R1", "R2", "judge"]
+    assert sorted(entry.rater for entry in pane.ranks.model.rows) == ["R1", "R2", JUDGE_RATER]
     assert len(pane.pairs.model.rows) == 3
     assert page.figures.agreement.text()

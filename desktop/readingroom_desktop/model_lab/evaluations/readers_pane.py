@@ -6,7 +6,14 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 
 from readingroom.domain.estimate import NotEstimable
-from readingroom.engine.evaluator.reader_marks.types import RaterAgreement, RaterPair, RaterRank
+from readingroom.engine.evaluator.reader_marks.types import (
+    JUDGE_RATER,
+    PARSER_RATER,
+    RECORDED_RATER,
+    RaterAgreement,
+    RaterPair,
+    RaterRank,
+)
 from readingroom.intake.deidentify.types import UnreviewedReason
 from readingroom_desktop.itemmodels.columns import (
     Column,
@@ -125,14 +132,16 @@ class ReadersPane(QWidget):
 
 
 def judge_line(agreement: RaterAgreement | None) -> str:
-    """Return how the judge agrees with the readers, "" without a judge and readers."""
+    """Return how the judge agrees with the readers, "" without both."""
     ranks = agreement.ranks if agreement else ()
     judge = next((entry for entry in ranks if not entry.is_reader), None)
     if judge is None or isinstance(judge.mean_kappa, NotEstimable) or judge.rank is None:
         return ""
-    text = tr("Judge and readers: mean kappa %1, rank %2 of %3 raters")
+    text = tr("Agreement of %1 with readers: mean kappa %2, rank %3 of %4 raters")
     ranked = sum(entry.rank is not None for entry in ranks)
-    for at, value in enumerate((_kappa(judge.mean_kappa), count(judge.rank), count(ranked)), 1):
+    kappa = decimal(judge.mean_kappa, _DIGITS)
+    values = (_rater_name(judge.rater), kappa, count(judge.rank), count(ranked))
+    for at, value in enumerate(values, start=1):
         text = text.replace(f"%{at}", value)
     return text
 
@@ -142,17 +151,18 @@ def _facts(agreement: RaterAgreement | None) -> str:
         return tr("No two raters have marked these answers yet.")
     parts = [tr_core(agreement.method), judge_line(agreement)]
     if agreement.judge_f1 is not None:
-        parts.append(tr("F1 of the judge against readers: %1", interval(agreement.judge_f1)))
+        parts.append(tr("its F1 against readers: %1", interval(agreement.judge_f1)))
     return "   ·   ".join(filter(None, parts))
-
-
-def _kappa(value: float) -> str:
-    return decimal(value, _DIGITS)
 
 
 def _rater_name(name: str) -> str:
     """Return a rater in the language of the window; codes of readers stay."""
-    return {"judge": tr("judge"), "parser": tr("parser")}.get(name, name)
+    names = {
+        JUDGE_RATER: tr("judge model"),
+        RECORDED_RATER: tr("recorded marks"),
+        PARSER_RATER: tr("parser"),
+    }
+    return names.get(name, name)
 
 
 def _pair_columns() -> list[Column[RaterPair]]:

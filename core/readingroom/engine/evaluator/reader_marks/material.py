@@ -23,8 +23,11 @@ from readingroom.reading.forms.presets import preset
 
 RESULT_KEY: Final = "answers"
 """Key in an output's settings of the letters of the result that has the answer."""
+MAX_TEXT_BYTES: Final = 200_000
+"""Maximum size of an answer that can be an output."""
 _NOTE: Final = "prompt.txt"
 _NO_ANSWER: Final = "no model answered it in a text that can be shown"
+_NO_PROMPT: Final = "its prompt is empty"
 _NO_PAIR: Final = "fewer than two models answered it in a text that can be shown"
 _OTHER_SUITE: Final = "is of another version of the suite. Choose the suite's folder of that run."
 
@@ -102,22 +105,27 @@ def material_items(
         shown = [
             RecordedText(results[name], text)
             for name, item in own.items()
-            if (text := _shown(item, form).strip())
+            if (text := _shown(item, form))
         ]
-        to_mark = ItemToMark(key.item, target)
+        to_mark, prompt = ItemToMark(key.item, target), presented.shown.prompt
         fault = form.why_unusable(to_mark) if form is not None else ""
-        if len(shown) < fewest:
+        if not (prompt.text.strip() or prompt.images):
+            fault = _NO_PROMPT
+        elif len(shown) < fewest:
             fault = _NO_PAIR if is_paired else _NO_ANSWER
         if fault:
             yield UnusedItem(key.item, fault)
         else:
-            yield MaterialItem(to_mark, len(seen), presented.shown.prompt, tuple(shown))
+            yield MaterialItem(to_mark, len(seen), prompt, tuple(shown))
 
 
 def _shown(item: ItemResult, form: MarkForm | None) -> str:
+    """Return an answer as an output, "" where there is none or it cannot be one."""
     if item.failure is not None and not item.raw:
         return ""
-    return item.raw if form is None else form.shown(item.raw)
+    text = (item.raw if form is None else form.shown(item.raw)).strip()
+    is_storable = "\0" not in text and len(text.encode()) <= MAX_TEXT_BYTES
+    return text if is_storable else ""
 
 
 def drawn(items: Sequence[MaterialItem], sample: int, seed: int) -> tuple[MaterialItem, ...]:

@@ -39,12 +39,17 @@ from readingroom.engine.evaluator.reader_marks.material import (
     write_outputs,
 )
 from readingroom.engine.evaluator.reader_marks.types import (
+    JUDGE_RATER,
+    MODEL_JUDGE,
+    PARSER_RATER,
+    RECORDED_RATER,
     MarksImport,
     MaterialOrder,
     RaterAgreement,
     ReaderMaterial,
     UnusedItem,
     is_marked_by_readers,
+    judge_of,
     single_reader,
 )
 from readingroom.engine.evaluator.runs.plan import plan_in
@@ -65,7 +70,6 @@ if TYPE_CHECKING:
 IMPORTED: Final = "reader marks imported"
 _SUITE_FILE: Final = "suite.yaml"
 _STORING: Final = "Storing cases"
-_JUDGE: Final = "judge"
 _NO_RESULT: Final = "The study has no result of this suite whose answers can be marked. Add one."
 
 
@@ -429,4 +433,6 @@ def _subject(result: EvaluationResult) -> tuple[str, ...]:
 
 def _judge_name(result: EvaluationResult) -> str:
     """Return the name of who marked the answers of a result that is not from readers."""
-    return "parser" if result.task is Task.TRIAGE else _JUDGE
+    if result.task is Task.TRIAGE:
+        return PARSER_RATER
+    return JUDGE_RATER if judge_of(result) == MODEL_JUDGE else RECORDED_RATER

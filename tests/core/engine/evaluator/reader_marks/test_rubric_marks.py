@@ -1,7 +1,10 @@
 """Answers to rubrics, marked by two readers in a study: figures, agreement, blinding."""
 
 import json
+import os
+import shutil
 from collections.abc import Iterator, Mapping
+from datetime import timedelta
 from pathlib import Path
 from typing import NamedTuple
 
@@ -18,6 +21,7 @@ from readingroom.engine.evaluator.reader_marks.service import (
     prepare_readers,
 )
 from readingroom.engine.evaluator.reader_marks.types import (
+    JUDGE_RATER,
     MarksImport,
     MaterialOrder,
     RaterAgreement,
@@ -30,6 +34,7 @@ from readingroom.intake.deidentify.types import IdentifierPolicy, UnreviewedReas
 from readingroom.reading.types import JudgementEntry, Reading
 from readingroom.services.export.types import BundleOptions
 from readingroom.services.study import Study
+from readingroom.services.user_folders import HOME_VARIABLE
 
 MODELS = ("Heron", "Ibis")
 POINTS = {
@@ -54,6 +59,14 @@ READERS = {
 }
 """What the judge and the readers mark as met."""
 Marks = Mapping[str, tuple[int, ...]]
+
+
+class LaterClock(TickingClock):
+    """A day after the study was made."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._moment += timedelta(days=1)
 
 
 class Marking(NamedTuple):
@@ -105,19 +118,34 @@ def write_grades(folder: Path, model: str) -> Path:
     return path
 
 
+@pytest.fixture(scope="module")
+def prepared(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, ReaderMaterial]:
+    """Return a folder with the prepared study, its suite, and what its computer keeps of it."""
+    folder = tmp_path_factory.mktemp("prepared")
+    suite = folder / "suite"
+    import_suite(write_source(folder), "healthbench", suite)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv(HOME_VARIABLE, str(folder / "home"))
+        with Study.create(folder / "study.rrstudy", title="Marks", clock=TickingClock()) as study:
+            for model in MODELS:
+                out = folder / model
+                import_answers(write_grades(folder, model), suite, model, out)
+                study.engine.add_result(out)
+            material = prepare_readers(study, order(suite))
+            for code in READERS:
+                study.protocol.add_reader(f"Person {code}", code)
+    return folder, material
+
+
 @pytest.fixture
-def marking(tmp_path: Path) -> Iterator[Marking]:
+def marking(tmp_path: Path, prepared: tuple[Path, ReaderMaterial]) -> Iterator[Marking]:
     """Answers of two models, prepared for two readers."""
-    suite = tmp_path / "suite"
-    import_suite(write_source(tmp_path), "healthbench", suite)
-    with Study.create(tmp_path / "study.rrstudy", title="Marks", clock=TickingClock()) as study:
-        for model in MODELS:
-            import_answers(write_grades(tmp_path, model), suite, model, tmp_path / model / "result")
-            study.engine.add_result(tmp_path / model / "result")
-        material = prepare_readers(study, order(suite))
-        for code in READERS:
-            study.protocol.add_reader(f"Person {code}", code)
-        yield Marking(study, suite, material)
+    folder, material = prepared
+    shutil.copytree(folder / "home", os.environ[HOME_VARIABLE], dirs_exist_ok=True)
+    shutil.copytree(folder / "suite", tmp_path / "suite")
+    path = shutil.copyfile(folder / "study.rrstudy", tmp_path / "study.rrstudy")
+    with Study.open(path, clock=LaterClock()) as study:
+        yield Marking(study, tmp_path / "suite", material)
 
 
 def readings_of(study: Study, code: str) -> Iterator[Reading]:
@@ -262,15 +290,15 @@ def test_agreement_is_that_of_scikit_learn(marking: Marking) -> None:
         marks = {
             "R1": flat(READERS["R1"][model]),
             "R2": flat(READERS["R2"][model]),
-            "judge": flat(JUDGE[model]),
+            JUDGE_RATER: flat(JUDGE[model]),
         }
         report = agreement(study, model)
         kappas = {(pair.first, pair.second): pair.kappa.value for pair in report.pairs}
-        assert set(kappas) == {("R1", "R2"), ("R1", "judge"), ("R2", "judge")}
+        assert set(kappas) == {("R1", "R2"), ("R1", JUDGE_RATER), ("R2", JUDGE_RATER)}
         for (first, second), kappa in kappas.items():
             assert kappa == pytest.approx(cohen_kappa_score(marks[first], marks[second]))
         means = {
-            "judge": np.mean([kappas["R1", "judge"], kappas["R2", "judge"]]),
+            JUDGE_RATER: np.mean([kappas["R1", JUDGE_RATER], kappas["R2", JUDGE_RATER]]),
             "R1": kappas["R1", "R2"],
             "R2": kappas["R1", "R2"],
         }
@@ -376,12 +404,15 @@ def test_the_trail_names_both_steps_without_texts(marking: Marking) -> None:
     assert not any("Question" in repr(event) or "Heron" in repr(event) for event in events)
 
 
-def test_preparing_again_adds_items_to_a_sample(marking: Marking, tmp_path: Path) -> None:
+def test_preparing_again_adds_items_to_a_sample(
+    prepared: tuple[Path, ReaderMaterial], tmp_path: Path
+) -> None:
+    folder, _ = prepared
     with Study.create(tmp_path / "other.rrstudy", title="Marks", clock=TickingClock()) as study:
         for model in MODELS:
-            study.engine.add_result(tmp_path / model / "result")
-        sample = prepare_readers(study, order(marking.suite, sample=1, seed=3))
-        whole = prepare_readers(study, order(marking.suite))
+            study.engine.add_result(folder / model)
+        sample = prepare_readers(study, order(folder / "suite", sample=1, seed=3))
+        whole = prepare_readers(study, order(folder / "suite"))
         assert (sample.case_count, sample.question_count) == (1, 2)
         assert (whole.case_count, whole.output_count, whole.question_count) == (2, 4, 4)
 
