@@ -165,6 +165,22 @@ SETS: Final = (
         ),
     ),
     PublishedSet(
+        "gaps-nsclc",
+        "gaps",
+        "GAPS-NSCLC-slice.xlsx",
+        "marks.jsonl",
+        "36",
+        (
+            Figure(
+                "rubric_normalised",
+                "expected.jsonl",
+                ("final_total_score",),
+                over=("max_possible",),
+            ),
+        ),
+        "gpt_5_answer",
+    ),
+    PublishedSet(
         "air-bench-2024",
         "air-bench-2024",
         "Llama-3-8b_result.json",
@@ -585,7 +601,7 @@ def _rows(sets: Path) -> Iterator[str]:
         for number, figure in enumerate(published.figures):
             cells = first if number == 0 else ("",) * len(first)
             name = f"`{figure.metric}`" + (f" of {figure.group}" if figure.group else "")
-            expected = _expected(folder / figure.file, figure)
+            expected = _expected(folder / figure.file, figure, published.model)
             ours = _value(result, figure)
             yield f"| {' | '.join((*cells, name, _shown(expected), _shown(ours)))} |"
 
@@ -596,7 +612,15 @@ def _scored(published: PublishedSet, folder: Path, work: Path) -> EvaluationResu
     return import_answers(answers, work / "suite", published.model, work / "result").result
 
 
-def _expected(path: Path, figure: Figure) -> float:
+def _expected(path: Path, figure: Figure, model: str) -> float:
+    if path.suffix == ".jsonl":  # scores of each answer: their mean, none below 0
+        lines = [read_json(line) for line in path.read_bytes().splitlines()]
+        scores = [
+            max(_at(line, figure.keys), 0.0) / _at(line, figure.over)
+            for line in lines
+            if line["answer"] == model
+        ]
+        return sum(scores) / len(scores)
     content: Any = read_json(path.read_bytes())
     value = _at(content, figure.keys) * figure.scale
     return value / _at(content, figure.over) if figure.over else value
