@@ -2801,6 +2801,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extra-choices>1 2 4</extra-choices>
     </message>
     <message>
+        <location filename="engine/evaluator/families/variants/iatrobench.py"/>
+        <source>%1 is no folder. Choose that with 'scenarios'.</source>
+        <extracomment>%1: source.name</extracomment>
+        <translation>%1 ist kein Ordner. Wählen Sie den mit 'scenarios'.</translation>
+    </message>
+    <message>
         <location filename="engine/evaluator/harness_logs/json_text.py"/>
         <source>%1 is not JSON, or is truncated.</source>
         <extracomment>%1: name</extracomment>
@@ -9626,6 +9632,24 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>Item '%1' has several right options, but the parser '%2' reads one. Choose 'choice_letters'.</source>
         <extracomment>%1: item.item[:60]; %2: suite.parser.name</extracomment>
         <translation>Einheit „%1“ hat mehrere richtige Antworten, aber der Parser „%2“ liest nur eine. Wählen Sie „choice_letters“.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/suites/prompts.py"/>
+        <source>Item '%1' is a dialogue, which no examples precede. Remove 'shots'.</source>
+        <extracomment>%1: item.item[:60]</extracomment>
+        <translation>Die Einheit '%1' ist ein Dialog, dem keine Beispiele vorangehen. Entfernen Sie 'shots'.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/runs/text_run.py"/>
+        <source>Item '%1' is a dialogue, whose turns are not changed. Remove 'probes' and 'modalities'.</source>
+        <extracomment>%1: item.item[:60]</extracomment>
+        <translation>Die Einheit '%1' ist ein Dialog, dessen Beiträge nicht verändert werden. Entfernen Sie 'probes' und 'modalities'.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/prompt_export/service.py"/>
+        <source>Item '%1' is a dialogue, whose turns follow the replies of a model. Run the suite on a model.</source>
+        <extracomment>%1: presented.item.item[:60]</extracomment>
+        <translation>Die Einheit '%1' ist ein Dialog, dessen Beiträge auf die Antworten eines Modells folgen. Führen Sie die Suite mit einem Modell aus.</translation>
     </message>
     <message>
         <location filename="engine/evaluator/suites/items.py"/>

@@ -2801,6 +2801,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extra-choices>1 2 4</extra-choices>
     </message>
     <message>
+        <location filename="engine/evaluator/families/variants/iatrobench.py"/>
+        <source>%1 is no folder. Choose that with 'scenarios'.</source>
+        <extracomment>%1: source.name</extracomment>
+        <translation>%1 no es una carpeta. Elija la que contiene 'scenarios'.</translation>
+    </message>
+    <message>
         <location filename="engine/evaluator/harness_logs/json_text.py"/>
         <source>%1 is not JSON, or is truncated.</source>
         <extracomment>%1: name</extracomment>
@@ -9626,6 +9632,24 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>Item '%1' has several right options, but the parser '%2' reads one. Choose 'choice_letters'.</source>
         <extracomment>%1: item.item[:60]; %2: suite.parser.name</extracomment>
         <translation>El elemento «%1» tiene varias opciones correctas, pero el analizador «%2» lee una. Elija «choice_letters».</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/suites/prompts.py"/>
+        <source>Item '%1' is a dialogue, which no examples precede. Remove 'shots'.</source>
+        <extracomment>%1: item.item[:60]</extracomment>
+        <translation>El elemento '%1' es un diálogo, al que no preceden ejemplos. Quite 'shots'.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/runs/text_run.py"/>
+        <source>Item '%1' is a dialogue, whose turns are not changed. Remove 'probes' and 'modalities'.</source>
+        <extracomment>%1: item.item[:60]</extracomment>
+        <translation>El elemento '%1' es un diálogo, cuyos turnos no se modifican. Quite 'probes' y 'modalities'.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/prompt_export/service.py"/>
+        <source>Item '%1' is a dialogue, whose turns follow the replies of a model. Run the suite on a model.</source>
+        <extracomment>%1: presented.item.item[:60]</extracomment>
+        <translation>El elemento '%1' es un diálogo, cuyos turnos siguen a las respuestas de un modelo. Ejecute la batería con un modelo.</translation>
     </message>
     <message>
         <location filename="engine/evaluator/suites/items.py"/>

@@ -99,7 +99,8 @@ class SuiteFormat(NamedTuple):
     with the row for what is damaged. `read_answers` returns the recorded answers of a file, in the
     formats of the set's authors; the suite's items are given by id. Where
     `attempts_vary`, items have different numbers of answers, and none is missing. Recorded answers
-    that the authors' model marked are `is_judged_by_model`.
+    that the authors' model marked are `is_judged_by_model`. Models cannot be asked the items of a
+    format that is not `is_asked`; recorded answers only are scored.
     """
 
     key: str
@@ -109,6 +110,7 @@ class SuiteFormat(NamedTuple):
     read_answers: Callable[[Path, Mapping[str, Mapping[str, Any]]], Iterable[RecordedAnswer]]
     attempts_vary: bool = False
     is_judged_by_model: bool = False
+    is_asked: bool = True
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

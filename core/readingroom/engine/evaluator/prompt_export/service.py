@@ -82,6 +82,11 @@ def _prompts(suite: "Suite") -> "Iterator[Prompt]":
     renderer = PromptRenderer(suite)
     for epoch in range(1, suite.epochs.count + 1):
         for presented in presented_items(suite, renderer, epoch):
+            if presented.item.turns:
+                raise SuiteError(
+                    f"Item '{presented.item.item[:60]}' is a dialogue, whose turns follow the "
+                    "replies of a model. Run the suite on a model."
+                )
             yield presented.shown.prompt
 
 

@@ -194,8 +194,9 @@ class ConditionRows:
         if self.cases.is_empty and self.originals.is_empty:
             return ()
         names = self.items or [f"row {row}" for row in range(len(self))]
-        first = first_originals(names, self.originals)
-        return [case or name for case, name in zip(self.cases, first, strict=True)]
+        if not self.originals.is_empty:
+            names = first_originals(names, self.originals)
+        return [case or name for case, name in zip(self.cases, names, strict=True)]
 
     def add(self, item: ItemResult, strata: Sequence[Stratum], *, has_names: bool) -> None:
         """Add a row."""

@@ -209,6 +209,11 @@ def presented_items(
     """
     changes = _changes(suite)
     for item in stream_items(suite, cases):
+        if item.turns and len(changes) > 1:
+            raise SuiteError(
+                f"Item '{item.item[:60]}' is a dialogue, whose turns are not changed. Remove "
+                "'probes' and 'modalities'."
+            )
         for change in changes:
             changed = item if change is None else change.apply(item)
             if changed is None:  # the change is not applicable
@@ -287,8 +292,12 @@ def _require_answerable(suite: Suite, subject: ModelUnderTest) -> None:
     Raises:
         SuiteError: it is one.
     """
-    is_recorded = subject.facts.kind is ModelKind.RECORDED
-    if suite.family and not is_recorded and not find_family(suite.family).is_asked:
+    if subject.facts.kind is ModelKind.RECORDED or not suite.family:
+        return
+    family = find_family(suite.family)
+    origin = "" if suite.provenance is None else suite.provenance.format
+    recorded_only = [known.key for known in family.formats if not known.is_asked]
+    if not family.is_asked or origin in recorded_only:
         raise SuiteError(
             f"The suite '{suite.suite_id}' scores recorded answers only; models cannot be asked. "
             "Record their answers and import them."

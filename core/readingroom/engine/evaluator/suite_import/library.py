@@ -97,9 +97,11 @@ def read_preview(suite: Path, start: int, most: int) -> tuple[PreviewItem, ...]:
 
 
 def _preview(item: Item) -> PreviewItem:
+    turns = ((f"turn {number}", text) for number, text in enumerate(item.turns, start=1))
+    original = (("variant_of", item.variant_of),) if item.variant_of else ()
     return PreviewItem(
         item.item,
-        tuple(item.fields.items()),
+        (*item.fields.items(), *turns, *original),
         item.options,
         item.target,
         tuple(item.strata.items()),

@@ -135,6 +135,8 @@ def read_item(values: object, where: str, number: int) -> Item:
     options = values.get("options") or []
     if not isinstance(options, list) or len(options) > MAX_OPTIONS:
         _refuse(where, f"'options' must be a list of at most {MAX_OPTIONS} texts")
+    if options and values.get("turns"):
+        _refuse(where, "an item has either 'options' or 'turns'")
     shown = tuple(_text(option, where, "options") for option in options)
     if len(set(shown)) != len(shown):
         _refuse(where, "two options are the same")

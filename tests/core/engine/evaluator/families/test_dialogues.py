@@ -7,12 +7,16 @@ from typing import Any
 import pytest
 from scipy.stats import permutation_test, spearmanr
 from tests.support.protocol_sets import ScoredSet, protocol_set, score_set
+from tests.support.subjects import FakeSubject
 
+from readingroom.domain.clock import SystemClock
 from readingroom.domain.errors import SuiteError
 from readingroom.domain.estimate import Estimate
 from readingroom.engine.evaluator.families.registry import find_family
 from readingroom.engine.evaluator.reader_marks.types import JUDGE_SETTING, MODEL_JUDGE
+from readingroom.engine.evaluator.runs.run import run_suite
 from readingroom.engine.evaluator.suite_import.service import import_answers, import_suite
+from readingroom.engine.evaluator.suites.schema import read_suite
 
 SCALES = {"DCS": "mean_dcs", "HES": "mean_hes"}
 
@@ -258,6 +262,14 @@ def test_ungraded_answers_are_wrong_and_listed(tmp_path: Path) -> None:
     reasons = [note.reason for note in scored.answers.notes]
     assert sum("vignette_frq" in reason for reason in reasons) == 1
     assert sum("mcq" in reason for reason in reasons) == 4
+
+
+def test_models_are_not_asked_what_only_people_or_models_grade(tmp_path: Path) -> None:
+    folder = write_cases(tmp_path)
+    import_suite(folder, "craft-md", tmp_path / "suite")
+    suite = read_suite(tmp_path / "suite" / "suite.yaml")
+    with pytest.raises(SuiteError, match="craft-md"):
+        run_suite(suite, FakeSubject(lambda _: "Flu"), tmp_path / "result", clock=SystemClock())
 
 
 @pytest.mark.parametrize(

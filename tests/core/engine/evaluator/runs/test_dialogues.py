@@ -11,9 +11,11 @@ from readingroom.domain.clock import SystemClock
 from readingroom.domain.errors import Cancelled, SuiteError
 from readingroom.domain.model import FailureReason
 from readingroom.domain.progress import Step
+from readingroom.engine.evaluator.prompt_export.service import export_prompts
 from readingroom.engine.evaluator.results import read_items
 from readingroom.engine.evaluator.runs.run import run_suite
 from readingroom.engine.evaluator.runs.types import EvaluationResult
+from readingroom.engine.evaluator.suite_import.library import read_preview
 from readingroom.engine.evaluator.suites.schema import read_suite
 from readingroom.engine.evaluator.suites.suite import Suite
 from readingroom.engine.models.completions import request_of
@@ -122,6 +124,37 @@ def test_other_turns_are_another_prompt(tmp_path: Path) -> None:
 def test_turns_must_be_texts(tmp_path: Path, turns: str) -> None:
     with pytest.raises(SuiteError, match="turn"):
         suite_of(tmp_path, SUITE.replace("[one, two, three]", turns))
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "part"),
+    [
+        ("items:", "probes: [{name: lower_case, field: input}]\nitems:", "probes"),
+        ('template: "{input}",', 'template: "{input}", shots: 1,', "shots"),
+        ("turns: [eins, zwei],", "turns: [eins, zwei], options: [a, b],", "options"),
+    ],
+)
+def test_what_does_not_apply_to_dialogues_is_refused(
+    tmp_path: Path, old: str, new: str, part: str
+) -> None:
+    text = SUITE.replace(old, new)
+    if part == "shots":
+        text += "examples: [{id: e, input: a, target: b}]\n"
+    with pytest.raises(SuiteError, match=part):
+        run(suite_of(tmp_path, text), FakeSubject(echo), tmp_path / "out")
+
+
+def test_prompts_of_dialogues_are_not_exported(tmp_path: Path) -> None:
+    suite_of(tmp_path)
+    with pytest.raises(SuiteError, match="'long'"):
+        export_prompts(tmp_path / "suite.yaml", tmp_path / "out")
+
+
+def test_turns_and_originals_are_shown_in_previews(tmp_path: Path) -> None:
+    suite_of(tmp_path, SUITE.replace("id: short,", "id: short, variant_of: long,"))
+    long, short = read_preview(tmp_path / "suite.yaml", 0, 2)
+    assert [text for _, text in long.fields if text] == ["one", "two", "three"]
+    assert short.fields[-1] == ("variant_of", "long")
 
 
 def test_chats_receive_messages_and_other_models_one_text() -> None:

@@ -8,3 +8,5 @@ def test_a_name_is_new_once_among_thousands() -> None:
     names = [f"item-{number}" for number in range(10_000)]
     assert all(seen.add(name) for name in names)
     assert not any(seen.add(name) for name in names)
+    assert all(name in seen for name in names)
+    assert "item" not in seen

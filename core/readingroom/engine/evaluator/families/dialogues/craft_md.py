@@ -128,9 +128,8 @@ def read_answers(source: Path, items: Mapping[str, Mapping[str, Any]]) -> Iterat
                 refuse(path, key, "a trial must be numbered, and have answers by arm")
             for arm in _ALL_ARMS:
                 name = f"{case}/{arm.key}"
-                yield _answer(path, f"{path.name}, {key}", name, arm, trial, items)._replace(
-                    epoch=int(number) + 1, model=model
-                )
+                answer = _answer(path, key, name, arm, trial, items)
+                yield answer._replace(epoch=int(number) + 1, model=model)
 
 
 def _case_files(source: Path) -> Iterator[tuple[Path, str]]:
@@ -170,7 +169,7 @@ def _answer(
         note = f"{arm.key}: not graded, which counts as wrong" if grade is None else ""
         rater = "model of the authors"
     mark = {"grade": grade, "output": output or "", "extracted": extracted, "rater": rater}
-    return RecordedAnswer(name, canonical_json(mark).decode(), row, note=note)
+    return RecordedAnswer(name, canonical_json(mark).decode(), f"{path.name}, {row}", note=note)
 
 
 def _grade(path: Path, row: str, key: str, trial: Mapping[str, Any]) -> int | None:
@@ -199,4 +198,5 @@ FORMAT: Final = SuiteFormat(
     read_answers,
     attempts_vary=True,
     is_judged_by_model=True,
+    is_asked=False,
 )

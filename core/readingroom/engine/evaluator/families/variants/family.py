@@ -14,6 +14,7 @@ FAMILY: Final = Family(
     measures="How far answers, or their harm, change with wording, person, authority or layout.",
     tasks=frozenset({Task.CHOICE, Task.TRIAGE, Task.HARM}),
     formats=(iatrobench.FORMAT, judge_pairs.FORMAT),
+    is_distressing=True,
     compares_classes=False,
     scoring=HarmScoring,
 )

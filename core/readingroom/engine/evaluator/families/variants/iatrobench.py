@@ -12,6 +12,7 @@ from typing import Any, Final, Literal, NamedTuple
 
 import msgspec
 
+from readingroom.domain.errors import SuiteError
 from readingroom.engine.evaluator.canonical import canonical_json
 from readingroom.engine.evaluator.families.api import (
     ImportedItem,
@@ -172,6 +173,8 @@ def _scenarios(source: Path) -> list[_Named]:
     """Return the scenarios of the files, then those that only marked answers name."""
     folder = source / "scenarios" if (source / "scenarios").is_dir() else source
     named: dict[str, _Named] = {}
+    if not folder.is_dir():
+        raise SuiteError(f"{source.name} is no folder. Choose that with 'scenarios'.")
     for path in sorted(folder.rglob("*.json")):
         scenario = json_file(path, _Scenario)
         if not scenario.prompt.strip():

@@ -107,4 +107,5 @@ FORMAT: Final = SuiteFormat(
     read,
     read_second,
     is_judged_by_model=True,
+    is_asked=False,
 )
