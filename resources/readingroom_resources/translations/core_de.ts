@@ -8469,6 +8469,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>CSV-Datei der Texte; Antworten: Einreichung mit Kennung, Markierung, Satz und Korrektur</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/families/risk/clinical_scores/patient_table.py"/>
+        <source>CSV with id, outcome and inputs of scores; answers: the same table, a score as the model</source>
+        <translation>CSV mit id, outcome und Eingaben der Scores; Antworten: dieselbe Tabelle, ein Score als Modell</translation>
+    </message>
+    <message>
         <location filename="engine/evaluator/families/risk/tables.py"/>
         <source>CSV with id, outcome; site, days, event; answers: CSV with id, p; risk</source>
         <translation>CSV mit id, outcome; site, days, event; Antworten: CSV mit id, p; risk</translation>

@@ -8469,6 +8469,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>archivo CSV de textos; respuestas: envío con identificador, marca, frase y corrección</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/families/risk/clinical_scores/patient_table.py"/>
+        <source>CSV with id, outcome and inputs of scores; answers: the same table, a score as the model</source>
+        <translation>CSV con id, outcome y entradas de las puntuaciones; respuestas: la misma tabla, con una puntuación como modelo</translation>
+    </message>
+    <message>
         <location filename="engine/evaluator/families/risk/tables.py"/>
         <source>CSV with id, outcome; site, days, event; answers: CSV with id, p; risk</source>
         <translation>CSV con id, outcome; site, days, event; respuestas: CSV con id, p; risk</translation>

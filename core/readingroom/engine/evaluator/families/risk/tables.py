@@ -22,6 +22,9 @@ from readingroom.engine.evaluator.runs.types import Task
 
 _OWN: Final = frozenset({"id", "outcome", "p", "risk", "days", "event"})
 _SURVIVAL: Final = ("days", "event")
+CORNER_METRICS: Final = tuple(
+    f"corner_{name}" for name in ("threshold", "sensitivity", "specificity", "ppv", "npv")
+)
 _METRICS: Final = (
     "auroc",
     "auprc",
@@ -29,7 +32,7 @@ _METRICS: Final = (
     "ece",
     "calibration_slope",
     "calibration_intercept",
-    *(f"corner_{name}" for name in ("threshold", "sensitivity", "specificity", "ppv", "npv")),
+    *CORNER_METRICS,
     *(f"net_benefit@{threshold}" for threshold in (0.1, 0.2, 0.3)),
 )
 
@@ -55,23 +58,32 @@ def read(source: Path) -> ImportedSuite:
 
 def _items(path: Path, *, has_times: bool) -> Iterator[ImportedItem | LeftOut]:
     for row, cells in csv_rows(path, ("id", "outcome")):
-        if not cells["id"].strip():
-            refuse(path, row, "the id is empty")
-        target = binary_cell(path, row, cells, "outcome")
-        values: dict[str, object] = {
-            "id": cells["id"].strip(),
-            "input": "\n".join(f"{name}: {cells[name]}" for name in cells if name not in _OWN),
-            "target": str(target),
-        }
+        values = patient_values(path, row, cells)
         if has_times:
             days = number_cell(path, row, cells, "days")
             if days is None or days < 0:
                 refuse(path, row, "days is empty or negative")
             times = {"days": days, "event": binary_cell(path, row, cells, "event")}
             values["context"] = canonical_json(times).decode()
-        if "site" in cells:
-            values["strata"] = {"site": cells["site"]}
         yield ImportedItem(values, row)
+
+
+def patient_values(path: Path, row: str, cells: Mapping[str, str]) -> dict[str, object]:
+    """Return the item of a row: outcome, site, and the other columns as its input.
+
+    Raises:
+        SuiteError: the id is empty, or the outcome is not 0 or 1.
+    """
+    if not cells["id"].strip():
+        refuse(path, row, "the id is empty")
+    values: dict[str, object] = {
+        "id": cells["id"].strip(),
+        "input": "\n".join(f"{name}: {cells[name]}" for name in cells if name not in _OWN),
+        "target": str(binary_cell(path, row, cells, "outcome")),
+    }
+    if "site" in cells:
+        values["strata"] = {"site": cells["site"]}
+    return values
 
 
 def read_answers(source: Path, items: Mapping[str, Mapping[str, Any]]) -> Iterator[RecordedAnswer]:

@@ -1,0 +1,1 @@
+"""Clinical scores of adults, computed from the columns of a table."""
