@@ -68,8 +68,10 @@ def import_set(engine: WindowDriver, pane: Any) -> Callable[[str, str, Path], No
         keys = [entry.key for entry in pane.formats.model.rows]
         pane.formats.select(keys.index(key))
         engine.chooser.chosen_file = source
+        pane.import_suite.setFocus()
         pane.import_suite.menu().actions()[FILE].trigger()
         wait(engine, pane)
+        assert pane.import_suite.hasFocus()
 
     return run
 
