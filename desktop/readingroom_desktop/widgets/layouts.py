@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QEvent, QRect, QSize, Qt
+from PySide6.QtCore import QEvent, QObject, QRect, QSize, Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QBoxLayout,
@@ -193,6 +193,43 @@ def scrolled(fields: QWidget) -> QScrollArea:
     area.setWidgetResizable(True)
     area.setWidget(fields)
     return area
+
+
+class ShortArea(QScrollArea):
+    """Area as high as its content, and at most as high as given; a higher content scrolls.
+
+    Args:
+        content: The content, whose height may depend on its width.
+        most: Maximum height, in pixels.
+    """
+
+    def __init__(self, content: QWidget, most: int) -> None:
+        super().__init__()
+        self._content, self._most = content, most
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # its content scrolls it
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setWidgetResizable(True)
+        content.setProperty("role", "body")
+        content.installEventFilter(self)
+        self.setWidget(content)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Fit the height to the new width."""
+        super().resizeEvent(event)
+        self._fit()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Fit the height to the new content."""
+        if event.type() == QEvent.Type.LayoutRequest:
+            self._fit()
+        return super().eventFilter(watched, event)
+
+    def _fit(self) -> None:
+        height = self._content.heightForWidth(self.viewport().width())
+        if height < 0:
+            height = self._content.sizeHint().height()
+        self.setFixedHeight(min(height, self._most))
 
 
 class FlowRow(QWidget):

@@ -4315,6 +4315,11 @@
         <translation>Pause nach, min</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/group_pane.py"/>
+        <source>Breakdown</source>
+        <translation>Aufteilung</translation>
+    </message>
+    <message>
         <location filename="assurance/export/page.py"/>
         <source>Bundle content</source>
         <translation>Inhalt des Bundles</translation>
@@ -4365,6 +4370,7 @@
         <translation>Nach Orphanet-Nummer.</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/page.py"/>
         <location filename="model_lab/group_fairness/extension.py"/>
         <source>By group</source>
         <translation>Nach Gruppe</translation>
@@ -8834,6 +8840,7 @@ Ohne ihn ändern sich nur die verschobenen Spalten.</translation>
         <translation>Grundwahrheit, für Befunder und Modelle verborgen</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/group_pane.py"/>
         <location filename="model_lab/evaluations/result_panes.py"/>
         <location filename="model_lab/group_fairness/extension.py"/>
         <location filename="model_lab/leaderboard/page.py"/>
@@ -10942,6 +10949,7 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Metriken</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/group_pane.py"/>
         <location filename="model_lab/group_fairness/extension.py"/>
         <source>Metrics by group</source>
         <translation>Metriken nach Gruppe</translation>
@@ -20280,6 +20288,7 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>alle Eingaben</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/group_pane.py"/>
         <location filename="model_lab/evaluations/result_panes.py"/>
         <location filename="model_lab/leaderboard/limits_card.py"/>
         <source>all items</source>
@@ -21682,6 +21691,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <location filename="study/models/candidate_card.py"/>
         <source>language model (GGUF)</source>
         <translation>Sprachmodell (GGUF)</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/group_pane.py"/>
+        <source>largest gap</source>
+        <translation>größter Abstand</translation>
     </message>
     <message>
         <location filename="model_lab/leaderboard/limits_card.py"/>

@@ -4315,6 +4315,11 @@
         <translation>Pausa tras, min</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/group_pane.py"/>
+        <source>Breakdown</source>
+        <translation>Desglose</translation>
+    </message>
+    <message>
         <location filename="assurance/export/page.py"/>
         <source>Bundle content</source>
         <translation>Contenido del paquete</translation>
@@ -4365,6 +4370,7 @@
         <translation>Por número Orphanet.</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/page.py"/>
         <location filename="model_lab/group_fairness/extension.py"/>
         <source>By group</source>
         <translation>Por grupo</translation>
@@ -8834,6 +8840,7 @@ Sin ella solo cambian las columnas desplazadas.</translation>
         <translation>Verdad de referencia, oculta a lectores y modelos</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/group_pane.py"/>
         <location filename="model_lab/evaluations/result_panes.py"/>
         <location filename="model_lab/group_fairness/extension.py"/>
         <location filename="model_lab/leaderboard/page.py"/>
@@ -10942,6 +10949,7 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Métricas</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/group_pane.py"/>
         <location filename="model_lab/group_fairness/extension.py"/>
         <source>Metrics by group</source>
         <translation>Métricas por grupo</translation>
@@ -20280,6 +20288,7 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <translation>todas las entradas</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/group_pane.py"/>
         <location filename="model_lab/evaluations/result_panes.py"/>
         <location filename="model_lab/leaderboard/limits_card.py"/>
         <source>all items</source>
@@ -21682,6 +21691,11 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <location filename="study/models/candidate_card.py"/>
         <source>language model (GGUF)</source>
         <translation>modelo de lenguaje (GGUF)</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/group_pane.py"/>
+        <source>largest gap</source>
+        <translation>mayor diferencia</translation>
     </message>
     <message>
         <location filename="model_lab/leaderboard/limits_card.py"/>

@@ -1,6 +1,7 @@
 """The protocol library on the Evaluations page: search, import, preview, runs."""
 
 import json
+import shutil
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -12,11 +13,14 @@ from tests.support.window_driver import WindowDriver
 from readingroom.engine.evaluator.family_keys import FAMILIES
 from readingroom_desktop.model_lab.evaluations.library import PAGE_ITEMS
 from readingroom_desktop.shell.registry import PageName
+from readingroom_desktop.theme import Size
+from readingroom_desktop.viewmodels.formats import interval
 from readingroom_desktop.viewmodels.page import LoadState
 
 pytestmark = pytest.mark.usefixtures("reused_window", "styled")
 
-LIBRARY = 4
+EXPERIMENTS, LIBRARY = 3, 4
+RESULT_ITEMS, BY_GROUP = 2, 5
 SUITES, FORMATS, ITEMS, LEFT_OUT = range(4)
 FILE = 0
 PATIENCE_MS = 30_000
@@ -262,3 +266,64 @@ def test_recorded_answers_become_a_result_whose_texts_are_covered(
     assert pane._viewmodel.suite.result_count == 1
     page.tabs.setCurrentIndex(2)
     assert "harmless" not in page.items.output.toPlainText()
+
+
+def test_metrics_are_shown_by_group_and_a_group_opens_its_items(
+    engine: WindowDriver, page: Any, pane: Any
+) -> None:
+    page.views.setCurrentIndex(0)
+    page.tabs.setCurrentIndex(BY_GROUP)
+    engine.settle()
+    result = engine.window.pages.viewmodel(PageName.EVALUATIONS).chosen.result
+    table = page.groups.table
+    titles = [table.model.headerData(at, Qt.Orientation.Horizontal) for at in range(3)]
+    assert titles[2] == next(row.label for row in result.metrics if row.metric == result.primary)
+    rows = table.model.rows
+    cells = {(row.stratum, row.group): table.model.index(at, 2).data()
+             for at, row in enumerate(rows)}  # fmt: skip
+    gap = f"{result.primary}_gap"
+    for metric in result.metrics:
+        if metric.metric in (result.primary, gap):
+            assert cells[metric.stratum, metric.group] == interval(metric.value, 3)
+
+    names = [row.group for row in rows]
+    table.select(names.index("lung"))
+    table.view.setFocus()
+    engine.key(Qt.Key.Key_Return)
+    engine.settle()
+    assert page.tabs.currentIndex() == RESULT_ITEMS
+    assert page.items.where.text() == "organ: lung"
+    assert page.items.table.view.hasFocus()
+
+
+def test_hundreds_of_suites_are_found_and_do_not_fill_the_experiments(
+    engine: WindowDriver,
+    page: Any,
+    pane: Any,
+    import_set: Callable[[str, str, Path], None],
+    tmp_path: Path,
+) -> None:
+    import_set("multiple_choice", "careqa", write_questions(tmp_path))
+    folder = pane._viewmodel.folder
+    for number in range(1, 120):
+        copied = shutil.copytree(folder / "careqa", folder / f"set-{number:03}") / "suite.yaml"
+        text = copied.read_text("utf-8").replace("CareQA:", f"Collection {number:03}:")
+        copied.write_text(text, "utf-8")
+    engine.window.pages.viewmodel(PageName.EVALUATIONS).refresh()
+    engine.settle()
+    assert len(pane.suites.model.rows) == 120
+
+    engine.type(pane.search, "collection 117")
+    engine.settle()
+    (suite,) = pane.suites.model.rows
+    assert Path(suite.summary.path).parent.name == "set-117"
+
+    page.views.setCurrentIndex(EXPERIMENTS)
+    engine.settle()
+    experiments = page.experiments
+    assert len(experiments.suites.boxes) > 100
+    engine.qtbot.waitUntil(lambda: experiments.choices.height() <= 6 * Size.ROW)
+    experiments.suites.boxes[-2].setFocus()
+    engine.key(Qt.Key.Key_Tab)
+    last = experiments.suites.boxes[-1]
+    engine.qtbot.waitUntil(lambda: last.hasFocus() and not last.visibleRegion().isEmpty())

@@ -38,6 +38,7 @@ from readingroom_desktop.widgets.field_grid import named_field
 from readingroom_desktop.widgets.job_row import JobRow
 from readingroom_desktop.widgets.layouts import (
     FlowRow,
+    ShortArea,
     clear_layout,
     column,
     panel,
@@ -51,6 +52,8 @@ from readingroom_desktop.widgets.table import DenseTable
 
 _DIGITS = 3
 _MAX_ITEMS = 1_000_000
+_MAX_LINES = 6
+"""Lines of models and suites without scrolling."""
 _OUTCOME_TONES = {
     RunOutcome.COMPLETED: "good",
     RunOutcome.PARTIAL: "",
@@ -114,6 +117,9 @@ class ExperimentsPane(QWidget):
         self.limit.setSpecialValueText(tr("all"))
         self.start = button(tr("Run experiment"), kind="primary", icon_name="play")
         self.start.clicked.connect(self._on_start)
+        self.choices = ShortArea(
+            panel(column(self.models, self.suites, margins=0)), most=_MAX_LINES * Size.ROW
+        )
         self._form = StartForm(
             named_field(tr("Title"), self.title),
             named_field(tr("Seeds"), self.seeds),
@@ -124,7 +130,7 @@ class ExperimentsPane(QWidget):
                 "continues when it is started again. All results are stored at the end; a run that "
                 "fails does not end the others."
             ),
-            options=panel(column(self.models, self.suites, margins=0)),
+            options=self.choices,
         )
         self.reason = self._form.reason
         for field in (self.title, self.seeds):

@@ -29,7 +29,6 @@ from readingroom_desktop.widgets.table import DenseTable
 _SUITES, _FORMATS, _ITEMS, _LEFT_OUT = range(4)
 _MAX_ITEMS = 10_000_000
 _HASH_LETTERS = 16
-_CODE_WIDTH = 2 * Size.CONTROL
 
 
 class LibraryPane(QWidget):
@@ -91,13 +90,13 @@ class LibraryPane(QWidget):
 
     def _family_columns(self) -> list[Column[FamilyRow]]:
         return [
-            text_column(tr("Code"), lambda row: row.code, width=_CODE_WIDTH),
+            text_column(tr("Code"), lambda row: row.code),
             Column(tr("Family"), lambda row: row.title, tip=_family_tip),
             number_column(tr("Suites"), lambda row: len(row.suites)),
         ]
 
     def _suites_part(self) -> QWidget:
-        self.suites = DenseTable(tr("Suites"), self._suite_columns(), has_head=False)
+        self.suites = DenseTable(tr("Suites"), self._suite_columns())
         self.suites.picked.connect(self._viewmodel.choose_suite)
         self.suites.activated.connect(lambda _suite: self._open_items())
         self.facts = label(tone="muted", is_wrapped=True, is_selectable=True)
@@ -148,9 +147,7 @@ class LibraryPane(QWidget):
         ]
 
     def _formats_part(self) -> QWidget:
-        self.formats = DenseTable(
-            tr("Formats"), self._format_columns(), has_head=False, wide_column=2
-        )
+        self.formats = DenseTable(tr("Formats"), self._format_columns(), wide_column=2)
         self.formats.picked.connect(lambda _format: self._update_actions())
         self.limit = whole_number(tr("Items at most"), 0, _MAX_ITEMS, 0)
         self.limit.setSpecialValueText(tr("all"))
@@ -207,7 +204,6 @@ class LibraryPane(QWidget):
         suites = row.suites if row else ()
         self.suites.follow(suites, viewmodel.suite)
         self._suites_stack.setCurrentIndex(0 if suites else 1)
-        self.tabs.setTabText(_SUITES, f"{tr('Suites')} ({count(len(suites))})")
         formats = row.formats if row else ()
         self._show_formats(formats)
         suite = viewmodel.suite
@@ -219,7 +215,6 @@ class LibraryPane(QWidget):
         self._update_actions()
 
     def _show_formats(self, formats: tuple[FormatSummary, ...]) -> None:
-        self.tabs.setTabText(_FORMATS, f"{tr('Formats')} ({count(len(formats))})")
         self.tabs.setTabEnabled(_FORMATS, bool(formats))
         if self.formats.model.rows != formats:
             self.formats.follow(formats)

@@ -7,10 +7,11 @@ from PySide6.QtWidgets import QMenu, QTabBar, QWidget
 
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.model import RegisteredModel
-from readingroom.engine.evaluator.runs.types import EvaluationResult, StoredResult
+from readingroom.engine.evaluator.runs.types import EvaluationResult, MetricResult, StoredResult
 from readingroom.engine.evaluator.suites.types import SuiteSummary
 from readingroom_desktop.itemmodels.columns import Column, moment_column, number_column, text_column
 from readingroom_desktop.model_lab.evaluations.experiments_pane import ExperimentsPane
+from readingroom_desktop.model_lab.evaluations.group_pane import GroupPane
 from readingroom_desktop.model_lab.evaluations.library import suite_names
 from readingroom_desktop.model_lab.evaluations.library_pane import LibraryPane
 from readingroom_desktop.model_lab.evaluations.log_pane import LogPane
@@ -93,6 +94,8 @@ class EvaluationsPage(Page):
         self.items = ItemsPane(viewmodel)
         self.log = LogPane()
         self.readers = ReadersPane(viewmodel.readers, chooser)
+        self.groups = GroupPane()
+        self.groups.items_requested.connect(self._on_group)
         self.tabs = tabbed(
             tr("Result details"),
             (self.figures, tr("Metrics")),
@@ -100,6 +103,7 @@ class EvaluationsPage(Page):
             (self.items, tr("Items")),
             (self.log, tr("Figures of the log")),
             (self.readers, tr("Readers")),
+            (self.groups, tr("By group")),
         )
         self.tabs.setTabVisible(_LOG_TAB, False)
         self.empty = EmptyState(
@@ -255,11 +259,16 @@ class EvaluationsPage(Page):
         else:
             self._stack.setCurrentIndex(0 if viewmodel.results else 1)
         self.empty.close_for(viewmodel.why_closed)
-        chosen = viewmodel.chosen
-        self.results.follow(viewmodel.results, chosen)
+        self.results.follow(viewmodel.results, viewmodel.chosen)
+        self._show_details(viewmodel.chosen)
+
+    def _show_details(self, chosen: StoredResult | None) -> None:
+        """Show the figures and items of the chosen result."""
+        viewmodel = self._viewmodel
         result = chosen.result if chosen is not None else None
         self.figures.show_result(result)
         self.curves.show_result(result)
+        self.groups.show_result(result)
         self.tabs.setTabVisible(_LOG_TAB, self.log.show_result(result))
         viewmodel.readers.choose(chosen)
         title = f"{tr('Items')} ({count(len(viewmodel.items))})"
@@ -282,6 +291,12 @@ class EvaluationsPage(Page):
         """Show the form of a run with a suite, and let the user choose the model."""
         self.views.setCurrentIndex(0)
         self.start.choose_suite(suite)
+
+    def _on_group(self, metric: MetricResult) -> None:
+        """Show the items of a group."""
+        self._viewmodel.open_metric(metric)
+        self.tabs.setCurrentIndex(_ITEMS_TAB)
+        self.items.table.view.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _on_suites(self) -> None:
         folder = self._chooser.folder(self, tr("Folder with suites"))
