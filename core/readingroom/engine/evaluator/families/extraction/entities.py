@@ -92,7 +92,7 @@ class _FreeTargets:
         self._by_start = sorted(range(len(targets)), key=lambda index: targets[index].start)
         self._starts = [targets[index].start for index in self._by_start]
         self._longest = max((target.end - target.start for target in targets), default=0)
-        self._taken: set[int] = set()
+        self._matched: set[int] = set()
 
     def near(self, span: LabelledSpan) -> list[int]:
         """Return the indices of the free targets that a passage overlaps, in their order."""
@@ -101,12 +101,12 @@ class _FreeTargets:
         return sorted(
             index
             for index in self._by_start[first:last]
-            if index not in self._taken and overlap(span, self._targets[index])
+            if index not in self._matched and overlap(span, self._targets[index])
         )
 
     def take(self, index: int) -> None:
         """Mark a target as matched."""
-        self._taken.add(index)
+        self._matched.add(index)
 
 
 def overlap(span: LabelledSpan, target: LabelledSpan) -> bool:
