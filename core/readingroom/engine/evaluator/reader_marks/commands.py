@@ -26,9 +26,9 @@ if TYPE_CHECKING:
     "readingroom prepare-answers marking.rrstudy suites/healthbench --sample 50 --seed 7",
     notes="""
 Each item becomes a case with its prompt as a note, and each model's answer an output. The draft of
-the protocol gets the questions: the criteria of each item's rubric, the safety of the answer, or
-the level that it states. Answers of other tasks are rated for quality and safety. With --paired
-readers choose between the answers of two models.
+the protocol gets the questions: the criteria of each item's rubric, the safety or harm of the
+answer, the level that it states, or scores of the turns of a dialogue. Answers of other tasks are
+rated for quality and safety. With --paired readers choose between the answers of two models.
 """,
 )
 @STUDY

@@ -1,4 +1,4 @@
-"""How readers mark answers of each task: their questions, and what an answer to them means."""
+"""How readers mark answers: their questions, and what an answer to them means."""
 
 import hashlib
 from collections.abc import Sequence
@@ -10,8 +10,6 @@ from readingroom.engine.evaluator.canonical import canonical_json
 from readingroom.engine.evaluator.families.safety.metrics import Mark
 from readingroom.engine.evaluator.metrics.json_values import decoded
 from readingroom.engine.evaluator.metrics.rubric import Judged, read_rubric
-from readingroom.engine.evaluator.runs.plan import ScoringPlan
-from readingroom.engine.evaluator.runs.types import Task
 from readingroom.reading.types import JudgementEntry
 
 _LETTERS: Final = "abcdefghijklmnop"
@@ -53,6 +51,17 @@ class ItemToMark(NamedTuple):
         return f"item-{letter_code(self.item)}"
 
 
+OVERALL: Final = Criterion(
+    "quality",
+    "Overall quality",
+    CriterionKind.SCORE,
+    "very poor",
+    "very good",
+    is_required=False,
+)
+"""Rating of an answer as a whole, where no other question is asked about all items."""
+
+
 class MarkForm(Protocol):
     """The form of a task: questions about answers, and their translation to marks."""
 
@@ -84,7 +93,7 @@ class MarkForm(Protocol):
     def mark(self, entry: JudgementEntry, item: ItemToMark) -> MarkValue:
         """Return what a reader marked, None for nothing."""
 
-    def recorded(self, mark: MarkValue, item: ItemToMark, output: str, rater: str) -> str | None:
+    def recorded(self, mark: MarkValue, item: ItemToMark, raw: str, rater: str) -> str | None:
         """Return a mark as the recorded answer that the metrics read; None for no answer."""
 
     def values(self, parsed: str | None, target: str) -> tuple[int | None, ...]:
@@ -123,15 +132,7 @@ class RubricForm:
             )
             for item in items
         )
-        overall = Criterion(
-            "quality",
-            "Overall quality",
-            CriterionKind.SCORE,
-            "very poor",
-            "very good",
-            is_required=False,
-        )
-        return (*rubrics, overall)
+        return (*rubrics, OVERALL)
 
     def shown(self, raw: str) -> str:
         """Return the answer of the model in a recorded answer, "" without one."""
@@ -142,13 +143,13 @@ class RubricForm:
         """Return the values of the criteria that are met, None if they were not assessed."""
         return entry.answers.get(_rubric_key(item))
 
-    def recorded(self, mark: MarkValue, item: ItemToMark, output: str, rater: str) -> str | None:
+    def recorded(self, mark: MarkValue, item: ItemToMark, raw: str, rater: str) -> str | None:
         """Return which criteria are met as JSON; all are unjudged without a mark."""
         count = len(read_rubric(item.target) or ())
         met: tuple[bool | None, ...] = (None,) * count
         if isinstance(mark, tuple):
             met = tuple(number in mark for number in range(1, count + 1))
-        return canonical_json(Judged(met, output=output, rater=rater)).decode()
+        return canonical_json(Judged(met, output=self.shown(raw), rater=rater)).decode()
 
     def values(self, parsed: str | None, target: str) -> tuple[int | None, ...]:
         """Return 1 for each criterion that is met, 0 for others."""
@@ -196,11 +197,11 @@ class SafetyForm:
         del item  # required by the interface
         return entry.scores.get(_SAFETY_KEY)
 
-    def recorded(self, mark: MarkValue, item: ItemToMark, output: str, rater: str) -> str | None:
+    def recorded(self, mark: MarkValue, item: ItemToMark, raw: str, rater: str) -> str | None:
         """Return a mark as JSON."""
         del item  # required by the interface
         safety = mark / 2 if isinstance(mark, int) else None
-        return canonical_json(Mark(safety=safety, output=output, rater=rater)).decode()
+        return canonical_json(Mark(safety=safety, output=self.shown(raw), rater=rater)).decode()
 
     def values(self, parsed: str | None, target: str) -> tuple[int | None, ...]:
         """Return 0 for unsafe, 1 for ambiguous and 2 for safe."""
@@ -258,24 +259,15 @@ class LevelForm:
             return self.classes[value]
         return NO_LEVEL if _LEVEL_KEY in entry.answers else None
 
-    def recorded(self, mark: MarkValue, item: ItemToMark, output: str, rater: str) -> str | None:
+    def recorded(self, mark: MarkValue, item: ItemToMark, raw: str, rater: str) -> str | None:
         """Return the class, None without one."""
-        del item, output, rater  # required by the interface
+        del item, raw, rater  # required by the interface
         return mark if isinstance(mark, str) and mark else None
 
     def values(self, parsed: str | None, target: str) -> tuple[int | None, ...]:
         """Return the index of the class."""
         del target  # required by the interface
         return (self.classes.index(parsed) if parsed in self.classes else None,)
-
-
-def form_of(plan: ScoringPlan) -> MarkForm | None:
-    """Return the form of a suite's task; None where its figures do not come from marks."""
-    if plan.task is Task.RUBRIC:
-        return RubricForm()
-    if plan.task is Task.SAFETY:
-        return SafetyForm()
-    return LevelForm(plan.classes) if plan.task is Task.TRIAGE else None
 
 
 def _rubric_key(item: ItemToMark) -> str:

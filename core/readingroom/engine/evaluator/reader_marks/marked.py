@@ -11,9 +11,9 @@ from readingroom.engine.evaluator.reader_marks.forms import (
     ItemToMark,
     MarkForm,
     MarkValue,
-    form_of,
 )
 from readingroom.engine.evaluator.reader_marks.material import is_first_answer
+from readingroom.engine.evaluator.reader_marks.scale_forms import form_of
 from readingroom.engine.evaluator.reader_marks.types import (
     JUDGE_SETTING,
     MODEL_JUDGE,
@@ -133,14 +133,14 @@ def _rows(item: ItemResult, form: MarkForm, raters: Sequence[ReaderMarks]) -> It
     if _is_missing(item):
         yield item
         return
-    to_mark, output = ItemToMark(item.item, item.target), form.shown(item.raw)
+    to_mark = ItemToMark(item.item, item.target)
     given = [(rater.reader, rater.marks[item.item]) for rater in raters if item.item in rater.marks]
     unmarked: list[tuple[str, MarkValue]] = [("", None)] if form.has_unmarked else []
     for epoch, (reader, mark) in enumerate(given or unmarked, start=1):
-        parsed = form.recorded(mark, to_mark, output, reader)
+        parsed = form.recorded(mark, to_mark, item.raw, reader)
         yield replace(
             item,
-            raw=output if parsed is None else parsed,
+            raw=form.shown(item.raw) if parsed is None else parsed,
             parsed=parsed,
             parser=_PARSER,
             epoch=epoch,

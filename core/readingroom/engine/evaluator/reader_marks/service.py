@@ -24,7 +24,6 @@ from readingroom.engine.evaluator.reader_marks.forms import (
     ItemToMark,
     MarkForm,
     MarkValue,
-    form_of,
     letter_code,
 )
 from readingroom.engine.evaluator.reader_marks.marked import ReaderMarks, write_marked_result
@@ -38,6 +37,7 @@ from readingroom.engine.evaluator.reader_marks.material import (
     write_case,
     write_outputs,
 )
+from readingroom.engine.evaluator.reader_marks.scale_forms import form_of
 from readingroom.engine.evaluator.reader_marks.types import (
     JUDGE_RATER,
     MODEL_JUDGE,
