@@ -374,6 +374,20 @@ def test_scores_answer_a_suite_and_have_the_areas_of_scikit_learn(tmp_path: Path
     assert line.value.value == pytest.approx(roc_auc_score(outcomes, index))
 
 
+def test_probabilities_of_a_model_are_scored_with_the_same_suite(tmp_path: Path) -> None:
+    rows = drawn_patients(30)
+    source = write_table(tmp_path / "t.csv", rows)
+    model = write_table(
+        tmp_path / "model.csv",
+        [{"id": row["id"], "p": str(int(row["heart_rate"]) / 1000)} for row in rows],
+    )
+    scored = score_set(tmp_path, source, model, "clinical-scores", "risk-tabular")
+    expected = roc_auc_score(
+        [int(row["outcome"]) for row in rows], [int(row["heart_rate"]) for row in rows]
+    )
+    assert scored.value("auroc") == pytest.approx(expected)
+
+
 def test_missing_inputs_are_counted_and_scores_without_columns_are_not_offered(
     tmp_path: Path,
 ) -> None:
