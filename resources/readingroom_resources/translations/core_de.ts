@@ -20986,6 +20986,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>es ist ein Verhältnis zweier Extreme, für das kein Intervall gültig ist</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/suite_import/importing.py"/>
+        <source>it is a variant of '%1', which no item before it is</source>
+        <extracomment>%1: original[:60]</extracomment>
+        <translation>sie ist eine Abwandlung von '%1', das keine Einheit davor ist</translation>
+    </message>
+    <message>
         <location filename="engine/generator/privacy_gates/gates.py"/>
         <source>it is closer to a patient learned from than any held-out patient is</source>
         <translation>sie ist einem Patienten der Anpassung näher als jeder zurückgehaltene Patient</translation>

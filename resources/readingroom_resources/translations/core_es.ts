@@ -20986,6 +20986,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>es un cociente de dos extremos, para el que ningún intervalo es válido</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/suite_import/importing.py"/>
+        <source>it is a variant of '%1', which no item before it is</source>
+        <extracomment>%1: original[:60]</extracomment>
+        <translation>es una variación de '%1', que no es ningún elemento anterior</translation>
+    </message>
+    <message>
         <location filename="engine/generator/privacy_gates/gates.py"/>
         <source>it is closer to a patient learned from than any held-out patient is</source>
         <translation>está más cerca de un paciente del ajuste que cualquier paciente reservado</translation>

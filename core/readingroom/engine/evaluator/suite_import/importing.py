@@ -98,6 +98,11 @@ def _write_items(
                 left_out.append(RowNote(entry.row, entry.reason))
                 continue
             values = {"input": "", **entry.values}
+            original = str(values.get("variant_of") or "")
+            if original and original not in seen:
+                reason = f"it is a variant of '{original[:60]}', which no item before it is"
+                left_out.append(RowNote(entry.row, reason))
+                continue
             if not seen.add(str(values.get("id"))):
                 raise SuiteError(
                     f"{source.name}, {entry.row} has the id '{str(values.get('id'))[:60]}' of an "

@@ -348,3 +348,18 @@ def test_images_may_be_a_list(tmp_path: Path) -> None:
     import_suite(source, "mapped", tmp_path / "suite")
     (item,) = stream_items(read_suite(tmp_path / "suite" / "suite.yaml"))
     assert item.images == ("images/a.png", "images/b.png")
+
+
+def test_a_column_names_the_original_of_each_variant(tmp_path: Path) -> None:
+    first = {**ROWS[0], "of": ""}
+    worded = {**first, "qid": "1b", "stem": "Which one?", "of": "1"}
+    stray = {**first, "qid": "9b", "of": "9"}
+    columns = {**COLUMNS, "variant_of": "of"}
+    source = mapping(
+        tmp_path, csv_file(tmp_path, (first, worded, stray)), columns=columns,
+        metrics=["choice_accuracy", "pair_flips"],
+    )  # fmt: skip
+    imported = import_suite(source, "mapped", tmp_path / "suite")
+    assert [(entry.row, "'9'" in entry.reason) for entry in imported.left_out] == [("row 4", True)]
+    items = list(stream_items(read_suite(tmp_path / "suite" / "suite.yaml")))
+    assert [item.variant_of for item in items] == ["", "1"]

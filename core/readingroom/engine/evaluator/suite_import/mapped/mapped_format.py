@@ -102,7 +102,11 @@ class _MappedRow(NamedTuple):
         values |= answer.values
         if images:
             values["images"] = list(images)
-        for key, column in (("case", columns.case), ("context", columns.context)):
+        for key, column in (
+            ("case", columns.case),
+            ("context", columns.context),
+            ("variant_of", columns.variant_of),
+        ):
             if column:
                 values[key] = self.text(column)
         if columns.strata:

@@ -51,6 +51,7 @@ class ItemColumns:
     strata: tuple[str, ...]
     case: str
     context: str
+    variant_of: str
     images: tuple[str, ...]
 
 
@@ -163,6 +164,7 @@ def _item_columns(keys: YamlMapping) -> ItemColumns:
         strata=keys.texts("strata"),
         case=keys.text("case", ""),
         context=keys.text("context", ""),
+        variant_of=keys.text("variant_of", ""),
         images=keys.texts("images"),
     )
 
