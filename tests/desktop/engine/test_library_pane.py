@@ -128,6 +128,7 @@ def test_an_imported_set_is_listed_and_its_items_are_read_page_by_page(
     (suite,) = pane.suites.model.rows
     assert (suite.summary.item_count, suite.result_count) == (QUESTIONS, 0)
     assert suite.summary.sha256[:16] in pane.facts.text()
+    assert str(tmp_path) not in pane.facts.text()
 
     pane.tabs.setCurrentIndex(SUITES)
     pane.suites.view.setFocus()
@@ -257,6 +258,7 @@ def test_recorded_answers_become_a_result_whose_texts_are_covered(
     viewmodel = engine.window.pages.viewmodel(PageName.EVALUATIONS)
     before = len(viewmodel.results)
     pane.answers.menu().actions()[FILE].trigger()
+    assert not pane.answers.isEnabled()
     engine.qtbot.waitUntil(lambda: len(viewmodel.results) > before, timeout=PATIENCE_MS)
     engine.settle()
     assert page.views.currentIndex() == 0

@@ -43,6 +43,7 @@ class LibraryPane(QWidget):
         super().__init__()
         self._viewmodel = viewmodel
         self._chooser = chooser
+        self._is_storing = False
         self.banner = Banner("danger", on_dismiss=viewmodel.dismiss_error)
         self.busy = JobRow()
         self.search = entry(tr("Find families, suites and formats"), on_edit=self._on_search)
@@ -208,10 +209,16 @@ class LibraryPane(QWidget):
         self._show_formats(formats)
         suite = viewmodel.suite
         self.facts.setText(_facts(suite) if suite else "")
+        self.facts.setToolTip(suite.summary.path if suite else "")
         self.tabs.setTabEnabled(_ITEMS, suite is not None and suite.has_preview)
         self.tabs.setTabVisible(_LEFT_OUT, suite is not None and bool(suite.summary.format))
         self.left_out.follow(viewmodel.left_out)
         self._show_outcome()
+        self._update_actions()
+
+    def show_storing(self, *, is_storing: bool) -> None:
+        """Allow to import answers unless a result is computed or stored already."""
+        self._is_storing = is_storing
         self._update_actions()
 
     def _show_formats(self, formats: tuple[FormatSummary, ...]) -> None:
@@ -251,7 +258,8 @@ class LibraryPane(QWidget):
         has_answers = is_usable and suite is not None and bool(suite.summary.format)
         self.model.setEnabled(has_answers)
         self.answers_format.setEnabled(has_answers)
-        self.answers.setEnabled(has_answers and can_add and bool(self.model.text().strip()))
+        is_named = bool(self.model.text().strip())
+        self.answers.setEnabled(has_answers and can_add and is_named and not self._is_storing)
         self.import_suite.setEnabled(can_add and self.formats.current is not None)
         self.reason.show_text(self._why_not(suite, is_asked=is_asked))
 
@@ -359,7 +367,7 @@ def _facts(suite: LibrarySuite) -> str:
     """Return origin and identity of a suite."""
     summary = suite.summary
     papers = ", ".join(map(count, summary.papers))
-    folder = str(Path(summary.path).parent) if suite.is_stored and not summary.is_built_in else ""
+    folder = Path(summary.path).parent.name if suite.is_stored and not summary.is_built_in else ""
     parts = (
         isolated(summary.citation),
         tr("source: %1", summary.source) if summary.source else "",

@@ -255,6 +255,7 @@ class EvaluationsPage(Page):
         elif view == _EXPERIMENTS:
             self._stack.setCurrentWidget(self.experiments)
         elif view == _LIBRARY:
+            self.library.show_storing(is_storing=viewmodel.is_busy)
             self._stack.setCurrentWidget(self.library)
         else:
             self._stack.setCurrentIndex(0 if viewmodel.results else 1)
