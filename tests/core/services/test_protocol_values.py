@@ -85,3 +85,10 @@ def test_every_change_of_a_protocol_shows_in_its_values(changes: dict[str, Any])
 def test_every_change_of_a_plan_shows_in_its_values(changes: dict[str, Any]) -> None:
     changed = plan_material.with_plan(plan_material.AIDED, **changes)
     assert protocol_values(changed) != protocol_values(plan_material.AIDED)
+
+
+def test_criteria_with_one_label_are_told_apart_by_their_keys() -> None:
+    first = Criterion("first", "Criteria met", CriterionKind.SCORE)
+    protocol = replace(RATING, criteria=(first, replace(first, key="second", low="never")))
+    values = protocol_values(protocol)
+    assert values["Criterion Criteria met (first)"] != values["Criterion Criteria met (second)"]

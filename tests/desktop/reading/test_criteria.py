@@ -219,6 +219,22 @@ def test_long_labels_are_complete_or_elided_with_a_tooltip(control):
     assert not long_button.geometry().intersects(short_button.geometry())
 
 
+@pytest.mark.usefixtures("styled")
+def test_a_label_longer_than_a_line_is_shown_in_several(control):
+    words = "names the dose, its unit and how often it is taken " * 6
+    made = control(replace(WHY, options=(Option(0, words), *FAULTS[1:])))
+    made.resize(700, made.heightForWidth(700))
+    QApplication.processEvents()
+    wrapped, single, _ = made.buttons.values()
+    lines = -(-wrapped.sizeHint().width() // wrapped.width())
+
+    assert lines > 1
+    assert wrapped.height() >= lines * wrapped.fontMetrics().height()
+    assert wrapped.height() == wrapped.height_at(wrapped.width()) > single.height()
+    assert made.rect().contains(wrapped.mapTo(made, wrapped.rect().bottomRight()))
+    assert wrapped.geometry().bottom() < single.geometry().top()
+
+
 # ---- lines ---------------------------------------------------------------------------------------
 
 

@@ -1,5 +1,6 @@
 """Describe what an event changed: old value, new value and reason."""
 
+from collections import Counter
 from collections.abc import Callable, Mapping
 
 from readingroom import store
@@ -296,7 +297,7 @@ def protocol_values(protocol: Protocol) -> dict[str, str]:
         "Title": protocol.title,
         "Question": protocol.question,
         **design_values(protocol.design),
-        **{f"Criterion {item.label}": criterion_text(item) for item in protocol.criteria},
+        **_criteria_values(protocol),
         "Order of the criteria": ", ".join(f"{c.label} ({c.key})" for c in protocol.criteria),
         "Seed": str(protocol.seed),
         "Minimum viewing time": duration(protocol.minimum_view_ms),
@@ -312,6 +313,17 @@ def protocol_values(protocol: Protocol) -> dict[str, str]:
         "Hanging protocol": hanging_text(protocol.hanging),
         **plan_values(protocol.analysis_plan),
         **conduct_values(protocol),
+    }
+
+
+def _criteria_values(protocol: Protocol) -> dict[str, str]:
+    """Return the criteria by label, with the key of those that share theirs with another."""
+    counts = Counter(criterion.label for criterion in protocol.criteria)
+    return {
+        f"Criterion {item.label}" + (f" ({item.key})" if counts[item.label] > 1 else ""): (
+            criterion_text(item)
+        )
+        for item in protocol.criteria
     }
 
 

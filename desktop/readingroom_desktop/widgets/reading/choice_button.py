@@ -34,6 +34,11 @@ class ChoiceButton(QAbstractButton):
             Size.CONTROL + Size.GAP_SMALL,
         )
 
+    def height_at(self, width: int) -> int:
+        """Return the height in a grid of options where the button has this width, in pixels."""
+        del width  # the text has one line
+        return Size.CONTROL
+
     def minimumSizeHint(self) -> QSize:
         """Return the size hint, as the text must not be cut."""
         return self.sizeHint()
@@ -74,6 +79,13 @@ class ChoiceButton(QAbstractButton):
         if not self._has_chip:
             painter.drawText(area, int(Qt.AlignmentFlag.AlignCenter), text)
             return
+        chip = self._paint_chip(painter, area, left)
+        flags = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+        rest = QRectF(chip.right() + Size.GAP, area.top(), text_width + Size.GAP, area.height())
+        painter.drawText(rest, flags, text)
+
+    def _paint_chip(self, painter: QPainter, area: QRectF, left: float) -> QRectF:
+        """Draw the key, and return its rectangle."""
         chip = QRectF(left, 0, Size.ICON_LARGE, Size.ICON_LARGE)
         chip.moveTop(area.center().y() - chip.height() / 2)
         middle = int(Qt.AlignmentFlag.AlignCenter)
@@ -84,6 +96,4 @@ class ChoiceButton(QAbstractButton):
         painter.setFont(font(Points.DENSE))
         painter.drawText(chip, middle, self._key)
         painter.restore()
-        flags = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
-        rest = QRectF(chip.right() + Size.GAP, area.top(), text_width + Size.GAP, area.height())
-        painter.drawText(rest, flags, text)
+        return chip

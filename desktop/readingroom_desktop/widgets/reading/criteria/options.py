@@ -5,7 +5,15 @@ from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtGui import (
+    QFocusEvent,
+    QFontMetrics,
+    QKeyEvent,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QResizeEvent,
+)
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from readingroom.domain.protocol import Criterion, CriterionKind, Option
@@ -28,6 +36,11 @@ MAX_EQUAL: Final = 6
 _POSITIONS: Final = "123456789"
 NONE_KEY: Final = "0"
 """Key that answers a rubric with no criterion met."""
+_MAX_HEIGHT: Final = 10_000
+"""Height in which a label of several lines is measured, in pixels."""
+_WRAPPED: Final = int(
+    Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextWordWrap
+)
 _CLEARING: Final = (Qt.Key.Key_Backspace, Qt.Key.Key_Delete)
 
 
@@ -47,7 +60,7 @@ def option_keys(options: tuple[Option, ...]) -> tuple[str, ...]:
 
 
 class OptionButton(ChoiceButton):
-    """Button of an option; a long label is elided, and complete in the tooltip.
+    """Button of an option; a label that is longer than a line has several.
 
     A label that begins with its key, such as "2 Benign", is shown without it beside the key.
     """
@@ -88,6 +101,28 @@ class OptionButton(ChoiceButton):
         """Return the size of key and text, in the height of a control."""
         return QSize(super().sizeHint().width(), Size.CONTROL)
 
+    def height_at(self, width: int) -> int:
+        """Return the height of the label in a button of this width, in pixels."""
+        if self.sizeHint().width() <= width:
+            return Size.CONTROL
+        metrics = QFontMetrics(self.font())
+        room = QRect(0, 0, max(width - self._text_left - Size.GAP, 1), _MAX_HEIGHT)
+        needed = metrics.boundingRect(room, _WRAPPED, self.text()).height()
+        return max(Size.CONTROL, needed + Size.GAP_WIDE)
+
+    @property
+    def _text_left(self) -> int:
+        """Where a label of several lines begins, in pixels."""
+        return Size.GAP + (Size.ICON_LARGE + Size.GAP if self._has_chip else 0)
+
+    def _paint_text(self, painter: QPainter, area: QRectF) -> None:
+        if self.sizeHint().width() <= self.width() or self.height() <= Size.CONTROL:
+            super()._paint_text(painter, area)
+            return
+        if self._has_chip:
+            self._paint_chip(painter, area, area.left() + Size.GAP)
+        painter.drawText(area.adjusted(self._text_left, 0, -Size.GAP, 0), _WRAPPED, self.text())
+
 
 def _shown_label(option: Option) -> str:
     """Return the label after the points, which must stay readable where a label is elided."""
@@ -120,8 +155,10 @@ class OptionGrid(QWidget):
         Of equally low grids, the one whose lines are filled most evenly.
         """
         widths = [button.sizeHint().width() for button in self._buttons]
-        grids = [_grid(widths, width, columns) for columns in self._column_counts(widths, width)]
-        return min(grids, key=lambda rects: (rects[-1].bottom(), width - rects[-1].right()))
+        grids = [
+            _grid(self._buttons, width, columns) for columns in self._column_counts(widths, width)
+        ]
+        return min(grids, key=lambda rects: (_bottom(rects), width - rects[-1].right()))
 
     def hasHeightForWidth(self) -> bool:
         """Return True: a narrower grid has more lines."""
@@ -159,19 +196,27 @@ class OptionGrid(QWidget):
         return range(1, max(1, min(fitting, len(widths))) + 1)
 
 
-def _grid(widths: Sequence[int], width: int, columns: int) -> list[QRect]:
-    """Return the rectangles of buttons in columns of equal width; a long one spans several."""
-    height, step = Size.CONTROL, (width + Size.GAP_SMALL) // columns
-    line = at = 0
-    rects = []
-    for needed in widths:
+def _grid(buttons: Sequence[ChoiceButton], width: int, columns: int) -> list[QRect]:
+    """Return the rectangles of buttons in columns of equal width; a long one spans several.
+
+    One that is longer than a line is as high as its label needs.
+    """
+    step = (width + Size.GAP_SMALL) // columns
+    top = at = 0
+    rects: list[QRect] = []
+    for button in buttons:
+        needed = button.sizeHint().width()
         span = min(-(-(needed + Size.GAP_SMALL) // step), columns)
         if at + span > columns:
-            line, at = line + 1, 0
-        top = line * (height + Size.GAP_SMALL)
-        rects.append(QRect(at * step, top, span * step - Size.GAP_SMALL, height))
+            top, at = _bottom(rects) + 1 + Size.GAP_SMALL, 0
+        own_width = span * step - Size.GAP_SMALL
+        rects.append(QRect(at * step, top, own_width, button.height_at(own_width)))
         at += span
     return rects
+
+
+def _bottom(rects: Sequence[QRect]) -> int:
+    return max(rect.bottom() for rect in rects)
 
 
 class OptionControl(LabelledControl):
