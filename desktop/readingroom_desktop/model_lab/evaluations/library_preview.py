@@ -60,7 +60,7 @@ class PreviewPane(QWidget):
 
     def _columns(self) -> list[Column[PreviewItem]]:
         return [
-            text_column(tr("Item"), lambda item: item.item, width=Size.NAME_COLUMN),
+            text_column(tr("Item"), lambda item: item.item, width=Size.NAME_COLUMN * 3 // 2),
             Column(tr("Text"), self._first_text),
         ]
 
