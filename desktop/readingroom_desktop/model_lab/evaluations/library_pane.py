@@ -87,7 +87,7 @@ class LibraryPane(QWidget):
             factors=(0, 1),
             sizes=(Size.WINDOW_WIDTH * 2 // 7, Size.WINDOW_WIDTH * 5 // 7),
         )
-        self.setLayout(column(self.banner, self.busy, both, growing=both))
+        self.setLayout(column(self.banner, both, self.busy, growing=both))
 
     def _family_columns(self) -> list[Column[FamilyRow]]:
         return [
