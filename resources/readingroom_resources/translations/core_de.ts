@@ -14209,6 +14209,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extra-numbers>1</extra-numbers>
     </message>
     <message>
+        <location filename="engine/evaluator/reader_marks/service.py"/>
+        <source>The licence of the suite '%1' does not allow to pass its criteria on, but they would become part of the protocol, which is in every bundle.</source>
+        <extracomment>%1: suite.suite_id</extracomment>
+        <translation>Die Lizenz der Suite „%1“ erlaubt nicht, ihre Kriterien weiterzugeben; sie würden aber Teil des Protokolls, das in jedem Bundle steht.</translation>
+    </message>
+    <message>
         <location filename="engine/evaluator/acceptance/declaring.py"/>
         <source>The limit of %1 must be a finite number.</source>
         <extracomment>%1: limit.metric</extracomment>

@@ -14209,6 +14209,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extra-numbers>1</extra-numbers>
     </message>
     <message>
+        <location filename="engine/evaluator/reader_marks/service.py"/>
+        <source>The licence of the suite '%1' does not allow to pass its criteria on, but they would become part of the protocol, which is in every bundle.</source>
+        <extracomment>%1: suite.suite_id</extracomment>
+        <translation>La licencia de la batería «%1» no permite transmitir sus criterios, pero pasarían a formar parte del protocolo, que está en todos los paquetes.</translation>
+    </message>
+    <message>
         <location filename="engine/evaluator/acceptance/declaring.py"/>
         <source>The limit of %1 must be a finite number.</source>
         <extracomment>%1: limit.metric</extracomment>

@@ -24,6 +24,7 @@ from readingroom.engine.evaluator.reader_marks.forms import (
     ItemToMark,
     MarkForm,
     MarkValue,
+    RubricForm,
     letter_code,
 )
 from readingroom.engine.evaluator.reader_marks.marked import ReaderMarks, write_marked_result
@@ -98,6 +99,11 @@ def prepare_readers(
     sources = _sources(study, order, suite)
     first = next(iter(sources.values())).result
     form = None if order.is_paired else form_of(plan_in(first))
+    if isinstance(form, RubricForm) and not suite.is_redistributable:
+        raise SuiteError(
+            f"The licence of the suite '{suite.suite_id}' does not allow to pass its criteria on, "
+            "but they would become part of the protocol, which is in every bundle."
+        )
     results = {key: stored.result for key, stored in sources.items()}
     answers = answers_by_item(
         results, {key: study.engine.items(stored.id) for key, stored in sources.items()}
