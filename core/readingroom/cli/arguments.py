@@ -18,6 +18,7 @@ import click
 
 from readingroom.cli.passphrase import read_passphrase
 from readingroom.cli.paths import EXISTING_FILE, FILE
+from readingroom.domain.seeds import MAX_SEED
 
 if TYPE_CHECKING:
     from readingroom.intake.deidentify.types import PrivacyOptions
@@ -65,7 +66,7 @@ def with_options(*options: Callable[[F], F]) -> Callable[[F], F]:
 
 def seed_option(default: int = 0) -> Callable[[F], F]:
     """Return the option for the random seed."""
-    return option_with_default("--seed", click.IntRange(0, 2**32 - 1), default, "Random seed")
+    return option_with_default("--seed", click.IntRange(0, MAX_SEED), default, "Random seed")
 
 
 class FiniteNumber(click.types.FloatParamType):

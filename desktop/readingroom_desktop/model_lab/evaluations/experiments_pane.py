@@ -5,7 +5,8 @@ from collections.abc import Callable, Sequence
 from PySide6.QtWidgets import QWidget
 
 from readingroom.domain.model import RegisteredModel
-from readingroom.engine.evaluator.experiments.types import MAX_SEED, ExperimentRun, RunOutcome
+from readingroom.domain.seeds import MAX_SEED
+from readingroom.engine.evaluator.experiments.types import ExperimentRun, RunOutcome
 from readingroom.engine.evaluator.suites.types import SuiteSummary
 from readingroom.engine.types import StoredAnalysis
 from readingroom_desktop.itemmodels.columns import (

@@ -7,11 +7,11 @@ from pathlib import Path
 from typing import Any, Final
 
 from readingroom.domain.errors import SuiteError
+from readingroom.domain.seeds import MAX_SEED
 from readingroom.engine.evaluator.canonical import canonical_json
 from readingroom.engine.evaluator.declared_files import read_declared_file
 from readingroom.engine.evaluator.experiments.types import (
     MAX_RUNS,
-    MAX_SEED,
     ExperimentCondition,
     ExperimentModel,
     ExperimentPlan,

@@ -13,8 +13,6 @@ EXPERIMENT_FILE: Final = "experiment.json"
 """Name of the table of results in the folder of an experiment."""
 MAX_RUNS: Final = 500
 """Maximum number of runs of an experiment."""
-MAX_SEED: Final = 2**32 - 1
-"""Largest random seed of a run, as of the command line."""
 
 
 @dataclass(frozen=True, slots=True)
