@@ -80,7 +80,7 @@ def criteria(
             is_required=draw(st.booleans()),
             allows_cannot_assess=draw(st.booleans()),
             arms=tuple(draw(st.lists(st.sampled_from(arms), max_size=2, unique=True))),
-            cases=tuple(draw(st.lists(st.sampled_from(("C-1", "1.10")), unique=True))),
+            cases=() if kind is K.PREFERENCE else tuple(draw(CASES)),
         )
         if kind in (K.CATEGORY, K.CHOICE, K.MULTIPLE_CHOICE):
             scales = [s.criterion.options for s in SCALES.values()]
@@ -127,6 +127,7 @@ def _is_within(own: tuple[str, ...], others: tuple[str, ...]) -> bool:
     return not others or bool(own and {*own} <= {*others})
 
 
+CASES = st.lists(st.sampled_from(("C-1", "1.10")), unique=True)
 NAMES = LABELS.filter(lambda text: len(text) <= 60)
 CODES = st.sampled_from(["", "CT", "MR", "MG"])
 WINDOWS = st.builds(WindowSetting, st.floats(0.5, 1e5), st.floats(-1e5, 1e5))
