@@ -50,6 +50,11 @@ def read_options(keys: YamlMapping) -> OptionPlan:
     )
 
 
+def reads_several(plan: ParserPlan) -> bool:
+    """Return whether a parser reads all options that an answer names, not one."""
+    return find_parser(plan.name, plan.version, plan.settings).reads_several
+
+
 def read_parser(keys: YamlMapping, name: str = "") -> ParserPlan:
     """Read `parser`; a plain text is its name."""
     plan = ParserPlan(name)

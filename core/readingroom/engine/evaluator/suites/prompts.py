@@ -10,11 +10,11 @@ from readingroom.domain.suggestions import nearest
 from readingroom.engine.evaluator.option_letters import indices_of, names_several
 from readingroom.engine.evaluator.suites.items import Item
 from readingroom.engine.evaluator.suites.pictures import read_pictures
+from readingroom.engine.evaluator.suites.plans import reads_several
 from readingroom.engine.evaluator.suites.suite import (
     OptionPlan,
     PromptPlan,
     Suite,
-    reads_several,
 )
 from readingroom.engine.models.types import Prompt
 

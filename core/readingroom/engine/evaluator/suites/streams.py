@@ -19,8 +19,9 @@ from readingroom.engine.evaluator.suites.data_set import (
 )
 from readingroom.engine.evaluator.suites.image_sets import IMAGES_FILE, has_images
 from readingroom.engine.evaluator.suites.items import Item, checked_ids, read_item
+from readingroom.engine.evaluator.suites.plans import reads_several
 from readingroom.engine.evaluator.suites.sources import CaseSource, SuiteCase
-from readingroom.engine.evaluator.suites.suite import LINE_FORMATS, DataSource, Suite, reads_several
+from readingroom.engine.evaluator.suites.suite import LINE_FORMATS, DataSource, Suite
 
 
 def stream_items(suite: Suite, cases: CaseSource | None = None) -> Iterator[Item]:

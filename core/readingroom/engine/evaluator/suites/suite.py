@@ -6,7 +6,6 @@ from enum import StrEnum
 from pathlib import Path
 
 from readingroom.engine.evaluator.canonical import canonical_json
-from readingroom.engine.evaluator.parsers.registry import find_parser
 from readingroom.engine.evaluator.runs.types import Task, Unanswered
 from readingroom.engine.evaluator.suites.items import Item
 from readingroom.engine.models.types import Sampling
@@ -138,11 +137,6 @@ class ParserPlan:
     name: str
     version: int = 0
     settings: Mapping[str, object] = field(default_factory=dict)
-
-
-def reads_several(parser: ParserPlan) -> bool:
-    """Return whether a parser reads all options that an answer names, not one."""
-    return find_parser(parser.name, parser.version, parser.settings).reads_several
 
 
 @dataclass(frozen=True, slots=True)
