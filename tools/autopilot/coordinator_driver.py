@@ -197,7 +197,7 @@ class CoordinatorDriver:
         self._album.take("preference")
         for number in range(1, page.tabs.count()):
             bar = page.tabs.tabBar()
-            simulator.click(bar, bar.tabRect(number).center())
+            simulator.choose_tab(bar, number)
             self._album.take(f"preference-tab-{number + 1}")
 
     def _lock(self) -> None:

@@ -179,7 +179,7 @@ class EngineDriver(PageDriver):
             viewmodel_of(self._window, PageName.EVALUATIONS, EvaluationsViewModel).modalities,
             page.modalities,
         )
-        simulator.click(page.views, page.views.tabRect(1).center())
+        simulator.choose_tab(page.views, 1)
         self._wait(pane.isVisible, "what is across modalities")
         self._take("modalities-empty")
         simulator.click(pane.contradictions.empty.action)
@@ -210,24 +210,24 @@ class EngineDriver(PageDriver):
         self._show_tab(pane.tabs, 4)
         self._take("modalities-inputs")
         self._show_tab(pane.tabs, 0)
-        simulator.click(page.views, page.views.tabRect(0).center())
+        simulator.choose_tab(page.views, 0)
 
     def _robustness(self, page: EvaluationsPage) -> None:
         """Capture the forms of changed inputs, sites and corrupted images."""
         pane = page.robustness
-        self._simulator.click(page.views, page.views.tabRect(2).center())
+        self._simulator.choose_tab(page.views, 2)
         self._wait(pane.isVisible, "the robustness of models")
         for index, name in enumerate(("probes", "sites", "corruptions")):
             self._show_tab(pane.tabs, index)
             self._take(f"robustness-{name}")
         self._show_tab(pane.tabs, 0)
-        self._simulator.click(page.views, page.views.tabRect(0).center())
+        self._simulator.choose_tab(page.views, 0)
 
     def _library(self, page: EvaluationsPage) -> None:
         """Capture the protocol library: suites, formats and items; those about harm are covered."""
         simulator, pane = self._simulator, page.library
         model = viewmodel_of(self._window, PageName.EVALUATIONS, EvaluationsViewModel).library
-        simulator.click(page.views, page.views.tabRect(4).center())
+        simulator.choose_tab(page.views, 4)
         self._wait(lambda: bool(model.rows), "the families")
         self._take("library-empty")
         for family, key, text in (
@@ -250,7 +250,7 @@ class EngineDriver(PageDriver):
             self._wait(lambda: bool(model.items), "the items")
             self._take(f"library-{family}-items")
         self._show_tab(pane.tabs, 0)
-        simulator.click(page.views, page.views.tabRect(0).center())
+        simulator.choose_tab(page.views, 0)
 
     def _versions(self, board: LeaderboardPage) -> None:
         """Show the versions of a model, and the card that declares limits."""

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import (
     QApplication,
     QMenu,
     QScrollArea,
+    QTabBar,
     QToolButton,
     QWidget,
 )
@@ -99,6 +100,15 @@ class InputSimulator:
         left, none = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
         QTest.mouseClick(window, left, none, widget.mapTo(top, position))
         self.settle()
+
+    def choose_tab(self, bar: QTabBar, index: int) -> None:
+        """Click a tab; one that is out of view is reached by keys from the current one."""
+        if is_in_view(bar, index):
+            self.click(bar, bar.tabRect(index).center())
+            return
+        bar.setFocus(Qt.FocusReason.TabFocusReason)
+        steps = index - bar.currentIndex()
+        self.key(Qt.Key.Key_Right if steps > 0 else Qt.Key.Key_Left, times=abs(steps))
 
     def tick(self, box: QAbstractButton) -> None:
         """Click the indicator of a check box or radio button; its centre may be empty."""
@@ -240,6 +250,13 @@ def turn_wheel(widget: QWidget, *, is_towards: bool) -> None:
         False,
     )
     QApplication.sendEvent(widget, event)
+
+
+def is_in_view(bar: QTabBar, index: int) -> bool:
+    """Return whether the centre of a tab is beside the buttons that scroll the bar."""
+    buttons = [button for button in bar.findChildren(QToolButton) if button.isVisible()]
+    end = min((button.x() for button in buttons), default=bar.width())
+    return 0 <= bar.tabRect(index).center().x() < end
 
 
 def scroll_to(widget: QWidget) -> None:

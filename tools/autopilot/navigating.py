@@ -5,7 +5,7 @@ from typing import TypeVar
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
-from tools.autopilot.input_simulator import InputSimulator
+from tools.autopilot.input_simulator import InputSimulator, is_in_view
 
 from readingroom_desktop.shell import MainWindow
 from readingroom_desktop.shell.registry import PageName
@@ -16,19 +16,18 @@ P = TypeVar("P", bound=QWidget)
 
 
 def go_to(simulator: InputSimulator, window: MainWindow, name: PageName) -> None:
-    """Open a page; if its group is hidden, with the command palette."""
+    """Open a page; if its group is hidden or its tab is out of view, with the command palette."""
     navigation, group = window.navigation, name.value.group
-    if group not in navigation.groups:
+    if group in navigation.groups:
+        simulator.click(navigation.rail.entries[group])
+        simulator.wait(lambda: navigation.current.value.group is group, f"the group {group.title}")
+        bar, index = navigation.tabs.bar, list(navigation.tabs.titles).index(name)
+        if navigation.current is not name and is_in_view(bar, index):
+            simulator.choose_tab(bar, index)
+    if navigation.current is not name:
         simulator.key(Qt.Key.Key_K, Qt.KeyboardModifier.ControlModifier)
         simulator.type(_typed(navigation.title(name)))
         simulator.key(Qt.Key.Key_Return)
-    else:
-        simulator.click(navigation.rail.entries[group])
-        simulator.wait(lambda: navigation.current.value.group is group, f"the group {group.title}")
-        if navigation.current is not name:
-            bar = navigation.tabs.bar
-            index = list(navigation.tabs.titles).index(name)
-            simulator.click(bar, bar.tabRect(index).center())
     simulator.wait(lambda: navigation.current is name, f"the page {name}")
 
 

@@ -52,7 +52,7 @@ class PageDriver:
 
     def _show_tab(self, tabs: QTabWidget, index: int) -> None:
         bar = tabs.tabBar()
-        self._simulator.click(bar, bar.tabRect(index).center())
+        self._simulator.choose_tab(bar, index)
         self._wait(lambda: self._window.study_thread.is_idle, "the tab")
 
     def _go(self, name: PageName, kind: type[P]) -> P:

@@ -171,7 +171,7 @@ class ReadingDriver:
             simulator.key(Qt.Key.Key_N)
             if number < 10 and len(page.tabs.titles) > 1:
                 self._album.take("reading-variants", once=True)
-            simulator.click(page.tabs.bar, page.tabs.bar.tabRect(0).center())
+            simulator.choose_tab(page.tabs.bar, 0)
             simulator.key(Qt.Key.Key_Escape)
 
     def _drag_window(self) -> None:

@@ -92,9 +92,9 @@ class ResultStates(StateDriver):
         bar = page.tabs.tabBar()
         tabs = [index for index in range(bar.count()) if page.tabs.isTabVisible(index)]
         for index in tabs if not suffix else tabs[:1]:
-            self._simulator.click(bar, bar.tabRect(index).center())
+            self._simulator.choose_tab(bar, index)
             self._take(f"endpoint{suffix}-{index + 1}")
-        self._simulator.click(bar, bar.tabRect(tabs[0]).center())
+        self._simulator.choose_tab(bar, tabs[0])
 
     def _results(self, suffix: str) -> None:
         self._endpoint(suffix)
@@ -104,9 +104,9 @@ class ResultStates(StateDriver):
         bar = page.tabs.tabBar()
         names = ("", "-readers", "-redactions") if not suffix else ("",)
         for number, name in enumerate(names):
-            self._simulator.click(bar, bar.tabRect(number).center())
+            self._simulator.choose_tab(bar, number)
             self._take(f"preference{suffix}{name}")
-        self._simulator.click(bar, bar.tabRect(0).center())
+        self._simulator.choose_tab(bar, 0)
 
     def _lock(self) -> None:
         self._visit(PageName.OVERVIEW)

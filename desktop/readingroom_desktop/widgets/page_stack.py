@@ -1,10 +1,15 @@
 """Stack of the window's pages; in a low window they scroll."""
 
+from typing import Final
+
 from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QScrollArea, QStackedWidget, QStyle
 
 from readingroom_desktop.theme import Size
+
+_LOW: Final = Size.MIN_HEIGHT - Size.STRIP - Size.TABS - Size.STATUS
+"""Height from which pages are laid out without scrolling."""
 
 
 class PageStack(QStackedWidget):
@@ -21,8 +26,16 @@ class PageStack(QStackedWidget):
             return QSize()
         bar = self.style().pixelMetric(QStyle.PixelMetric.PM_ScrollBarExtent)
         width = Size.MIN_WINDOW_WIDTH - Size.RAIL_COMPACT - bar
-        limit = QSize(width, Size.MIN_HEIGHT - Size.STRIP - Size.TABS - Size.STATUS)
-        return page.minimumSizeHint().boundedTo(limit)
+        return page.minimumSizeHint().boundedTo(QSize(width, _LOW))
+
+    def least_height(self, width: int) -> int:
+        """Return the height that the page in front needs at a width, with its wrapped text."""
+        page = self.currentWidget()
+        layout = None if page is None else page.layout()
+        if page is None or layout is None:
+            return 0
+        least = page.minimumSizeHint().height()
+        return max(least, layout.minimumHeightForWidth(width) if layout.hasHeightForWidth() else 0)
 
 
 class PageArea(QScrollArea):
@@ -52,4 +65,8 @@ class PageArea(QScrollArea):
         return is_handled
 
     def _fit(self) -> None:
-        self._pages.resize(self.viewport().size().expandedTo(self._pages.minimumSizeHint()))
+        room = self.viewport().size()
+        size = room.expandedTo(self._pages.minimumSizeHint())
+        if room.height() < _LOW:
+            size.setHeight(max(size.height(), self._pages.least_height(size.width())))
+        self._pages.resize(size)
