@@ -10,7 +10,7 @@ from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.formats import tr
 from readingroom_desktop.widgets.choosers import FileChooser
 from readingroom_desktop.widgets.controls import IconLabel, button, entry, heading, label
-from readingroom_desktop.widgets.layouts import Frame, column, row
+from readingroom_desktop.widgets.layouts import FlowRow, Frame, column, row
 
 
 class SealPane(Frame):
@@ -42,7 +42,7 @@ class SealPane(Frame):
         both = (self.passphrase, self.repeated)
         secrets = row(*both, growing=both)
         parts = (
-            row(self.to_key, self.new_key, None),
+            FlowRow(self.to_key, self.new_key),
             secrets,
             row(self.by_passphrase, None),
             self.problem,
@@ -115,8 +115,8 @@ class BackupPane(Frame):
             "A verified copy of the whole study file with the current protection. Store it on "
             "another disk."
         )
-        actions = row(self.back_up, self.restore, None)
-        self.setLayout(explained(tr("Backup"), about, actions, self.where))
+        actions = FlowRow(self.back_up, self.restore)
+        self.setLayout(explained(tr("Backup"), about, actions, self.where, gap=Size.GAP))
         self.redraw()
 
     def redraw(self) -> None:

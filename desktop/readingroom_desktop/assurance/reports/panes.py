@@ -136,6 +136,13 @@ class KindList(QWidget):
             layout.addWidget(description_label)
         self.setLayout(layout)
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Keep room for the wrapped descriptions."""
+        super().resizeEvent(event)
+        layout = self.layout()
+        if layout is not None:
+            self.setMinimumHeight(layout.minimumHeightForWidth(event.size().width()))
+
     def _specs(self) -> tuple[tuple[ReportKind, str, str], ...]:
         return (
             (ReportKind.SESSION, tr("Session"), tr("Readings by reader, and later corrections.")),

@@ -242,7 +242,7 @@ class LeaderboardPage(Page):
             parts.append(tr_core(self._viewmodel.why_no_preference))
         if self._viewmodel.composite_words:
             parts.append(tr_core(self._viewmodel.composite_words))
-        return "  ".join(parts)
+        return " ".join(parts)
 
     def _correlation_text(self, value: Estimate | NotEstimable) -> str:
         if isinstance(value, NotEstimable):

@@ -98,9 +98,10 @@ class EndpointPage(Page):
         self.setLayout(column(panel(layout)))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Show less of the verdict on a low page."""
+        """Show less of the verdict in a low window, where the page may be higher and scroll."""
         super().resizeEvent(event)
-        is_low = event.size().height() < _LOW
+        room = self.window().height() - Size.STRIP - Size.TABS - Size.STATUS
+        is_low = min(event.size().height(), room) < _LOW
         self.verdict.make_room(is_low=is_low)
         self.facts.setVisible(bool(self.facts.text()) and not is_low)
 

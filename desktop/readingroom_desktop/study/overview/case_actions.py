@@ -16,7 +16,7 @@ from readingroom_desktop.study.overview.erasure_card import ErasureCard
 from readingroom_desktop.viewmodels.formats import filled, tr
 from readingroom_desktop.viewmodels.home import HomeViewModel
 from readingroom_desktop.widgets.controls import button
-from readingroom_desktop.widgets.layouts import row
+from readingroom_desktop.widgets.layouts import FlowRow, column, row
 from readingroom_desktop.widgets.table import DenseTable
 
 
@@ -40,7 +40,7 @@ class CaseActions(QWidget):
         self.retitle.clicked.connect(partial(self._open_card, lambda: draft.title))
         self.remove.clicked.connect(partial(self._open_card, lambda: draft.case_removal))
         self.erase.clicked.connect(partial(self._open_card, erasure))
-        self.setLayout(row(self.open, None, self.retitle, self.remove, self.erase))
+        self.setLayout(column(FlowRow(self.open, self.retitle, self.remove, last=self.erase)))
         cases.picked.connect(self.redraw)
         cases.activated.connect(self._open)
         home.changed.connect(self.redraw)
