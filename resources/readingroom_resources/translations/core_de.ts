@@ -24437,7 +24437,6 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>the suite requires version %1 of the parser '%2', but this program has version %3.</source>
         <extracomment>%1: version; %2: name; %3: parser.version</extracomment>
         <translation>die Suite erfordert Version %1 des Parsers „%2“, dieses Programm hat aber Version %3.</translation>
-        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="statistics/intervals.py"/>

@@ -24437,7 +24437,6 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>the suite requires version %1 of the parser '%2', but this program has version %3.</source>
         <extracomment>%1: version; %2: name; %3: parser.version</extracomment>
         <translation>la batería requiere la versión %1 del analizador «%2», pero este programa tiene la versión %3.</translation>
-        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="statistics/intervals.py"/>
