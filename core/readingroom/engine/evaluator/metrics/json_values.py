@@ -53,16 +53,24 @@ def read_number(text: str | None) -> float:
     return number if math.isfinite(number) else math.nan
 
 
+def finite_or_nan(value: object) -> float:
+    """Return a JSON number; NaN for other values, and for numbers beyond the largest float."""
+    if isinstance(value, bool) or not isinstance(value, int | float):
+        return math.nan
+    try:
+        number = float(value)
+    except OverflowError:
+        return math.nan
+    return number if math.isfinite(number) else math.nan
+
+
 def read_numbers(text: str, size: int) -> list[float] | None:
     """Return a JSON list of `size` finite numbers; None if it is not one."""
     parsed = read_json(text)
     if not isinstance(parsed, list) or len(parsed) != size:
         return None
-    numbers = [
-        float(value) if isinstance(value, int | float) and not isinstance(value, bool) else math.nan
-        for value in parsed
-    ]
-    return numbers if all(math.isfinite(value) for value in numbers) else None
+    numbers = [finite_or_nan(value) for value in parsed]
+    return None if any(map(math.isnan, numbers)) else numbers
 
 
 def read_class(text: str, classes: tuple[str, ...]) -> int | None:

@@ -12,7 +12,7 @@ import numpy as np
 from readingroom.domain.arrays import BoolArray, FloatArray, IntArray
 from readingroom.domain.errors import SuiteError
 from readingroom.engine.evaluator.metrics.api import Metric, Rows, Values
-from readingroom.engine.evaluator.metrics.json_values import read_json, read_targets
+from readingroom.engine.evaluator.metrics.json_values import finite_or_nan, read_json, read_targets
 from readingroom.engine.evaluator.metrics.means import mean_metric, rate_metric
 from readingroom.engine.evaluator.runs.types import Task, Unanswered
 
@@ -116,7 +116,7 @@ def _ranked(parsed: Any, text: str) -> list[str] | None:  # noqa: ANN401 - of JS
 
 
 def _is_number(value: object) -> bool:
-    return isinstance(value, int | float) and not isinstance(value, bool) and math.isfinite(value)
+    return not math.isnan(finite_or_nan(value))
 
 
 def _names(parsed: Any, text: str) -> list[str]:  # noqa: ANN401 - of JSON

@@ -30,6 +30,11 @@ PIECES = (
     "[1,2]",
     "9" * 400,
 )
+HUGE = tuple(
+    text.replace("9", "9" * 400)
+    for text in ("[9]", "[0, 9]", "[[9]]", '{"a": 9}', '{"apd_id": 9}', '{"p": 9}', '{"label": 9}')
+)
+"""JSON with integers that no float reaches."""
 TARGETS = {
     Task.CHOICE: ["A", "B"],
     Task.NUMBER: ["5 mg", "3 g ± 5 %"],
@@ -99,18 +104,32 @@ def pick(from_these: Sequence[str], count: int, rng: np.random.Generator) -> lis
     return [from_these[place] for place in rng.integers(0, len(from_these), count).tolist()]
 
 
+def targets_of(key: str) -> list[str]:
+    tasks = METRICS[key].tasks
+    first = (one for one in (Task.CLASSIFICATION, Task.ALIGNMENT) if one in tasks)
+    return OWN_TARGETS.get(key, TARGETS[next(first, next(iter(tasks)))])
+
+
 @pytest.mark.parametrize("key", METRICS)
 def test_any_answer_has_a_figure_or_a_reason(key: str) -> None:
     metric = METRICS[key]
-    first = (one for one in (Task.CLASSIFICATION, Task.ALIGNMENT) if one in metric.tasks)
-    task = next(first, next(iter(metric.tasks)))
+    known = targets_of(key)
     rng = np.random.default_rng(len(key))
     for size in (1, 2, 5):
         parsed = ["".join(pick(PIECES, int(rng.integers(0, 6)), rng)) for _ in range(size)]
-        known = OWN_TARGETS.get(key, TARGETS[task])
         targets = pick(known, size, rng)
         values = metric.read(Rows([*parsed, None], [*targets, known[0]]))
         found = metric.compute(values, rng=rng)
 
         assert metric.per_item is None or len(metric.per_item(values)) == size + 1
         assert not isinstance(found, Estimate) or found.low <= found.high
+
+
+@pytest.mark.parametrize("key", METRICS)
+def test_an_integer_beyond_all_floats_has_a_figure_or_a_reason(key: str) -> None:
+    metric = METRICS[key]
+    known = targets_of(key)
+    targets = [known[row % len(known)] for row in range(len(HUGE))]
+    values = metric.read(Rows(HUGE, targets))
+    metric.compute(values, rng=np.random.default_rng(0))
+    assert len(values) == len(HUGE)

@@ -32,6 +32,7 @@ from readingroom.engine.evaluator.families.representations.trials import (
     Trial,
 )
 from readingroom.engine.evaluator.families.source_rows import csv_rows, json_file, refuse
+from readingroom.engine.evaluator.metrics.json_values import finite_or_nan
 from readingroom.engine.evaluator.runs.types import Task
 
 _RAW: Final = "_raw.json"
@@ -212,11 +213,8 @@ def _summary(path: Path, key: str, name: str, keys: Mapping[str, str]) -> _Resul
     content = json_file(path, dict[str, Any])
     figures = {}
     for figure, key_in_file in keys.items():
-        value = content.get(key_in_file)
-        number = math.nan
-        if isinstance(value, int | float) and not isinstance(value, bool):
-            number = float(value)
-        if not math.isfinite(number):
+        number = finite_or_nan(content.get(key_in_file))
+        if math.isnan(number):
             refuse(path, "", f"'{key_in_file}' is missing or not a number")
         figures[figure] = number
     trial = Trial(name, list(figures), is_summary=True)

@@ -7,7 +7,6 @@ other patients.
 """
 
 import math
-from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import partial
 from typing import Final
@@ -18,7 +17,7 @@ import numpy as np
 from readingroom.domain.arrays import BoolArray, FloatArray, IntArray
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.engine.evaluator.metrics.api import Metric, MetricValue, Rows, Values
-from readingroom.engine.evaluator.metrics.json_values import decoded, read_targets
+from readingroom.engine.evaluator.metrics.json_values import decoded, finite_or_nan, read_targets
 from readingroom.engine.evaluator.runs.types import Task
 from readingroom.statistics.clusters import numbered
 from readingroom.statistics.intervals import student_quantile
@@ -73,7 +72,7 @@ def read_trials(rows: Rows) -> Trials:
     for row, text in enumerate(rows.parsed):
         answer = None if text is None else decoded(text, dict[str, object])
         if answer is not None:
-            figures[row] = [_number(answer, name) for name in FIGURES]
+            figures[row] = [finite_or_nan(answer.get(name)) for name in FIGURES]
     return Trials(
         sets=numbered([target.set for target in targets]),
         parts=numbered([f"{target.set}\n{target.part}" for target in targets]),
@@ -87,12 +86,6 @@ def read_trials(rows: Rows) -> Trials:
 def _trial(text: str) -> Trial | None:
     trial = decoded(text, Trial)
     return trial if trial is not None and trial.figures else None
-
-
-def _number(answer: Mapping[str, object], name: str) -> float:
-    value = answer.get(name)
-    is_number = isinstance(value, int | float) and not isinstance(value, bool)
-    return float(str(value)) if is_number else math.nan
 
 
 @dataclass(frozen=True, slots=True)
