@@ -87,7 +87,7 @@ def test_every_change_of_a_plan_shows_in_its_values(changes: dict[str, Any]) -> 
     assert protocol_values(changed) != protocol_values(plan_material.AIDED)
 
 
-def test_criteria_with_one_label_are_told_apart_by_their_keys() -> None:
+def test_criteria_with_one_label_are_distinguished_by_their_keys() -> None:
     first = Criterion("first", "Criteria met", CriterionKind.SCORE)
     protocol = replace(RATING, criteria=(first, replace(first, key="second", low="never")))
     values = protocol_values(protocol)
