@@ -4,6 +4,7 @@ import json
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pytest
 from scipy.stats import permutation_test, spearmanr
 from tests.support.protocol_sets import ScoredSet, protocol_set, score_set
@@ -13,6 +14,8 @@ from readingroom.domain.clock import SystemClock
 from readingroom.domain.errors import SuiteError
 from readingroom.domain.estimate import Estimate
 from readingroom.engine.evaluator.families.registry import find_family
+from readingroom.engine.evaluator.metrics.api import Rows
+from readingroom.engine.evaluator.metrics.registry import find_metric
 from readingroom.engine.evaluator.reader_marks.types import JUDGE_SETTING, MODEL_JUDGE
 from readingroom.engine.evaluator.runs.run import run_suite
 from readingroom.engine.evaluator.suite_import.service import import_answers, import_suite
@@ -167,6 +170,32 @@ def test_the_interval_is_by_story(tmp_path: Path) -> None:
     )  # fmt: skip
     assert isinstance(line.value, Estimate)
     assert line.value.n == 6
+
+
+@pytest.mark.parametrize("patients", [0, 6])
+def test_repeated_dialogues_do_not_narrow_a_correlation(patients: int) -> None:
+    rng = np.random.default_rng(4)
+    scores = rng.integers(0, 5, size=(12, 2)).cumsum(axis=1).tolist()
+    dialogues = [json.dumps({"scores": {"A": [first], "B": [both]}}) for first, both in scores]
+    metric = find_metric("turn_spearman@A,B")
+
+    def correlation(repeats: int) -> Estimate:
+        names = [str(number) for number in range(12) for _ in range(repeats)]
+        rows = Rows(
+            [dialogues[int(name)] for name in names],
+            ["{}"] * len(names),
+            names if repeats > 1 else (),
+            patients=[str(int(name) % patients) for name in names] if patients else (),
+            scoring='{"scales": {"A": {"highest": 9}, "B": {"highest": 9}}}',
+        )
+        value = metric.compute(metric.read(rows), rng=rng)
+        assert isinstance(value, Estimate)
+        return value
+
+    single, repeated = correlation(1), correlation(3)
+    assert repeated.value == pytest.approx(single.value)
+    assert repeated.n == single.n == (patients or 12)
+    assert repeated.high - repeated.low >= 0.9 * (single.high - single.low)
 
 
 @pytest.mark.parametrize(

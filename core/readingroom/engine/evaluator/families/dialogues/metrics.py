@@ -253,7 +253,7 @@ def _turn_spearman(names: str) -> Metric:
 
     def estimate(values: ScalePair, level: float, _: np.random.Generator) -> MetricValue:
         scored = both(values)
-        return spearman(scored.first, scored.second, level, scored.item_clusters())
+        return spearman(scored.first, scored.second, level, scored.clusters)
 
     def influence(values: ScalePair) -> FloatArray:
         scored = both(values)
