@@ -99,6 +99,10 @@ class Values:
             picked[name] = None if codes is None else codes[rows]
         return replace(self, **picked)
 
+    def numbers(self) -> dict[str, Any]:
+        """Return the fields `clusters`, `items` and `note` for values of the same rows."""
+        return {"clusters": self.clusters, "items": self.items, "note": self.note}
+
     @property
     def unit_count(self) -> int:
         """Number of patients, or of items without a known patient."""

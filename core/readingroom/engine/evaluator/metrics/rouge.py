@@ -131,11 +131,7 @@ def _read_scores(score: Callable[[str, str], Rouge], rows: Rows) -> RougeScores:
     texts = read_texts(rows)
     pairs = zip(texts.answers, texts.references, strict=True)
     scores = [_best(score, answer, references) for answer, references in pairs]
-    return RougeScores(
-        scores=np.array(scores, dtype=np.float64).reshape(-1, 3),
-        clusters=texts.clusters,
-        items=texts.items,
-    )
+    return RougeScores(scores=np.array(scores, dtype=np.float64).reshape(-1, 3), **texts.numbers())
 
 
 def _best(

@@ -100,6 +100,22 @@ def test_repeated_answers_count_once_for_each_variant() -> None:
     assert computed("pair_mcnemar", rows).value is None
 
 
+@pytest.mark.parametrize("key", ["rouge_1", "bleu", "reading_ease"])
+def test_the_method_says_that_variants_count_as_one(key: str) -> None:
+    names = [str(number) for number in range(12)]
+    originals = ["" if number % 2 == 0 else str(number - 1) for number in range(12)]
+    target = "Mild fever since today, and no cough or other complaint of any kind."
+    texts = [target[: 5 * number + 5] for number in range(12)]
+    rows = Rows(
+        texts, [target] * 12, names, names=names, originals=originals,
+        patients=first_originals(names, originals),
+    )  # fmt: skip
+    value = computed(key, rows)
+    assert isinstance(value, Estimate)
+    assert value.n == 6
+    assert "variants" in value.method
+
+
 def test_without_variants_there_is_a_reason() -> None:
     for key in METRICS:
         value = computed(key, Rows(["A", "B"], ["A", "A"]))

@@ -53,9 +53,7 @@ def _read(count: _Count, rows: Rows) -> TextCounts:
     texts = read_texts(rows)
     pairs = zip(texts.answers, texts.references, strict=True)
     counts = [count(answer or "", references) for answer, references in pairs]
-    return TextCounts(
-        counts=np.array(counts, dtype=np.float64), clusters=texts.clusters, items=texts.items
-    )
+    return TextCounts(counts=np.array(counts, dtype=np.float64), **texts.numbers())
 
 
 def bleu_words(text: str) -> list[str]:

@@ -30,8 +30,6 @@ from readingroom.statistics.agreement.kappa import KappaWeights, kappa_of
 from readingroom.statistics.ordinal import kendall_tau_b, spearman_of_table
 
 _TASKS: Final = frozenset({Task.TRIAGE})
-
-
 _NO_COSTS: Final = "the suite states no 'over_cost' and 'under_cost'"
 
 
@@ -68,10 +66,8 @@ def _read(rows: Rows) -> Levels:
         predicted=labels.predicted,
         count=labels.count,
         leaves_out=labels.leaves_out,
-        clusters=labels.clusters,
-        note=labels.note,
-        items=labels.items,
         is_high=is_high,
+        **labels.numbers(),
     )
 
 
