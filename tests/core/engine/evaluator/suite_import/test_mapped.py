@@ -158,6 +158,29 @@ def test_one_column_may_hold_all_options(
     assert item["input"] == {"input": "Which?"}
 
 
+@pytest.mark.parametrize(
+    "options",
+    [
+        {"text": ["x", "y", "z"], "label": ["A", "B"]},
+        {"text": ["x", "y"], "label": ["A", "A"]},
+        {"text": ["x", "y"], "label": 5},
+        {"text": ["x", 2]},
+        ["x", None],
+        '{"A": "x", "A": "y"}',
+        '["x"',
+        "[" * 100_000,
+        5,
+        None,
+    ],
+)
+def test_options_without_a_label_of_their_own_are_refused(tmp_path: Path, options: object) -> None:
+    rows = ({"stem": "Which?", "choices": options, "key": "A"},)
+    columns = {"input": "stem", "options": "choices", "target": "key", "target_is": "label"}
+    source = mapping(tmp_path, json_lines(tmp_path, rows), columns=columns)
+    with pytest.raises(SuiteError, match="line 1: column 'choices'"):
+        import_suite(source, "mapped", tmp_path / "suite")
+
+
 def test_any_of_several_right_options_may_be_enough(tmp_path: Path) -> None:
     rows = ({"stem": "Which?", "choices": ["x", "y", "z"], "key": "A C"},)
     columns = {"input": "stem", "options": "choices", "target": "key", "target_is": "label"}

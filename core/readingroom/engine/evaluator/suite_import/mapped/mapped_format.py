@@ -1,10 +1,10 @@
 """Any table as a suite, or as recorded answers, by a mapping file."""
 
-import json
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
+from readingroom.domain.json_text import read_json_once
 from readingroom.engine.evaluator.canonical import canonical_json
 from readingroom.engine.evaluator.families.api import (
     ImportedItem,
@@ -176,21 +176,12 @@ class _MappedRow(NamedTuple):
             texts = [self.text(column) for column in columns]
             while texts and not texts[-1].strip():  # questions may have fewer options
                 texts.pop()
-            return [letter_of(index) for index in range(len(texts))], texts
+            return _letters(texts), texts
         value = cell(self.table, self.row, self.cells, columns[0])
-        if isinstance(value, str):
-            try:
-                value = json.loads(value)
-            except ValueError:
-                refuse(self.table, self.row, f"column '{columns[0][:60]}' has no list of options")
-        if isinstance(value, dict) and isinstance(value.get("text"), list):
-            labels = value.get("label") or [letter_of(i) for i in range(len(value["text"]))]
-            value = dict(zip(map(str, labels), value["text"], strict=False))
-        if isinstance(value, list):
-            value = {letter_of(index): text for index, text in enumerate(value)}
-        if not isinstance(value, dict) or not all(isinstance(text, str) for text in value.values()):
+        labelled = _labelled_options(value)
+        if labelled is None:
             refuse(self.table, self.row, f"column '{columns[0][:60]}' has no list of options")
-        return list(value), list(value.values())
+        return labelled
 
     def _right(
         self, columns: ItemColumns, labels: Sequence[str], texts: Sequence[str]
@@ -216,6 +207,35 @@ def _file_of(folder: Path, name: str) -> Path | None:
         return path if path.is_relative_to(folder) and path.is_file() else None
     except (OSError, ValueError):  # too long, or with a character that no name has
         return None
+
+
+def _labelled_options(value: Any) -> tuple[list[str], list[str]] | None:  # noqa: ANN401 - JSON
+    """Return the labels and texts of options in a cell, None unless each has its own label.
+
+    The cell is a list of texts, an object of texts by label, an object with the lists `text` and
+    `label`, or one of these as JSON text.
+    """
+    if isinstance(value, str):
+        try:
+            value = read_json_once(value)
+        except ValueError:
+            return None
+    labels: Any = None
+    texts = value
+    if isinstance(value, dict):
+        is_parted = isinstance(value.get("text"), list)
+        labels = value.get("label") if is_parted else list(value)
+        texts = value["text"] if is_parted else list(value.values())
+    if not isinstance(texts, list) or not all(isinstance(text, str) for text in texts):
+        return None
+    labels = labels or _letters(texts)
+    if not isinstance(labels, list) or not len(set(map(str, labels))) == len(labels) == len(texts):
+        return None
+    return [str(label) for label in labels], texts
+
+
+def _letters(texts: Sequence[str]) -> list[str]:
+    return [letter_of(index) for index in range(len(texts))]
 
 
 def _known(form: TargetForm | None, labels: Sequence[str], texts: Sequence[str]) -> list[str]:
