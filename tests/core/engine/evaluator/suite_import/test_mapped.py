@@ -181,6 +181,17 @@ def test_options_without_a_label_of_their_own_are_refused(tmp_path: Path, option
         import_suite(source, "mapped", tmp_path / "suite")
 
 
+@pytest.mark.parametrize("epoch", ["1.5", "-1", "", "x", "1" * 5_000])
+def test_an_epoch_that_is_no_whole_number_is_refused(tmp_path: Path, epoch: str) -> None:
+    items(tmp_path, mapping(tmp_path, csv_file(tmp_path)))
+    columns = {"item": "q", "answer": "text", "epoch": "run"}
+    file = json_lines(tmp_path, ({"q": "1", "text": "A", "run": epoch},))
+    source = tmp_path / "answers.yaml"
+    source.write_text(yaml.safe_dump({"file": file, "columns": columns}))
+    with pytest.raises(SuiteError, match=r"t\.jsonl, line 1: the epoch"):
+        import_answers(source, tmp_path / "suite", "m", tmp_path / "result")
+
+
 def test_any_of_several_right_options_may_be_enough(tmp_path: Path) -> None:
     rows = ({"stem": "Which?", "choices": ["x", "y", "z"], "key": "A C"},)
     columns = {"input": "stem", "options": "choices", "target": "key", "target_is": "label"}
