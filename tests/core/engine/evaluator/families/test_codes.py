@@ -28,6 +28,7 @@ def score(
     (source / f"pred_{task}.tsv").write_text(pred, "utf-8")
     if valid is not None:
         (source / "codes_D.tsv").write_text(valid, "utf-8")
+        (source / "codes_P.tsv").write_text("", "utf-8")
     answers = source / f"pred_{task}.tsv"
     return score_set(folder, source, answers, f"codiesp-{task.lower()}")
 
@@ -146,6 +147,16 @@ def test_passages_give_figures_of_codes_each_counted_once(tmp_path: Path) -> Non
     assert scored.value("code_passage_recall") == pytest.approx(2 / 3)
     assert scored.value("code_recall") == 1.0
     assert scored.value("code_unlisted") == 0.25
+
+
+@pytest.mark.parametrize("missing", ["codes_D.tsv", "codes_P.tsv"])
+def test_passages_need_both_lists_of_valid_codes_or_none(tmp_path: Path, missing: str) -> None:
+    (tmp_path / "gold_X.tsv").write_text(PASSAGES, "utf-8")
+    import_suite(tmp_path, "codiesp-x", tmp_path / "suite")
+    for name in {"codes_D.tsv", "codes_P.tsv"} - {missing}:
+        (tmp_path / name).write_text(VALID, "utf-8")
+    with pytest.raises(SuiteError, match=missing):
+        import_suite(tmp_path, "codiesp-x", tmp_path / "other")
 
 
 @pytest.mark.parametrize("positions", ["", "5", "a b", "-1 5", "9 5", "1 2 3", "1 " + "9" * 5000])

@@ -20,7 +20,12 @@ from readingroom.engine.evaluator.families.api import (
     RecordedAnswer,
     SuiteFormat,
 )
-from readingroom.engine.evaluator.families.source_rows import one_file, refuse, tab_rows
+from readingroom.engine.evaluator.families.source_rows import (
+    one_file,
+    refuse,
+    require_size,
+    tab_rows,
+)
 from readingroom.engine.evaluator.runs.types import Task
 
 _CODE_METRICS: Final = ("code_f1", "code_precision", "code_recall")
@@ -91,13 +96,15 @@ def _valid_codes(folder: Path, task: _CodiTask) -> set[str]:
     Raises:
         SuiteError: a file is damaged, or task X has only one of its two lists.
     """
-    paths = [
-        path
-        for letter in task.lists
-        for name in (f"codes_{letter}.tsv", f"codiesp-{letter}_codes.tsv")
-        if (path := folder / name).is_file()
-    ]
-    return {cells[0].strip().lower() for path in paths for _, cells in tab_rows(path)} - {""}
+    names = [(f"codes_{letter}.tsv", f"codiesp-{letter}_codes.tsv") for letter in task.lists]
+    present = [[path for name in pair if (path := folder / name).is_file()] for pair in names]
+    if not any(present):
+        return set()
+    for (name, _), paths in zip(names, present, strict=True):
+        if not paths:
+            require_size(folder / name)
+    rows = (cells for paths in present for path in paths for _, cells in tab_rows(path))
+    return {cells[0].strip().lower() for cells in rows} - {""}
 
 
 def _items(task: _CodiTask, path: Path, valid: set[str]) -> Iterator[ImportedItem | LeftOut]:
