@@ -36,6 +36,13 @@ def read_targets(
     return tuple(values)
 
 
+def read_entries(
+    answers: Sequence[str | None], read: Callable[[str], tuple[T, ...] | None]
+) -> tuple[tuple[T, ...], ...]:
+    """Return the entries of each answer; none for an answer that is missing or cannot be read."""
+    return tuple((read(text) or ()) if text is not None else () for text in answers)
+
+
 def read_json(text: str) -> Any:  # noqa: ANN401  (JSON is any of six types)
     """Return the value of JSON text; the text itself if it is not JSON."""
     try:

@@ -15,7 +15,7 @@ import numpy as np
 
 from readingroom.domain.arrays import FloatArray
 from readingroom.engine.evaluator.metrics.api import Metric, Rows, Values
-from readingroom.engine.evaluator.metrics.json_values import decoded, read_targets
+from readingroom.engine.evaluator.metrics.json_values import decoded, read_entries, read_targets
 from readingroom.engine.evaluator.metrics.means import (
     f1_parts,
     label_f1_metric,
@@ -25,7 +25,8 @@ from readingroom.engine.evaluator.runs.types import Task
 
 _TASKS = frozenset({Task.SPANS})
 _NOTHING = "no passage is marked in the targets or by the model"
-_EXPECTED = 'a JSON list as in [{"start": 0, "end": 5, "label": "drug"}]'
+EXPECTED = 'a JSON list as in [{"start": 0, "end": 5, "label": "drug"}]'
+"""What a target must be."""
 
 
 class LabelledSpan(msgspec.Struct, frozen=True):
@@ -57,8 +58,8 @@ def read_spans(rows: Rows) -> SpanSets:
         SuiteError: a target is not a list of passages.
     """
     return SpanSets(
-        predicted=tuple((_read(text) or ()) if text is not None else () for text in rows.parsed),
-        targets=read_targets(rows.targets, _read, _EXPECTED),
+        predicted=read_entries(rows.parsed, _read),
+        targets=read_targets(rows.targets, _read, EXPECTED),
         **rows.numbers(),
     )
 

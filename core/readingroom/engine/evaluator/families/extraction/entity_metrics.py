@@ -25,7 +25,7 @@ from readingroom.engine.evaluator.families.extraction.entities import (
     shared_characters,
 )
 from readingroom.engine.evaluator.metrics.api import SHARED, Metric, MetricValue, Rows, Values
-from readingroom.engine.evaluator.metrics.json_values import read_targets
+from readingroom.engine.evaluator.metrics.json_values import read_entries, read_targets
 from readingroom.engine.evaluator.metrics.means import (
     MEASURES,
     f1_parts,
@@ -34,13 +34,12 @@ from readingroom.engine.evaluator.metrics.means import (
     pooled_metric,
     resampled,
 )
-from readingroom.engine.evaluator.metrics.spans import valid_spans
+from readingroom.engine.evaluator.metrics.spans import EXPECTED, valid_spans
 from readingroom.engine.evaluator.runs.types import Task
 from readingroom.statistics.influence import mean_influence
 from readingroom.statistics.resampling import weighted_sums
 
 _TASKS: Final = frozenset({Task.SPANS})
-_EXPECTED: Final = 'a JSON list as in [{"start": 0, "end": 5, "label": "drug"}]'
 _NO_STATUS: Final = "no entity with a status is matched exactly"
 COUNTS: Final = {
     "correct": "Correct entities",
@@ -74,8 +73,8 @@ def read_entities(rows: Rows) -> EntityCounts:
     Raises:
         SuiteError: a target is not a list of passages.
     """
-    targets = read_targets(rows.targets, _read, _EXPECTED)
-    predicted = [(_read(text) or ()) if text is not None else () for text in rows.parsed]
+    targets = read_targets(rows.targets, _read, EXPECTED)
+    predicted = read_entries(rows.parsed, _read)
     pairs = [exact_pairs(*both) for both in zip(predicted, targets, strict=True)]
     labels = sorted({entity.label for row in (*predicted, *targets) for entity in row})
     column = {label: index for index, label in enumerate(labels)}

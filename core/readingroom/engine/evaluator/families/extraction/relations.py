@@ -15,7 +15,7 @@ import numpy as np
 from readingroom.domain.arrays import FloatArray
 from readingroom.engine.evaluator.families.extraction.entities import distance, overlap
 from readingroom.engine.evaluator.metrics.api import Metric, Rows, Values
-from readingroom.engine.evaluator.metrics.json_values import decoded, read_targets
+from readingroom.engine.evaluator.metrics.json_values import decoded, read_entries, read_targets
 from readingroom.engine.evaluator.metrics.means import MEASURES, f1_parts, pooled_metric
 from readingroom.engine.evaluator.metrics.spans import LabelledSpan
 from readingroom.engine.evaluator.runs.types import Task
@@ -52,7 +52,7 @@ def read_relations(rows: Rows) -> RelationCounts:
         SuiteError: a target is not a list of triples.
     """
     targets = read_targets(rows.targets, read_triples, _EXPECTED)
-    predicted = [(read_triples(text) or ()) if text is not None else () for text in rows.parsed]
+    predicted = read_entries(rows.parsed, read_triples)
     both = list(zip(predicted, targets, strict=True))
     counts = [
         np.array(
