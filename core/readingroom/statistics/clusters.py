@@ -21,6 +21,19 @@ def cluster_numbers(names: Sequence[str] | NDArray[np.str_]) -> IntArray | None:
     return None if int(numbers.max(initial=-1)) + 1 == len(numbers) else numbers
 
 
+def known_means(values: FloatArray, groups: IntArray) -> FloatArray:
+    """Return the mean of the known values of each group from 0; NaN for a group without one.
+
+    Args:
+        values: Values of the rows, (n,); NaN where unknown.
+        groups: Group of each row.
+    """
+    is_known = ~np.isnan(values)
+    sums = np.bincount(groups, weights=np.where(is_known, values, 0.0))
+    counts = np.bincount(groups, weights=is_known)
+    return np.where(counts > 0, sums / np.maximum(counts, 1.0), np.nan)
+
+
 def share_effects(
     values: FloatArray, groups: IntArray, count: int, clusters: IntArray
 ) -> FloatArray:

@@ -14,7 +14,7 @@ from readingroom.domain.errors import SuiteError
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.engine.evaluator.metrics.coded_texts import CodedTexts
 from readingroom.engine.evaluator.runs.types import Curve, Task, Unanswered
-from readingroom.statistics.clusters import cluster_numbers, numbered
+from readingroom.statistics.clusters import cluster_numbers, known_means, numbered
 from readingroom.statistics.resampling import Limits
 
 S = TypeVar("S", bound=msgspec.Struct)
@@ -118,6 +118,10 @@ class Values:
         if self.items is None:
             return np.arange(len(self))
         return numbered(self.items)
+
+    def item_means(self, of_rows: FloatArray) -> FloatArray:
+        """Return the mean of the known values of each item's rows, NaN for an item without one."""
+        return known_means(of_rows, self.item_indices())
 
     def spread_over_rows(self, of_items: FloatArray) -> FloatArray:
         """Return the influences of items, divided evenly between the rows of each."""

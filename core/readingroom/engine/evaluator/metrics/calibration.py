@@ -122,11 +122,7 @@ def _line(known: Probabilities, level: float = 0.95) -> CoxLine:
     """Return the calibration line of the answered items, at least one."""
     p, y, _ = _claims(known)
     if known.items is not None:
-        item_of_row = known.item_indices()
-        p, y = (
-            np.bincount(item_of_row, weights=column) / np.bincount(item_of_row) for column in (p, y)
-        )
-        y = (y >= 0.5).astype(np.float64)
+        p, y = known.item_means(p), (known.item_means(y) >= 0.5).astype(np.float64)
     return cox_line(p, y, level, known.item_clusters(), is_robust=True)
 
 

@@ -131,14 +131,8 @@ def _correlation(
 
 def _by_item(answered_values: Numbers) -> tuple[FloatArray, FloatArray]:
     """Return the true and the mean predicted number of each item."""
-    if answered_values.items is None:
-        return answered_values.y, answered_values.predicted
-    item_of_row = answered_values.item_indices()
-    y, predicted = (
-        np.bincount(item_of_row, weights=column) / np.bincount(item_of_row)
-        for column in (answered_values.y, answered_values.predicted)
-    )
-    return y, predicted
+    means = answered_values.item_means
+    return means(answered_values.y), means(answered_values.predicted)
 
 
 _error = partial(

@@ -16,7 +16,7 @@ from readingroom.domain.arrays import FloatArray, IntArray
 from readingroom.domain.estimate import NotEstimable
 from readingroom.engine.evaluator.metrics.api import Metric, MetricValue, Rows, Values
 from readingroom.engine.evaluator.runs.types import Task
-from readingroom.statistics.clusters import cluster_numbers, numbered
+from readingroom.statistics.clusters import cluster_numbers, known_means, numbered
 from readingroom.statistics.influence import mean_influence
 from readingroom.statistics.model_comparison import ModelDifference, compare_proportions
 from readingroom.statistics.resampling import Limits, estimate_mean, estimate_rate
@@ -84,20 +84,12 @@ def read_pairs(rows: Rows, score: Score) -> VariantPairs:
     items = cluster_numbers(first_originals(rows.names, rows.originals))
     return VariantPairs(
         scores=scores,
-        originals=np.where(of < 0, np.nan, _item_means(scores, own)[of]),
+        originals=np.where(of < 0, np.nan, known_means(scores, own)[of]),
         changed=_changed(rows.parsed, own, of),
         variants=own,
         clusters=cluster_numbers(rows.patients) if rows.patients else items,
         items=items,
     )
-
-
-def _item_means(scores: FloatArray, own: IntArray) -> FloatArray:
-    """Return the mean score of each item, NaN without one."""
-    is_known = ~np.isnan(scores)
-    sums = np.bincount(own, weights=np.where(is_known, scores, 0.0))
-    counts = np.bincount(own, weights=is_known)
-    return np.where(counts > 0, sums / np.maximum(counts, 1.0), np.nan)
 
 
 def _changed(parsed: Sequence[str | None], own: IntArray, of: IntArray) -> FloatArray:
@@ -120,15 +112,11 @@ def difference_of(values: VariantPairs) -> FloatArray:
 
 def _by_variant(values: VariantPairs, per_row: FloatArray) -> _Pairs:
     rows = np.flatnonzero(~np.isnan(per_row))
-    variants, first, indices = np.unique(
-        values.variants[rows], return_index=True, return_inverse=True
-    )
-    sums = np.bincount(indices, weights=per_row[rows], minlength=len(variants))
-    means = sums / np.maximum(np.bincount(indices, minlength=len(variants)), 1)
+    _, first, indices = np.unique(values.variants[rows], return_index=True, return_inverse=True)
     clusters = None if values.clusters is None else values.clusters[rows[first]]
     if clusters is not None and len(np.unique(clusters)) == len(clusters):
         clusters = None
-    return _Pairs(np.asarray(means, dtype=np.float64), clusters, rows, indices.astype(np.int64))
+    return _Pairs(known_means(per_row[rows], indices), clusters, rows, indices.astype(np.int64))
 
 
 def _influence(values: VariantPairs, per_row: FloatArray) -> FloatArray:

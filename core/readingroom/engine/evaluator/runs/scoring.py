@@ -27,6 +27,7 @@ from readingroom.engine.evaluator.runs.types import (
     Unanswered,
 )
 from readingroom.engine.evaluator.suites.suite import Bound, Epochs, Reducer, Stratum, Threshold
+from readingroom.statistics.clusters import known_means
 from readingroom.statistics.influence import mean_influence
 from readingroom.statistics.resampling import NO_LIMITS, Limits, estimate_mean, estimate_rate
 
@@ -126,10 +127,7 @@ def item_scores(
     if plan.epochs.count > 1 and plan.epochs.reducer not in (Reducer.MEAN, Reducer.MODE):
         reduced = _by_item(scores, item_of_row, plan.epochs)
     else:
-        is_known = ~np.isnan(scores)
-        sums = np.bincount(item_of_row, weights=np.where(is_known, scores, 0.0))
-        counts = np.bincount(item_of_row, weights=is_known)
-        reduced = np.where(counts > 0, sums / np.maximum(counts, 1.0), np.nan)
+        reduced = known_means(scores, item_of_row)
     names = np.unique(rows.items) if rows.items else list(condition_rows.items)
     scored = zip(map(str, names), reduced, strict=True)
     return {name: float(score) for name, score in scored if not np.isnan(score)}, metric.limits(

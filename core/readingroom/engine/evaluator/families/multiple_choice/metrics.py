@@ -128,8 +128,7 @@ def _f1_macro() -> Metric:
 
 def _overlap(values: ChoiceAnswers) -> FloatArray:
     """Return the mean overlap of each item's answers with its right options."""
-    sums = np.bincount(values.item_indices(), weights=pair_scores(values, overlap))
-    return np.asarray(sums / np.bincount(values.item_indices()))
+    return values.item_means(pair_scores(values, overlap))
 
 
 FAMILIES: Final = {"choice_pass": (_pass_metric, 1.0)}
