@@ -68,7 +68,7 @@ def estimate_by_influence(
     sums = np.bincount(numbered(units), weights=influence)
     n = len(sums)
     if n < MIN_ITEMS:
-        return NotEstimable(f"{n} {what}, at least {MIN_ITEMS} are needed", value)
+        return NotEstimable(f"{what}: {n}, at least {MIN_ITEMS} are needed", value)
     error = math.sqrt(float((sums**2).sum()) * n / (n - 1))
     is_at_end = (link is not Link.IDENTITY and value <= 0) or (link is Link.LOGIT and value >= 1)
     if error <= _TINY * max(1.0, abs(value)) or is_at_end:

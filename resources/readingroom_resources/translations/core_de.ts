@@ -3936,18 +3936,6 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>%1 von %2 Klassen haben keine Einheit</translation>
     </message>
     <message>
-        <location filename="engine/evaluator/families/representations/trials.py"/>
-        <source>%1 of %2 data sets are published as a summary only</source>
-        <extracomment>%1: summaries; %2: figure.count</extracomment>
-        <translation>%1 von %2 Datensätzen sind nur als Zusammenfassung veröffentlicht</translation>
-    </message>
-    <message>
-        <location filename="engine/evaluator/families/representations/trials.py"/>
-        <source>%1 of %2 data sets have no result</source>
-        <extracomment>%1: missing; %2: figure.due_count</extracomment>
-        <translation>%1 von %2 Datensätzen haben kein Ergebnis</translation>
-    </message>
-    <message>
         <location filename="engine/tables/sources.py"/>
         <source>%1 of %2 has another digest than '%3' needs. %4</source>
         <extracomment>%1: path.name; %2: source.package; %3: source.key; %4: source.way_out</extracomment>
@@ -4409,12 +4397,6 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extracomment>%1: doubles</extracomment>
         <translation>%1 Schichten haben</translation>
         <extra-part/>
-    </message>
-    <message>
-        <location filename="statistics/influence_intervals.py"/>
-        <source>%1 slides, at least %2 are needed</source>
-        <extracomment>%1: n; %2: MIN_ITEMS</extracomment>
-        <translation>%1 Schnitte, mindestens %2 sind nötig</translation>
     </message>
     <message>
         <location filename="engine/generator/networks/schedules.py"/>
@@ -20020,6 +20002,18 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>beschädigte Koordinaten oder eine unbekannte Form</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/families/representations/trials.py"/>
+        <source>data sets published as a summary only: %1 of %2</source>
+        <extracomment>%1: summaries; %2: figure.count</extracomment>
+        <translation>nur als Zusammenfassung veröffentlichte Datensätze: %1 von %2</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/representations/trials.py"/>
+        <source>data sets without a result: %1 of %2</source>
+        <extracomment>%1: missing; %2: figure.due_count</extracomment>
+        <translation>Datensätze ohne Ergebnis: %1 von %2</translation>
+    </message>
+    <message>
         <location filename="engine/analyzer/risk/bands.py"/>
         <location filename="engine/analyzer/risk/test_hazards.py"/>
         <source>decides positively more often in one group</source>
@@ -23218,6 +23212,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extra-part/>
     </message>
     <message>
+        <location filename="statistics/influence_intervals.py"/>
+        <source>slides: %1, at least %2 are needed</source>
+        <extracomment>%1: n; %2: MIN_ITEMS</extracomment>
+        <translation>Schnitte: %1, mindestens %2 sind nötig</translation>
+    </message>
+    <message>
         <location filename="knowledge/tables.py"/>
         <source>source</source>
         <translation>source</translation>
@@ -23670,9 +23670,9 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
     </message>
     <message>
         <location filename="engine/evaluator/families/frame_labels/criteria.py"/>
-        <source>the frames have %1 criteria</source>
-        <extracomment>%1: values.count</extracomment>
-        <translation>die Einzelbilder haben %1 Kriterien</translation>
+        <source>the frames have no criterion %1</source>
+        <extracomment>%1: number</extracomment>
+        <translation>die Einzelbilder haben kein Kriterium %1</translation>
     </message>
     <message>
         <location filename="reading/forms/protocol.py"/>

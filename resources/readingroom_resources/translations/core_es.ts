@@ -3936,18 +3936,6 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>%1 de %2 clases no tienen ningún elemento</translation>
     </message>
     <message>
-        <location filename="engine/evaluator/families/representations/trials.py"/>
-        <source>%1 of %2 data sets are published as a summary only</source>
-        <extracomment>%1: summaries; %2: figure.count</extracomment>
-        <translation>%1 de %2 conjuntos de datos están publicados solo como resumen</translation>
-    </message>
-    <message>
-        <location filename="engine/evaluator/families/representations/trials.py"/>
-        <source>%1 of %2 data sets have no result</source>
-        <extracomment>%1: missing; %2: figure.due_count</extracomment>
-        <translation>%1 de %2 conjuntos de datos no tienen resultado</translation>
-    </message>
-    <message>
         <location filename="engine/tables/sources.py"/>
         <source>%1 of %2 has another digest than '%3' needs. %4</source>
         <extracomment>%1: path.name; %2: source.package; %3: source.key; %4: source.way_out</extracomment>
@@ -4409,12 +4397,6 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extracomment>%1: doubles</extracomment>
         <translation>%1 cortes tienen</translation>
         <extra-part/>
-    </message>
-    <message>
-        <location filename="statistics/influence_intervals.py"/>
-        <source>%1 slides, at least %2 are needed</source>
-        <extracomment>%1: n; %2: MIN_ITEMS</extracomment>
-        <translation>%1 portaobjetos; se necesitan al menos %2</translation>
     </message>
     <message>
         <location filename="engine/generator/networks/schedules.py"/>
@@ -20020,6 +20002,18 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>coordenadas dañadas o una forma desconocida</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/families/representations/trials.py"/>
+        <source>data sets published as a summary only: %1 of %2</source>
+        <extracomment>%1: summaries; %2: figure.count</extracomment>
+        <translation>conjuntos de datos publicados solo como resumen: %1 de %2</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/representations/trials.py"/>
+        <source>data sets without a result: %1 of %2</source>
+        <extracomment>%1: missing; %2: figure.due_count</extracomment>
+        <translation>conjuntos de datos sin resultado: %1 de %2</translation>
+    </message>
+    <message>
         <location filename="engine/analyzer/risk/bands.py"/>
         <location filename="engine/analyzer/risk/test_hazards.py"/>
         <source>decides positively more often in one group</source>
@@ -23218,6 +23212,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extra-part/>
     </message>
     <message>
+        <location filename="statistics/influence_intervals.py"/>
+        <source>slides: %1, at least %2 are needed</source>
+        <extracomment>%1: n; %2: MIN_ITEMS</extracomment>
+        <translation>portaobjetos: %1, se necesitan al menos %2</translation>
+    </message>
+    <message>
         <location filename="knowledge/tables.py"/>
         <source>source</source>
         <translation>source</translation>
@@ -23670,9 +23670,9 @@ Sintético: generado por Readingroom, ningún paciente real.
     </message>
     <message>
         <location filename="engine/evaluator/families/frame_labels/criteria.py"/>
-        <source>the frames have %1 criteria</source>
-        <extracomment>%1: values.count</extracomment>
-        <translation>los fotogramas tienen %1 criterios</translation>
+        <source>the frames have no criterion %1</source>
+        <extracomment>%1: number</extracomment>
+        <translation>los fotogramas no tienen el criterio %1</translation>
     </message>
     <message>
         <location filename="reading/forms/protocol.py"/>

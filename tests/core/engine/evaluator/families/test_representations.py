@@ -180,8 +180,8 @@ def test_influences_of_rows_sum_to_those_of_slides() -> None:
     [
         ("robustness_index@60", "fewer than 60"),
         ("neighbours_same_class@60", "fewer than 60"),
-        ("robustness_index@1", "slides"),
-        ("silhouette", "slides"),
+        ("robustness_index@1", "slides: 4"),
+        ("silhouette", "slides: 4"),
         ("dunn", "extremes"),
     ],
 )
@@ -280,6 +280,18 @@ def test_a_data_set_without_a_result_is_not_left_out_of_the_mean(tmp_path: Path)
     assert isinstance(line.value, NotEstimable)
     assert "1 of 2" in line.value.reason
     assert scored.missing_count == 3
+
+
+def test_a_summary_without_its_trials_has_no_interval(tmp_path: Path) -> None:
+    write_results(tmp_path / "set", "first")
+    (tmp_path / "set/apd/first/set_raw.json").unlink()
+    scored = score_results(tmp_path, tmp_path / "set", "first")
+    (line,) = (
+        line for line in scored.result.metrics if line.metric == "apd_id" and not line.stratum
+    )
+    assert isinstance(line.value, NotEstimable)
+    assert line.value.value == pytest.approx((0 - 0.1 - 0.2) / 3)
+    assert line.value.reason.endswith("1 of 1")
 
 
 @pytest.mark.parametrize(

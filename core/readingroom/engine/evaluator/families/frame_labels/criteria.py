@@ -114,12 +114,15 @@ def _rankings(values: Criteria, criteria: range) -> Callable[[FloatArray], Float
 def _obstacle(values: Criteria, criteria: range) -> str:
     """Return why average precision is undefined, "" where it is defined."""
     if criteria.stop > values.count:
-        return f"the frames have {values.count} criteria"
-    for criterion in criteria:
+        return _absent(criteria.stop)
+    for number, criterion in enumerate(criteria, start=criteria.start + 1):
         if not (values.is_met[:, criterion] & ~np.isnan(values.p[:, criterion])).any():
-            number = criterion + 1
             return f"no answered frame meets criterion {number}"
     return ""
+
+
+def _absent(number: int) -> str:
+    return f"the frames have no criterion {number}"
 
 
 def _ap_metric(key: str, label: str, criteria_of: Callable[[Criteria], range]) -> Metric:
@@ -209,7 +212,7 @@ def _build_brier(number: float) -> Metric:
 def _build_met(number: float) -> Metric:
     index = _index(number)
     return unless(
-        lambda values: "" if index < values.count else f"the frames have {values.count} criteria",
+        lambda values: "" if index < values.count else _absent(index + 1),
         items_property(
             f"criterion_met@{index + 1}",
             f"Frames that meet criterion {index + 1}",

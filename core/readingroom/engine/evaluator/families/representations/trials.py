@@ -122,12 +122,12 @@ def _estimate(name: str, values: Trials, level: float, rng: np.random.Generator)
         return NotEstimable("no item asks for this figure")
     if figure.count < figure.due_count:
         missing = figure.due_count - figure.count
-        return NotEstimable(f"{missing} of {figure.due_count} data sets have no result")
+        return NotEstimable(f"data sets without a result: {missing} of {figure.due_count}")
     value = float(figure.weights() @ figure.scores)
     summaries = len(np.unique(figure.sets[values.is_summary[figure.rows]]))
     if summaries:
         return NotEstimable(
-            f"{summaries} of {figure.count} data sets are published as a summary only", value
+            f"data sets published as a summary only: {summaries} of {figure.count}", value
         )
     squares, degrees = _trial_variance(values, figure)
     if degrees < 1:
