@@ -107,7 +107,8 @@ class ExportPage(QWidget):
         result = row(self.where, self.open, growing=self.where, gap=Size.PADDING)
         others = (self.seal, self.dicom, self.backup)
         more = row(*others, growing=others, gap=Size.PADDING)
-        more.setStretch(0, 2)  # the pane with the longest text
+        for index, share in enumerate((3, 2, 2)):  # the first pane has the longest text
+            more.setStretch(index, share)
         self.subtitle = label(tone="muted")
         layout = column(
             row(title(tr("Export and backup")), self.subtitle, None, gap=Size.PADDING),

@@ -47,7 +47,7 @@ class SealPane(Frame):
             row(self.by_passphrase, None),
             self.problem,
         )
-        self.setLayout(explained(tr("Seal for transport"), about, *parts, gap=Size.GAP))
+        self.setLayout(explained(tr("Seal for transport"), about, *parts))
         self.redraw()
 
     def _secret(self, name: str) -> QLineEdit:
@@ -116,7 +116,7 @@ class BackupPane(Frame):
             "another disk."
         )
         actions = FlowRow(self.back_up, self.restore)
-        self.setLayout(explained(tr("Backup"), about, actions, self.where, gap=Size.GAP))
+        self.setLayout(explained(tr("Backup"), about, actions, self.where))
         self.redraw()
 
     def redraw(self) -> None:
