@@ -5,14 +5,14 @@ compared with this label, and in the Brier score with the mean of the raters. A 
 answer counts as the worst one: 0 for a criterion it meets and 1 for one it does not.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Final
 
 import msgspec
 import numpy as np
 
-from readingroom.domain.arrays import BoolArray, FloatArray
+from readingroom.domain.arrays import BoolArray, FloatArray, IntArray
 from readingroom.domain.errors import SuiteError
 from readingroom.domain.estimate import NotEstimable
 from readingroom.engine.evaluator.metrics.api import Metric, MetricValue, Rows, Values
@@ -96,16 +96,19 @@ def _read_p(text: str | None, count: int) -> list[float]:
     return [p if p is not None and 0 <= p <= 1 else np.nan for p in answer.p]
 
 
-def _rankings(values: Criteria, criteria: range) -> Callable[[FloatArray], FloatArray]:
-    """Return the mean average precision of some criteria as a function of the rows' weights."""
-    parts = []
+def _rankings(values: Criteria, criteria: range) -> Iterator[tuple[IntArray, Ranking]]:
+    """Yield the rows that answer each of some criteria, and their ranking."""
     for criterion in criteria:
         known = np.flatnonzero(~np.isnan(values.p[:, criterion]))
-        ranking = Ranking(values.p[known, criterion], values.is_met[known, criterion])
-        parts.append((known, ranking))
+        yield known, Ranking(values.p[known, criterion], values.is_met[known, criterion])
+
+
+def _mean_precision(values: Criteria, criteria: range) -> Callable[[FloatArray], FloatArray]:
+    """Return the mean average precision of some criteria as a function of the rows' weights."""
+    rankings = tuple(_rankings(values, criteria))
 
     def mean_precision(weights: FloatArray) -> FloatArray:
-        each = [ranking.average_precision(weights[..., known]) for known, ranking in parts]
+        each = [ranking.average_precision(weights[..., known]) for known, ranking in rankings]
         return np.asarray(np.mean(each, axis=0))
 
     return mean_precision
@@ -131,7 +134,7 @@ def _ap_metric(key: str, label: str, criteria_of: Callable[[Criteria], range]) -
         reason = _obstacle(values, criteria)
         if reason:
             return NotEstimable(reason)
-        statistic = _rankings(values, criteria)
+        statistic = _mean_precision(values, criteria)
         value = float(statistic(np.ones(len(values))))
         return resampled(values, value, statistic, level, rng, what="frames")
 
@@ -140,9 +143,7 @@ def _ap_metric(key: str, label: str, criteria_of: Callable[[Criteria], range]) -
         if _obstacle(values, criteria):
             return np.full(len(values), np.nan)
         total = np.zeros(len(values))
-        for criterion in criteria:
-            known = np.flatnonzero(~np.isnan(values.p[:, criterion]))
-            ranking = Ranking(values.p[known, criterion], values.is_met[known, criterion])
+        for known, ranking in _rankings(values, criteria):
             total[known] += ranking.influence()
         correction = small_sample(len(values), is_clustered=values.clusters is not None)
         return np.asarray(total / len(criteria) * correction)
