@@ -5,9 +5,9 @@ outside the patient), `inst1_truth` and `inst2_truth` (-1 outside, -2 none); pre
 `step_pred`, `inst1_pred` and `inst2_pred`, empty where there is none. A video is an item.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from readingroom.engine.evaluator.canonical import canonical_json
 from readingroom.engine.evaluator.families.api import (
@@ -28,8 +28,17 @@ _STEPS: Final = (-1, 14)
 _INSTRUMENTS: Final = (-2, 99)
 _TRUTH: Final = ("step_truth", "inst1_truth", "inst2_truth")
 _PREDICTED: Final = ("step_pred", "inst1_pred", "inst2_pred")
-_Labels = tuple[int | None, list[int]]
-"""Step and visible instruments of a frame."""
+
+
+class _Frame(NamedTuple):
+    """Step and visible instruments of a frame, and its row in the table."""
+
+    row: str
+    step: int | None
+    instruments: list[int]
+
+
+_NO_ANSWER: Final = _Frame("", None, [])
 
 
 def read(source: Path) -> ImportedSuite:
@@ -61,31 +70,33 @@ def read(source: Path) -> ImportedSuite:
 
 
 def _items(path: Path) -> Iterator[ImportedItem | LeftOut]:
-    for video, frames in _videos(path, _TRUTH).items():
-        seconds = sorted(frames)
-        target = {
-            "seconds": seconds,
-            "steps": [frames[second][1][0] for second in seconds],
-            "instruments": [frames[second][1][1] for second in seconds],
-        }
-        for second in seconds:
-            if frames[second][1][0] is None:
-                refuse(path, frames[second][0], f"{_TRUTH[0]} is empty")
+    for video, by_second in _videos(path, _TRUTH).items():
+        seconds = sorted(by_second)
+        frames = [by_second[second] for second in seconds]
+        for frame in frames:
+            if frame.step is None:
+                refuse(path, frame.row, f"{_TRUTH[0]} is empty")
         values = {
             "id": video,
             "input": f"{len(seconds)} frames of the video {video}",
-            "target": target,
+            "target": {"seconds": seconds, **_labels_of(frames)},
             "case": video,
             "strata": {"video": video},
         }
-        yield ImportedItem(values, frames[seconds[0]][0])
+        yield ImportedItem(values, frames[0].row)
 
 
-def _videos(
-    path: Path, columns: tuple[str, str, str]
-) -> dict[str, dict[float, tuple[str, _Labels]]]:
-    """Return row and labels of each second of each video."""
-    videos: dict[str, dict[float, tuple[str, _Labels]]] = {}
+def _labels_of(frames: Sequence[_Frame]) -> dict[str, list[Any]]:
+    """Return steps and instruments as in targets and answers."""
+    return {
+        "steps": [frame.step for frame in frames],
+        "instruments": [frame.instruments for frame in frames],
+    }
+
+
+def _videos(path: Path, columns: tuple[str, str, str]) -> dict[str, dict[float, _Frame]]:
+    """Return the frame of each second of each video."""
+    videos: dict[str, dict[float, _Frame]] = {}
     step, *instruments = columns
     for row, cells in csv_rows(path, ("video", "second", *columns)):
         video = cells["video"].strip()
@@ -96,10 +107,10 @@ def _videos(
             refuse(path, row, "the second is empty or negative")
         frames = videos.setdefault(video, {})
         if second in frames:
-            refuse(path, row, f"second {second:g} of this video is also in {frames[second][0]}")
+            refuse(path, row, f"second {second:g} of this video is also in {frames[second].row}")
         names = [_label(path, row, cells, name, _INSTRUMENTS) for name in instruments]
         visible = sorted({name for name in names if name is not None and name >= 0})
-        frames[second] = row, (_label(path, row, cells, step, _STEPS), visible)
+        frames[second] = _Frame(row, _label(path, row, cells, step, _STEPS), visible)
     return videos
 
 
@@ -120,21 +131,16 @@ def read_answers(source: Path, items: Mapping[str, Mapping[str, Any]]) -> Iterat
     """Yield the predictions of each video; seconds without a row have none."""
     path = one_file(source, "frames.csv")
     for video, frames in _videos(path, _PREDICTED).items():
-        row = next(iter(frames.values()))[0]
+        row = next(iter(frames.values())).row
         if video not in items:
             yield RecordedAnswer(video, None, row)
             continue
         seconds = [float(second) for second in target_list(video, items[video], "seconds")]
         known = set(seconds)
-        for second, (own_row, _) in frames.items():
+        for second, frame in frames.items():
             if second not in known:
-                yield RecordedAnswer(f"{video}, second {second:g}", None, own_row)
-        nothing: tuple[str, _Labels] = ("", (None, []))
-        labels = [frames.get(second, nothing)[1] for second in seconds]
-        answer = {
-            "steps": [step for step, _ in labels],
-            "instruments": [instruments for _, instruments in labels],
-        }
+                yield RecordedAnswer(f"{video}, second {second:g}", None, frame.row)
+        answer = _labels_of([frames.get(second, _NO_ANSWER) for second in seconds])
         yield RecordedAnswer(video, canonical_json(answer).decode(), row)
 
 
