@@ -10,7 +10,7 @@ import numpy as np
 from readingroom.domain.arrays import FloatArray, IntArray
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.statistics.clusters import numbered
-from readingroom.statistics.intervals import student_quantile
+from readingroom.statistics.intervals import probability_of, student_quantile
 from readingroom.statistics.resampling import MIN_ITEMS
 
 _TINY: Final = 1e-12
@@ -34,17 +34,13 @@ class _Functions(NamedTuple):
     back: Callable[[float], float]
 
 
-def _logistic(value: float) -> float:
-    return 0.5 * (1 + math.tanh(value / 2))
-
-
 _LINKS: Final[Mapping[Link, _Functions]] = {
     Link.IDENTITY: _Functions(lambda value: value, lambda _: 1.0, lambda value: value),
     Link.LOG: _Functions(math.log, lambda value: 1 / value, math.exp),
     Link.LOGIT: _Functions(
         lambda value: math.log(value / (1 - value)),
         lambda value: 1 / (value * (1 - value)),
-        _logistic,
+        probability_of,
     ),
 }
 
@@ -58,7 +54,6 @@ def estimate_by_influence(
     scale: str,
     what: str,
     link: Link = Link.IDENTITY,
-    method: str = "infinitesimal jackknife",
 ) -> Estimate | NotEstimable:
     """Return a value with the interval of its influences, summed over units of resampling.
 
@@ -80,4 +75,6 @@ def estimate_by_influence(
         low, high = functions.back(centre - margin), functions.back(centre + margin)
     except OverflowError:
         return NotEstimable("the interval is too wide to compute", value)
-    return Estimate(value, low, high, level, scale, n, f"{method} over {what}", error)
+    return Estimate(
+        value, low, high, level, scale, n, f"infinitesimal jackknife over {what}", error
+    )

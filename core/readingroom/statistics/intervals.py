@@ -23,6 +23,11 @@ def student_quantile(level: float, degrees: float) -> float:
     return float(stdtrit(degrees, (1 + level) / 2))
 
 
+def probability_of(log_odds: float) -> float:
+    """Return the probability with these log odds."""
+    return (1 + math.tanh(log_odds / 2)) / 2
+
+
 def wilson_interval(successes: float, n: int, level: float = 0.95) -> tuple[float, float]:
     """Return Wilson's score interval (1927) of a proportion; `n` from 1.
 

@@ -17,7 +17,7 @@ import numpy as np
 
 from readingroom.domain.arrays import BoolArray, FloatArray, IntArray
 from readingroom.domain.estimate import Estimate, NotEstimable
-from readingroom.statistics.intervals import normal_quantile
+from readingroom.statistics.intervals import normal_quantile, probability_of
 from readingroom.statistics.ranks import midranks
 
 
@@ -190,13 +190,8 @@ def bound_area(
     error = math.sqrt(variance)
     odds = math.log(value / (1 - value))
     margin = normal_quantile(level) * error / (value * (1 - value))
-    low, high = _share(odds - margin), _share(odds + margin)
+    low, high = probability_of(odds - margin), probability_of(odds + margin)
     return Estimate(value, low, high, level, "probability", n, f"{method}, log odds", error)
-
-
-def _share(odds: float) -> float:
-    """Return the probability with these log odds."""
-    return (1 + math.tanh(odds / 2)) / 2
 
 
 def _newcombe(value: float, m: float, n: float, level: float) -> tuple[float, float]:

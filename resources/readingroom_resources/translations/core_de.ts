@@ -4088,12 +4088,6 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extra-choices>1</extra-choices>
     </message>
     <message>
-        <location filename="statistics/influence_intervals.py"/>
-        <source>%1 over slides</source>
-        <extracomment>%1: method</extracomment>
-        <translation>%1 über Schnitte</translation>
-    </message>
-    <message>
         <location filename="intake/images/facts.py"/>
         <source>%1 overlays</source>
         <extracomment>%1: count</extracomment>
@@ -20700,6 +20694,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>infinitesimal jackknife</source>
         <translation>infinitesimales Jackknife</translation>
         <extra-part/>
+    </message>
+    <message>
+        <location filename="statistics/influence_intervals.py"/>
+        <source>infinitesimal jackknife over slides</source>
+        <translation>infinitesimales Jackknife über Schnitte</translation>
     </message>
     <message>
         <location filename="engine/models/child/architectures.py"/>

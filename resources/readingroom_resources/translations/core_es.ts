@@ -4088,12 +4088,6 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extra-choices>1</extra-choices>
     </message>
     <message>
-        <location filename="statistics/influence_intervals.py"/>
-        <source>%1 over slides</source>
-        <extracomment>%1: method</extracomment>
-        <translation>%1 sobre portaobjetos</translation>
-    </message>
-    <message>
         <location filename="intake/images/facts.py"/>
         <source>%1 overlays</source>
         <extracomment>%1: count</extracomment>
@@ -20700,6 +20694,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>infinitesimal jackknife</source>
         <translation>jackknife infinitesimal</translation>
         <extra-part/>
+    </message>
+    <message>
+        <location filename="statistics/influence_intervals.py"/>
+        <source>infinitesimal jackknife over slides</source>
+        <translation>jackknife infinitesimal sobre portaobjetos</translation>
     </message>
     <message>
         <location filename="engine/models/child/architectures.py"/>

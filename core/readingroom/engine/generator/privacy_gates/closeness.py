@@ -12,7 +12,7 @@ from readingroom.domain.random_streams import random_stream
 from readingroom.engine.generator.privacy_gates.classes import classes_of, stacked
 from readingroom.engine.generator.privacy_gates.distances import MixedSpace, ScaledRows
 from readingroom.engine.tables.types import PatientTable
-from readingroom.statistics.intervals import normal_quantile, wilson_interval
+from readingroom.statistics.intervals import normal_quantile, probability_of, wilson_interval
 
 MIN_HELD_OUT = 20
 """Minimum number of held-out patients to estimate closeness."""
@@ -124,7 +124,7 @@ def _estimate_share(of_learned: FloatArray, of_others: FloatArray) -> Estimate:
         return Estimate(value, low, high, _LEVEL, "probability", round(n), "Wilson score interval")
     reach = normal_quantile(_LEVEL) * error / (value * (1 - value))
     odds = math.log(value / (1 - value))
-    low, high = ((1 + math.tanh((odds + side * reach) / 2)) / 2 for side in (-1, 1))
+    low, high = (probability_of(odds + side * reach) for side in (-1, 1))
     return Estimate(value, low, high, _LEVEL, "probability", round(n), method, error)
 
 
