@@ -79,6 +79,19 @@ def _is_utf8(line: bytes) -> bool:
     return True
 
 
+def text_file(path: Path) -> str:
+    """Return the text of a file with its line ends, which positions in it count.
+
+    Raises:
+        SuiteError: it is too large, or is not UTF-8.
+    """
+    require_size(path)
+    try:
+        return path.read_bytes().decode("utf-8-sig")
+    except UnicodeDecodeError:
+        refuse(path, f"line {_undecodable_line(path)}", "not UTF-8")
+
+
 def json_line_rows(path: Path, row_type: type[T]) -> Iterator[tuple[str, T]]:
     """Yield each line of a JSON lines file as `row_type` with its place ("line 1").
 

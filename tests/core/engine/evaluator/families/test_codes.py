@@ -237,9 +237,12 @@ def test_texts_of_cases_become_prompts(tmp_path: Path) -> None:
     source = tmp_path / "codiesp"
     (source / "text_files").mkdir(parents=True)
     (source / "gold_D.tsv").write_text("a\ti10\n../b\tr52\n", "utf-8")
-    (source / "text_files" / "a.txt").write_text("High pressure.", "utf-8")
+    (source / "text_files" / "a.txt").write_bytes(b"High\r\npressure.")
     (source / "b.txt").write_text("Not a case.", "utf-8")
     import_suite(source, "codiesp-d", tmp_path / "suite")
     lines = (tmp_path / "suite" / "items.jsonl").read_text("utf-8").splitlines()
-    assert [json.loads(line)["input"] for line in lines] == ["High pressure.", ""]
+    assert [json.loads(line)["input"] for line in lines] == ["High\r\npressure.", ""]
     assert "{input}" in (tmp_path / "suite" / "suite.yaml").read_text("utf-8")
+    (source / "text_files" / "a.txt").write_bytes("Heart\nFièvre".encode("latin-1"))
+    with pytest.raises(SuiteError, match=r"a\.txt, line 2"):
+        import_suite(source, "codiesp-d", tmp_path / "other")

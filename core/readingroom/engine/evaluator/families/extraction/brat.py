@@ -30,7 +30,7 @@ from readingroom.engine.evaluator.families.extraction.notes import (
     relation_item,
     relation_suite,
 )
-from readingroom.engine.evaluator.families.source_rows import refuse, require_size
+from readingroom.engine.evaluator.families.source_rows import refuse, text_file
 
 _STATUS: Final = ("assertion", "status")
 _ENTITY: Final = re.compile(r"(\S+) (\d{1,9} \d{1,9}(?:;\d{1,9} \d{1,9})*)", re.ASCII)
@@ -136,19 +136,10 @@ def read_annotations(path: Path, text: str | None = None) -> Annotations:
         SuiteError: the file is not in this format; with the line.
     """
     draft = _Draft(path, text)
-    for number, line in enumerate(_text(path).split("\n"), start=1):
+    for number, line in enumerate(text_file(path).split("\n"), start=1):
         if line.strip():
             draft.read(f"line {number}", line.removesuffix("\r"))
     return draft.finish()
-
-
-def _text(path: Path) -> str:
-    """Return the text of a file with its line ends, which positions count."""
-    require_size(path)
-    try:
-        return path.read_bytes().decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        raise SuiteError(f"{path.name} is not a text in UTF-8.") from error
 
 
 class _BratNote(NamedTuple):
@@ -177,7 +168,7 @@ def _notes(source: Path) -> Iterator[_BratNote | LeftOut]:
         elif not text_path.is_file():
             yield LeftOut(path.name, "it has no text (.txt)")
         else:
-            text = _text(text_path)
+            text = text_file(text_path)
             yield _BratNote(path, text, read_annotations(path, text))
 
 

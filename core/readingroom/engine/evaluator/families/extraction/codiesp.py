@@ -11,7 +11,6 @@ from functools import partial
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from readingroom.domain.errors import SuiteError
 from readingroom.engine.evaluator.canonical import canonical_json
 from readingroom.engine.evaluator.families.api import (
     ImportedItem,
@@ -25,6 +24,7 @@ from readingroom.engine.evaluator.families.source_rows import (
     refuse,
     require_size,
     tab_rows,
+    text_file,
 )
 from readingroom.engine.evaluator.runs.types import Task
 
@@ -151,10 +151,7 @@ def _case_text(folder: Path, case: str) -> str:
     path = folder / _TEXTS / f"{case}.txt"
     if "/" in case or "\\" in case or not path.is_file():
         return ""
-    try:
-        return path.read_text("utf-8-sig")
-    except UnicodeDecodeError as error:
-        raise SuiteError(f"{path.name} is not a text in UTF-8.") from error
+    return text_file(path)
 
 
 def _read_answers(
