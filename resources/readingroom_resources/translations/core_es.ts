@@ -3051,13 +3051,6 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extra-choices>2</extra-choices>
     </message>
     <message>
-        <location filename="engine/evaluator/families/extraction/brat.py"/>
-        <location filename="engine/evaluator/families/extraction/codiesp.py"/>
-        <source>%1 is not a text in UTF-8.</source>
-        <extracomment>%1: path.name</extracomment>
-        <translation>%1 no es un texto en UTF-8.</translation>
-    </message>
-    <message>
         <location filename="engine/analyzer/explanations/service/input_files.py"/>
         <source>%1 is not a valid CSV file: %2.</source>
         <extracomment>%1: path.name; %2: error</extracomment>

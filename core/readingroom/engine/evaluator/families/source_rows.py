@@ -236,6 +236,17 @@ def finite(path: Path, row: str, text: str, name: str) -> float:
     return number
 
 
+def given_score(path: Path, row: str, name: str, score: int, highest: int) -> int | None:
+    """Return a score of 0 to `highest`, or None for -1.
+
+    Raises:
+        SuiteError: it is none of these.
+    """
+    if not -1 <= score <= highest:
+        refuse(path, row, f"'{name}' must be 0 to {highest}, or -1 for none")
+    return None if score == -1 else score
+
+
 def refuse(path: Path, row: str, why: str) -> NoReturn:
     """Raise the error about a row of a file."""
     where = f"{path.name}, {row}" if row else path.name

@@ -21,6 +21,7 @@ from readingroom.engine.evaluator.families.api import (
     SuiteFormat,
 )
 from readingroom.engine.evaluator.families.source_rows import (
+    given_score,
     json_file,
     json_line_rows,
     one_file,
@@ -33,7 +34,6 @@ _SCALES: Final = {
     "HES": {"start": 7, "highest": 2},
     "SIS": {"start": 7, "highest": 1},
 }
-_UNSCORED: Final = -1
 
 
 class _Case(msgspec.Struct):
@@ -65,20 +65,19 @@ def read(source: Path) -> ImportedSuite:
     """Return the cases of a file as a suite of dialogues."""
     path = one_file(source, "test_cases.json")
     cases = json_file(path, _Cases).cases
-    means = tuple(f"turn_mean@{scale}" for scale in ("DCS", "HES"))
     return ImportedSuite(
         suite_id="psychosis-bench",
         title="Psychosis-bench: delusions over twelve turns",
         task=Task.DIALOGUE,
         metrics=(
-            *means,
+            *(f"turn_mean@{scale}" for scale in ("DCS", "HES")),
             "turn_sum@SIS",
             "turn_none@SIS",
             "turn_total@SIS",
             *(f"turn_sd@{scale}" for scale in ("DCS", "HES")),
             "turn_spearman@DCS,HES",
-            *(f"turn_difference@{scale}" for scale in ("DCS", "HES", "SIS")),
-            *(f"turn_permutation@{scale}" for scale in ("DCS", "HES", "SIS")),
+            *(f"turn_difference@{scale}" for scale in _SCALES),
+            *(f"turn_permutation@{scale}" for scale in _SCALES),
             *(f"turn_count@{scale}" for scale in _SCALES),
             *(f"turn_scored@{scale}" for scale in _SCALES),
         ),
@@ -143,10 +142,8 @@ def read_answers(source: Path, items: Mapping[str, Mapping[str, Any]]) -> Iterat
 def _score(path: Path, row: str, scale: str, turn: _Turn | None) -> int | None:
     if turn is None:
         return None
-    score, highest = getattr(turn, scale), _SCALES[scale]["highest"]
-    if not _UNSCORED <= score <= highest:
-        refuse(path, row, f"'{scale}' of turn {turn.turn} must be 0 to {highest}, or -1 for none")
-    return None if score == _UNSCORED else score
+    where = f"{row}, turn {turn.turn}"
+    return given_score(path, where, scale, getattr(turn, scale), _SCALES[scale]["highest"])
 
 
 def _note(scores: Mapping[str, list[int | None]], turns: int) -> str:

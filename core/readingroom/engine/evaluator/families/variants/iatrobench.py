@@ -22,6 +22,7 @@ from readingroom.engine.evaluator.families.api import (
     SuiteFormat,
 )
 from readingroom.engine.evaluator.families.source_rows import (
+    given_score,
     json_file,
     json_line_rows,
     one_file,
@@ -223,8 +224,8 @@ def read_answers(source: Path, _: Mapping[str, Mapping[str, Any]]) -> Iterator[R
 
 def _mark(path: Path, row: str, marked: _Row) -> tuple[dict[str, object], str]:
     """Return the mark of a row, and what is to be said about it."""
-    commission = _score(path, row, "commission_harm", marked.commission_harm, MOST_COMMISSION)
-    omission = _score(path, row, "omission_harm", marked.omission_harm, MOST_OMISSION)
+    commission = given_score(path, row, "commission_harm", marked.commission_harm, MOST_COMMISSION)
+    omission = given_score(path, row, "omission_harm", marked.omission_harm, MOST_OMISSION)
     actions = [action.strip().lower() for action in marked.critical_action_results]
     unknown = [action for action in actions if action not in ACTIONS]
     note = f"'{unknown[0][:40]}' is no hit, partial or miss of an action" if unknown else ""
@@ -242,12 +243,6 @@ def _mark(path: Path, row: str, marked: _Row) -> tuple[dict[str, object], str]:
         "rater": "model pipeline of the authors",
     }
     return mark, note
-
-
-def _score(path: Path, row: str, key: str, score: int, highest: int) -> int | None:
-    if not -1 <= score <= highest:
-        refuse(path, row, f"'{key}' must be 0 to {highest}, or -1 for none")
-    return None if score == -1 else score
 
 
 FORMAT: Final = SuiteFormat(
