@@ -251,6 +251,8 @@ CASES = """,case_vignette,choice_1,choice_2,choice_3,choice_4,answer,category,da
 1,"A man coughs, and has fever.",Cold,Flu,Common cold,Asthma,Flu,Lungs,Made,case_1
 2,A woman limps.,Sprain,Fracture,Gout,Bursitis,Gout,Bones,Made,case_2
 3,A child cries.,Colic,Colic,Otitis,Fever,Otitis,Children,Made,case_3
+4,A boy falls.,Sprain,Fracture,Gout,Bursitis,Sprain,Bones,Made,
+5,A girl falls.,Sprain,Fracture,Gout,Bursitis,Sprain,Bones,Made,
 """
 
 
@@ -282,7 +284,8 @@ def write_cases(folder: Path, **changes: object) -> Path:
 def test_ungraded_answers_are_wrong_and_listed(tmp_path: Path) -> None:
     folder = write_cases(tmp_path)
     scored = score_set(tmp_path, folder, folder, "craft-md", model="made")
-    assert (scored.suite.item_count, scored.suite.left_out[0].row) == (16, "row 4")
+    assert scored.suite.item_count == 16
+    assert [note.row for note in scored.suite.left_out] == ["row 4", "row 5", "row 6"]
     assert scored.value("grade_accuracy", "vignette_frq") == pytest.approx(2 / 3)
     assert scored.value("grade_known", "vignette_frq") == pytest.approx(2 / 3)
     assert scored.value("grade_accuracy", "multiturn_mcq") == pytest.approx(2 / 3)

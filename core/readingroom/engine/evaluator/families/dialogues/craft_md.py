@@ -81,7 +81,7 @@ def _items(path: Path) -> Iterator[ImportedItem | LeftOut]:
     seen: dict[str, str] = {}
     for row, cells in csv_rows(path, _COLUMNS):
         case, choices = cells["case_id"].strip(), [cells[name].strip() for name in _CHOICES]
-        if case in seen:
+        if case and case in seen:
             refuse(path, row, f"the case '{case[:40]}' is also that of {seen[case]}")
         seen[case] = row
         reason = _fault(cells, case, choices)
