@@ -105,7 +105,8 @@ class _Draft:
     def finish(self) -> Annotations:
         """Return the annotations, with the status of each entity and the ends of each relation."""
         for row, name, status in self.attributes:
-            if self._is_event(name):
+            if _is_event(name):
+                self.other_count += 1
                 continue
             entity = self._entity(row, name)
             if entity.status is not None:
@@ -114,19 +115,19 @@ class _Draft:
         related = [
             Related(self._entity(row, subject), relation, self._entity(row, target))
             for row, relation, subject, target in self.relations
-            if not (self._is_event(subject) or self._is_event(target))
+            if not (_is_event(subject) or _is_event(target))
         ]
+        self.other_count += len(self.relations) - len(related)
         return Annotations(tuple(self.entities.values()), tuple(related), self.other_count)
-
-    def _is_event(self, name: str) -> bool:
-        is_event = name.startswith("E")
-        self.other_count += is_event
-        return is_event
 
     def _entity(self, row: str, name: str) -> Marked:
         if name not in self.entities:
             refuse(self._path, row, f"there is no entity '{name[:20]}'")
         return self.entities[name]
+
+
+def _is_event(name: str) -> bool:
+    return name.startswith("E")
 
 
 def read_annotations(path: Path, text: str | None = None) -> Annotations:
