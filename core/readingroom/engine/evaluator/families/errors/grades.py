@@ -11,6 +11,7 @@ from readingroom.engine.evaluator.metrics.labels import read_labels
 from readingroom.engine.evaluator.runs.types import Task
 
 GRADES: Final = ("1", "2", "3", "4")
+_FIRST_UNSAFE: Final = GRADES.index("3")
 _SAFETY: Final = ("safe", "unsafe")
 
 
@@ -33,7 +34,7 @@ def _read_safety(metric: Metric, rows: Rows) -> Values:
 
 def _safety(grade: int) -> str:
     """Return the safety of a grade by its index."""
-    return _SAFETY[grade >= 2]
+    return _SAFETY[grade >= _FIRST_UNSAFE]
 
 
 def _of_safety(key: str, label: str, metric: Metric) -> Metric:

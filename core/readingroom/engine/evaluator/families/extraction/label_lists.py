@@ -17,8 +17,10 @@ from readingroom.engine.evaluator.families.api import (
 )
 from readingroom.engine.evaluator.families.extraction.notes import SPECIALTY, listed, required_id
 from readingroom.engine.evaluator.families.source_rows import csv_rows
+from readingroom.engine.evaluator.metrics.means import MEASURES
 from readingroom.engine.evaluator.runs.types import Task
 
+_COLUMNS: Final = ("id", "text", "labels")
 _PROMPT: Final = (
     "Which of these labels apply to the text below: {labels}? Answer with a JSON list of labels, "
     "empty if none applies.\n\n{input}"
@@ -40,11 +42,7 @@ def read(source: Path) -> ImportedSuite:
             "code_precision",
             "code_recall",
             "code_answered",
-            *(
-                f"label_{measure}@{label}"
-                for label in labels
-                for measure in ("f1", "precision", "recall")
-            ),
+            *(f"label_{measure}@{label}" for label in labels for measure in MEASURES),
         ),
         items=_items(source),
         strata=(SPECIALTY,) if any(_specialty(cells) for cells in rows) else (),
@@ -54,9 +52,6 @@ def read(source: Path) -> ImportedSuite:
         source=source.name,
         papers=(15,),
     )
-
-
-_COLUMNS: Final = ("id", "text", "labels")
 
 
 def _labels(cells: Mapping[str, str]) -> list[str]:
