@@ -3600,8 +3600,8 @@
     </message>
     <message>
         <location filename="model_lab/evaluations/viewmodel.py"/>
-        <source>Answers: %1. Items without an answer: %2. Answers to no item: %3.</source>
-        <translation>Antworten: %1. Einheiten ohne Antwort: %2. Antworten zu keiner Einheit: %3.</translation>
+        <source>Answers: %1. Items without an answer: %2. Answers to no item: %3. Not scored, or changed: %4.</source>
+        <translation>Antworten: %1. Einheiten ohne Antwort: %2. Antworten zu keiner Einheit: %3. Nicht bewertet oder geändert: %4.</translation>
     </message>
     <message>
         <location filename="scenarios/families.yaml"/>

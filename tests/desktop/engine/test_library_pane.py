@@ -270,6 +270,31 @@ def test_recorded_answers_become_a_result_whose_texts_are_covered(
     assert "harmless" not in page.items.output.toPlainText()
 
 
+def test_answers_that_are_not_scored_are_listed_with_their_reason(
+    engine: WindowDriver,
+    pane: Any,
+    import_set: Callable[[str, str, Path], None],
+    tmp_path: Path,
+) -> None:
+    rows = [f"s{number},m,1,0,1,0,{number % 3}" for number in range(7)]
+    rows[3] = "s3,m,1,0,1,,"
+    source = tmp_path / "judges_one_two.csv"
+    head = "scenario_id,model_id,rep_id,ch_1,oh_1,ch_2,oh_2"
+    source.write_text("\n".join((head, *rows)) + "\n", "utf-8")
+    import_set("variants", "iatrobench-judges", source)
+    pane.tabs.setCurrentIndex(SUITES)
+    engine.type(pane.model, "second")
+    viewmodel = engine.window.pages.viewmodel(PageName.EVALUATIONS)
+    reports: list[str] = []
+    viewmodel.noticed.connect(reports.append)
+    pane.answers.menu().actions()[FILE].trigger()
+    engine.qtbot.waitUntil(lambda: bool(reports), timeout=PATIENCE_MS)
+    engine.settle()
+    counts, note = reports[0].splitlines()
+    assert counts.endswith("1.")
+    assert note.startswith("row 5: ")
+
+
 def test_metrics_are_shown_by_group_and_a_group_opens_its_items(
     engine: WindowDriver, page: Any, pane: Any
 ) -> None:

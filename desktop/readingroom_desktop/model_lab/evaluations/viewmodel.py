@@ -361,13 +361,16 @@ class EvaluationsViewModel(WorkPageViewModel):
 
     def _store_answers(self, folder: Path, study: Path, written: WrittenAnswers) -> None:
         counts = tr(
-            "Answers: %1. Items without an answer: %2. Answers to no item: %3.",
+            "Answers: %1. Items without an answer: %2. Answers to no item: %3. Not scored, or "
+            "changed: %4.",
             count(written.answer_count),
             count(written.missing_count),
             count(written.unknown_count),
+            count(written.note_count),
         )
-        unknown = [f"{note.row}: {tr_core(note.reason)}" for note in written.unknown[:_MAX_ROWS]]
-        report = "\n".join((counts, *unknown))
+        listed = (*written.unknown[:_MAX_ROWS], *written.notes[:_MAX_ROWS])
+        rows = [f"{note.row}: {tr_core(note.reason)}" for note in listed]
+        report = "\n".join((counts, *rows))
         self._store(_UnsavedResult(folder, study, is_of_cases=False, report=report))
 
     def resume(self) -> None:

@@ -33,7 +33,12 @@ def import_answers(request: ImportAnswersRequest, channel: TaskChannel) -> Writt
         progress=channel,
     )
     return WrittenAnswers(
-        imported.answer_count, imported.missing_count, imported.unknown_count, imported.unknown
+        answer_count=imported.answer_count,
+        missing_count=imported.missing_count,
+        unknown_count=imported.unknown_count,
+        unknown=imported.unknown,
+        note_count=imported.note_count,
+        notes=imported.notes,
     )
 
 

@@ -129,9 +129,11 @@ class ImportAnswersRequest(msgspec.Struct, frozen=True, tag="import-answers"):
 
 
 class WrittenAnswers(msgspec.Struct, frozen=True):
-    """Counts of an `AnswerImport`, whose result is in the folder of the request."""
+    """An `AnswerImport` without its result, which is in the folder of the request."""
 
     answer_count: int
     missing_count: int
     unknown_count: int
     unknown: tuple[RowNote, ...] = ()
+    note_count: int = 0
+    notes: tuple[RowNote, ...] = ()
