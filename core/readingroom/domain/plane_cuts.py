@@ -19,6 +19,7 @@ from readingroom.domain.planes import Plane, plane_of, positions_of, shares_spac
 from readingroom.domain.polygon import MIN_VERTICES
 from readingroom.domain.polygon_parts import parts_above, with_level
 from readingroom.domain.reformat import ReformattedSeries, source_of
+from readingroom.domain.spans import merged
 
 _TILT: Final = math.sin(math.radians(0.5))
 """Largest sine of the angle between directions that count as the same."""
@@ -266,7 +267,7 @@ def _spans(
     spans = list(zip(*ends.tolist(), strict=True))
     if is_area:
         spans += [span for edge in (room, -room) for span in _crossed(along, distances - edge)]
-    return _merged(spans)
+    return merged(spans)
 
 
 def _near(first: FloatArray, second: FloatArray, room: float) -> tuple[FloatArray, FloatArray]:
@@ -297,14 +298,3 @@ def _crossed(along: FloatArray, heights: FloatArray) -> list[tuple[float, float]
 def _following(values: FloatArray) -> FloatArray:
     """Return the value of the vertex after each one; that of the first after the last."""
     return np.concatenate([values[1:], values[:1]])
-
-
-def _merged(spans: Sequence[tuple[float, float]]) -> list[tuple[float, float]]:
-    """Return spans in order, those that overlap as one."""
-    merged: list[tuple[float, float]] = []
-    for low, high in sorted(spans):
-        if merged and low <= merged[-1][1]:
-            merged[-1] = merged[-1][0], max(merged[-1][1], high)
-        else:
-            merged.append((low, high))
-    return merged

@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
+from readingroom.domain.spans import merged
 from readingroom.engine.evaluator.metrics.spans import LabelledSpan
 
 _LEAST_OVERLAP: Final = 0.01
@@ -137,13 +138,7 @@ def exact_pairs(
 
 def covered(spans: Iterable[LabelledSpan]) -> list[tuple[int, int]]:
     """Return the passages that some of these cover, in order and without overlaps."""
-    merged: list[tuple[int, int]] = []
-    for start, end in sorted((span.start, span.end) for span in spans):
-        if merged and start <= merged[-1][1]:
-            merged[-1] = merged[-1][0], max(end, merged[-1][1])
-        else:
-            merged.append((start, end))
-    return merged
+    return merged((span.start, span.end) for span in spans)
 
 
 def shared_characters(ours: Sequence[tuple[int, int]], theirs: Sequence[tuple[int, int]]) -> int:
