@@ -22,6 +22,7 @@ from readingroom.engine.evaluator.families.api import (
 )
 from readingroom.engine.evaluator.families.multiple_choice.options import folded, option_fault
 from readingroom.engine.evaluator.families.source_rows import json_file, json_line_rows
+from readingroom.engine.evaluator.option_letters import letter_of
 from readingroom.engine.evaluator.runs.types import Task
 
 
@@ -100,7 +101,7 @@ def _item(part: str, record: int, index: int, question: _Question) -> ImportedIt
         "input": {"dialogue": question.dialogue},
         "options": shown,
         "target": distinct[folded(question.med_true)],
-        "context": chr(ord("A") + risky),
+        "context": letter_of(risky),
         "strata": {
             "part": part,
             "interaction rank": rank or "none",
