@@ -26,12 +26,12 @@ def rouge_sentences(text: str) -> Sentences:
     return [" ".join(part.split()).split(" ") for part in text.split(".") if part]
 
 
-def distinct_words(sentences: Sentences) -> Iterable[object]:
+def words_of(sentences: Sentences) -> Iterable[object]:
     """Return the words."""
     return chain.from_iterable(sentences)
 
 
-def distinct_pairs(sentences: Sentences) -> Iterable[object]:
+def pairs_of(sentences: Sentences) -> Iterable[object]:
     """Return the pairs of neighbouring words, also of neighbouring sentences."""
     return pairwise(chain.from_iterable(sentences))
 
@@ -52,12 +52,12 @@ def package_rouge_l(answer: str, reference: str) -> Rouge:
         order = CommonOrder(sentence)
         for other in first:
             shared.update(order.common_words(other))
-    return _scores(len(shared), len(set(distinct_words(first))), len(set(distinct_words(second))))
+    return _scores(len(shared), len(set(words_of(first))), len(set(words_of(second))))
 
 
 PACKAGE_ROUGE: Final[Mapping[str, Callable[[str, str], Rouge]]] = {
-    "1": partial(package_rouge, distinct_words),
-    "2": partial(package_rouge, distinct_pairs),
+    "1": partial(package_rouge, words_of),
+    "2": partial(package_rouge, pairs_of),
     "l": package_rouge_l,
 }
 """Scores of an answer and a reference, by the kind of ROUGE."""
