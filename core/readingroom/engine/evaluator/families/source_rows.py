@@ -24,6 +24,8 @@ MAX_LINE = 16 << 20
 MAX_CELL = 4_000_000
 _NUMBER = re.compile(r"[0-9+\-.eE]+")
 """Python also reads "1_000" and digits of other scripts as numbers, which may be slips."""
+_WHOLE_NUMBER = re.compile(r"[0-9]{1,9}")
+"""Python refuses to read numbers of more than 4,300 digits."""
 MAX_UNPACKED = 512 << 20
 _DAMAGED = (zipfile.BadZipFile, ParseError, OSError, LookupError, ValueError, TypeError)
 
@@ -219,6 +221,11 @@ def one_file(source: Path, pattern: str) -> Path:
         count = len(matches) or "no"
         raise SuiteError(f"{source.name} contains {count} files '{pattern}'. Choose the file.")
     return matches[0]
+
+
+def is_whole_number(text: str) -> bool:
+    """Return whether a text is a whole number from 0, of at most nine digits."""
+    return _WHOLE_NUMBER.fullmatch(text) is not None
 
 
 def finite(path: Path, row: str, text: str, name: str) -> float:

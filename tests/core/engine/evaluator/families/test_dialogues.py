@@ -311,6 +311,7 @@ def test_models_are_not_asked_what_only_people_or_models_grade(tmp_path: Path) -
         ({"trial_0": {**trial({}, "Gout"), "vignette_mcq": 3}}, "case_2.json, trial_0"),
         ({"trial_0": []}, "case_2.json, trial_0"),
         ({"trial_x": {}}, "case_2.json, trial_x"),
+        ({f"trial_{'1' * 5000}": {}}, "case_2.json, trial_1"),
     ],
 )
 def test_a_damaged_trial_is_refused_with_its_place(

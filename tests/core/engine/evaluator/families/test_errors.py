@@ -190,6 +190,7 @@ def test_an_interval_of_weighted_errors_covers_the_share_of_the_population() -> 
         (",0 Fever.,1,diagnosis,0,No fever.\n", "row 2"),
         ("a,0 Fever.,2,diagnosis,0,No fever.\n", "row 2"),
         ("a,0 Fever.,1,diagnosis,,No fever.\n", "row 2"),
+        (f"a,0 Fever.,1,diagnosis,{'1' * 5000},No fever.\n", "row 2"),
         ("a,0 Fever.,0,NA,0,No fever.\n", "row 2"),
         ("a,,0,NA,-1,NA\n", "row 2"),
         (TEXTS + "a,0 Fever.,0,NA,-1,NA\n", "'a'"),

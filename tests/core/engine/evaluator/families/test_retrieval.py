@@ -198,6 +198,8 @@ def test_influences_of_records_give_the_error_of_resampling(key: str) -> None:
         ("a.qrels", b"q1 0 d1\n", "line 1: 3 cells"),
         ("a.qrels", b"q1 0 d1 1\nq1 0 d1 0\n", "line 2.*two judgements"),
         ("a.qrels", b"q1 0 d1 high\n", "'high'"),
+        ("a.qrels", b"q1 0 d1 --1\n", "'--1'"),
+        ("a.qrels", b"q1 0 d1 " + b"1" * 5000, "line 1"),
         ("a.qrels", b"q1 0 d\xe9 1\n", "line 1: not UTF-8"),
         ("a.qrels", b"\n", "no items"),
         ("a_ids.csv", b"openalex_id,label_included\nW1,yes\n", "row 2.*'yes'"),

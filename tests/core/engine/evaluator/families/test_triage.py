@@ -144,6 +144,7 @@ def test_an_answer_without_a_class_misses_a_high_level(tmp_path: Path) -> None:
     ("rows", "part"),
     [
         ("1,x,high,high,no crisis,\n", "row 2"),
+        (f"1,{'1' * 5000},high,high,no crisis,\n", "row 2"),
         ("1,2,high,high,no crisis\n", "row 2"),
         ("1,2,severe,high,no crisis,\n", "row 2"),
         ("", "no items"),

@@ -22,6 +22,7 @@ from readingroom.engine.evaluator.families.api import (
 )
 from readingroom.engine.evaluator.families.source_rows import (
     csv_rows,
+    is_whole_number,
     json_file,
     one_file,
     refuse,
@@ -124,7 +125,7 @@ def read_answers(source: Path, items: Mapping[str, Mapping[str, Any]]) -> Iterat
             refuse(path, "", "it has no trials")
         for key in trials:
             number, trial = key.removeprefix(_TRIAL), content[key]
-            if not number.isdecimal() or not isinstance(trial, dict):
+            if not is_whole_number(number) or not isinstance(trial, dict):
                 refuse(path, key, "a trial must be numbered, and have answers by arm")
             for arm in _ALL_ARMS:
                 name = f"{case}/{arm.key}"

@@ -22,6 +22,7 @@ from readingroom.engine.evaluator.families.errors.metrics import (
 )
 from readingroom.engine.evaluator.families.source_rows import (
     csv_rows,
+    is_whole_number,
     one_file,
     refuse,
     text_line_rows,
@@ -97,7 +98,7 @@ def _target(cells: Mapping[str, str]) -> dict[str, Any] | str:
         return {"flag": 0, "sentence": NO_SENTENCE, "correction": NO_CORRECTION, "type": ""}
     if flag != "1":
         return f"the error flag '{flag[:20]}' is not 0 or 1"
-    if not sentence.isdecimal():
+    if not is_whole_number(sentence):
         return f"the number of the wrong sentence '{sentence[:20]}' is not a whole number"
     return {
         "flag": 1,

@@ -20,6 +20,7 @@ from readingroom.engine.evaluator.families.api import (
     SuiteFormat,
 )
 from readingroom.engine.evaluator.families.source_rows import (
+    is_whole_number,
     one_file,
     refuse,
     require_size,
@@ -38,7 +39,6 @@ _PROMPT: Final = (
 )
 _TEXTS: Final = "text_files"
 _NO_TEXTS: Final = "The cases have no texts, so only recorded answers can be scored."
-_MAX_DIGITS: Final = 9
 _HEADS: Final = ("code", "codes", "codigo", "código")
 
 
@@ -134,9 +134,7 @@ def _entry(path: Path, row: str, case: str, code: str, positions: str) -> object
     if not positions:
         return code
     numbers = positions.replace(";", " ").split()
-    if len(numbers) % 2 or not all(
-        number.isascii() and number.isdecimal() and len(number) <= _MAX_DIGITS for number in numbers
-    ):
+    if len(numbers) % 2 or not all(map(is_whole_number, numbers)):
         refuse(
             path, row, f"the positions '{positions[:40]}' are not as in '10 25' or '10 25;30 41'"
         )

@@ -19,6 +19,7 @@ from readingroom.engine.evaluator.families.api import (
 )
 from readingroom.engine.evaluator.families.source_rows import (
     finite,
+    is_whole_number,
     json_file,
     one_file,
     refuse,
@@ -63,7 +64,8 @@ def _items(source: Path) -> Iterator[ImportedItem | LeftOut]:
         of_query = judgements.setdefault(query, {})
         if document in of_query:
             refuse(path, row, f"query '{query[:40]}' has two judgements of one document")
-        if not relevance.lstrip("+-").isdecimal():
+        unsigned = relevance[1:] if relevance[0] in "+-" else relevance
+        if not is_whole_number(unsigned):
             refuse(path, row, f"the relevance '{relevance[:20]}' is not an integer")
         of_query[document] = int(relevance)
     for query, of_query in judgements.items():

@@ -16,7 +16,11 @@ from readingroom.engine.evaluator.families.api import (
     RecordedAnswer,
     SuiteFormat,
 )
-from readingroom.engine.evaluator.families.source_rows import csv_rows, refuse
+from readingroom.engine.evaluator.families.source_rows import (
+    csv_rows,
+    is_whole_number,
+    refuse,
+)
 from readingroom.engine.evaluator.runs.types import Task
 
 _LEVELS: Final = ("none", "low", "moderate", "high", "imminent")
@@ -130,7 +134,7 @@ def _items(pair: _Pair, source: Path) -> Iterator[ImportedItem | LeftOut]:
 
 def _turns(source: Path, row: str, text: str) -> str:
     """Return the group of a number of turns."""
-    if not text.strip().isdecimal():
+    if not is_whole_number(text.strip()):
         refuse(source, row, "the number of turns must be a whole number")
     count = int(text)
     return "1-3" if count <= 3 else "4-8" if count <= 8 else "9 and more"

@@ -1,6 +1,5 @@
 """Any table as a suite, or as recorded answers, by a mapping file."""
 
-import re
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final, NamedTuple
@@ -18,7 +17,7 @@ from readingroom.engine.evaluator.families.multiple_choice.options import (
     mark_repeated,
     option_fault,
 )
-from readingroom.engine.evaluator.families.source_rows import refuse
+from readingroom.engine.evaluator.families.source_rows import is_whole_number, refuse
 from readingroom.engine.evaluator.option_letters import letter_of
 from readingroom.engine.evaluator.suite_import.mapped.mapping_file import (
     ItemColumns,
@@ -31,7 +30,6 @@ from readingroom.engine.evaluator.suite_import.mapped.table_rows import cell, ce
 
 _IMAGES: Final = "images"
 """Folder of the images in that of the suite."""
-_EPOCH: Final = re.compile(r"\d{1,9}")
 
 
 def read(source: Path) -> ImportedSuite:
@@ -259,7 +257,7 @@ def read_answers(source: Path, _: Mapping[str, Mapping[str, Any]]) -> Iterator[R
         if isinstance(answer, (list, dict)):
             answer = canonical_json(answer).decode()
         epoch = row.text(columns.epoch) if columns.epoch else str(columns.first_epoch)
-        if not _EPOCH.fullmatch(epoch):
+        if not is_whole_number(epoch):
             refuse(table, name, f"the epoch '{epoch[:20]}' is not a whole number")
         yield RecordedAnswer(
             row.text(columns.item).strip(),
