@@ -11,9 +11,10 @@ from readingroom import store
 from readingroom.bundle.content import BundleFile
 from readingroom.domain.case import Asset
 from readingroom.domain.ids import AssetId, CaseId, EvaluationId, ModelId
+from readingroom.engine.evaluator.runs.types import is_redistributable
 from readingroom.reports.types import Report, ReportKind
+from readingroom.services.engine import stored_evaluations
 from readingroom.services.engine.reporting import ReportService
-from readingroom.services.engine.stored_evaluations import withheld_results
 from readingroom.services.reading_analytics import viewed_readings, viewing_csv
 from readingroom.store import StudyFile
 from readingroom.store.records import OutputRow
@@ -116,8 +117,6 @@ def item_files(file: StudyFile, cases: Collection[CaseId]) -> tuple[BundleFile, 
     """
     others = frozenset(case.id for case in store.cases.list_all(file)) - frozenset(cases)
 
-    withheld = {stored.id for stored in withheld_results(file)}
-
     def write(evaluation: EvaluationId) -> bytes:
         return b"".join(store.evaluations.lines(file, evaluation, without=others))
 
@@ -126,10 +125,10 @@ def item_files(file: StudyFile, cases: Collection[CaseId]) -> tuple[BundleFile, 
             f"evaluations/{number:04d}/items.jsonl",
             "application/jsonl",
             f"Items of evaluation result {number}",
-            partial(write, row.id),
+            partial(write, stored.id),
         )
-        for number, row in enumerate(store.evaluations.list_all(file), start=1)
-        if row.id not in withheld
+        for number, stored in enumerate(stored_evaluations.list_all(file), start=1)
+        if is_redistributable(stored.result)
     )
 
 
