@@ -8,7 +8,7 @@ its own centre; it is left out of separation.
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
-from typing import Final
+from typing import Final, NamedTuple
 
 import msgspec
 import numpy as np
@@ -38,8 +38,6 @@ from readingroom.statistics.influence_intervals import Link, estimate_by_influen
 _TASKS: Final = frozenset({Task.REPRESENTATION})
 _EXPECTED: Final = 'JSON such as {"slide": "s1", "class": "tumor", "centre": "A"}'
 _EXTREMES: Final = "it is a ratio of two extremes, for which no interval is valid"
-
-
 _MIN_SIZE, _MAX_SIZE = 1e-100, 1e100
 """Limits of the largest number of a vector."""
 
@@ -169,13 +167,17 @@ _INDICES: Final = {
 """Label, what neighbours share in numerator and denominator, and the scale of the interval."""
 
 
-def _index_parts(
-    values: NeighbourTable, name: str, k: int
-) -> tuple[float, FloatArray, FloatArray] | None:
-    """Return an index, and each pair's influence as (n, k) and summed over rows, (n,).
+class _IndexParts(NamedTuple):
+    """An index with influences: of rows (n,), and of their neighbours (pairs,) with the slides."""
 
-    None where no neighbour is in the denominator.
-    """
+    value: float
+    of_rows: FloatArray
+    of_neighbours: FloatArray
+    neighbour_slides: NDArray[np.int32]
+
+
+def _index_parts(values: NeighbourTable, name: str, k: int) -> _IndexParts | None:
+    """Return the parts of an index, None where no neighbour is in the denominator."""
     _, above, below, _ = _INDICES[name]
     shares = values.shares[:, :k]
     is_above, is_below = np.isin(shares, above), np.isin(shares, below)
@@ -184,7 +186,9 @@ def _index_parts(
         return None
     value = float(is_above.sum() / total)
     pairs = (is_above - value * is_below) / total
-    return value, pairs, pairs.sum(axis=1)
+    nearest = values.nearest_slides[:, :k]
+    is_known = nearest != NO_NEIGHBOUR
+    return _IndexParts(value, pairs.sum(axis=1), pairs[is_known], nearest[is_known])
 
 
 def _index(name: str, k: int, values: NeighbourTable, level: float) -> MetricValue:
@@ -195,13 +199,10 @@ def _index(name: str, k: int, values: NeighbourTable, level: float) -> MetricVal
     parts = _index_parts(values, name, k)
     if parts is None:
         return NotEstimable("no neighbour shares only the class or only the centre")
-    value, pairs, of_rows = parts
-    nearest = values.nearest_slides[:, :k].ravel()
-    is_known = nearest != NO_NEIGHBOUR
     return estimate_by_influence(
-        value,
-        np.concatenate([of_rows, pairs.ravel()[is_known]]),
-        np.concatenate([values.slides, nearest[is_known]]),
+        parts.value,
+        np.concatenate([parts.of_rows, parts.of_neighbours]),
+        np.concatenate([values.slides, parts.neighbour_slides]),
         level=level,
         scale="index",
         what="slides",
@@ -214,13 +215,11 @@ def _index_influence(name: str, k: int, values: NeighbourTable) -> FloatArray:
     parts = None if _too_near(values, k) else _index_parts(values, name, k)
     if parts is None:
         return np.full(len(values), np.nan)
-    _, pairs, of_rows = parts
-    nearest = values.nearest_slides[:, :k].ravel()
-    is_known = nearest != NO_NEIGHBOUR
+    nearest = parts.neighbour_slides
     size = max(int(values.slides.max()), int(nearest.max())) + 1
-    of_slides = np.bincount(nearest[is_known], weights=pairs.ravel()[is_known], minlength=size)
+    of_slides = np.bincount(nearest, weights=parts.of_neighbours, minlength=size)
     counts = np.bincount(values.slides, minlength=size)
-    return np.asarray(of_rows + (of_slides / np.maximum(counts, 1))[values.slides])
+    return np.asarray(parts.of_rows + (of_slides / np.maximum(counts, 1))[values.slides])
 
 
 def _limit(name: str, number: float) -> int:
@@ -284,6 +283,7 @@ def _known(values: Points) -> tuple[separation.Groups | None, IntArray]:
 
 
 _NO_GROUPS: Final = "vectors of two classes are needed, and two of one class"
+_NO_DISTANCE: Final = "two classes have the same mean, or all vectors of a class agree"
 
 
 def _separation(
@@ -300,7 +300,7 @@ def _separation(
             return NotEstimable(_NO_GROUPS)
         figure = compute(groups)
         if not np.isfinite(figure.value):
-            return NotEstimable("two classes have the same mean, or all vectors of a class agree")
+            return NotEstimable(_NO_DISTANCE)
         return estimate_by_influence(
             figure.value,
             figure.influence,
@@ -329,7 +329,7 @@ def _dunn(values: Points, level: float, rng: np.random.Generator) -> MetricValue
         return NotEstimable(_NO_GROUPS)
     value = separation.dunn(groups)
     if not np.isfinite(value):
-        return NotEstimable("two classes have the same mean, or all vectors of a class agree")
+        return NotEstimable(_NO_DISTANCE)
     return NotEstimable(_EXTREMES, value)
 
 
