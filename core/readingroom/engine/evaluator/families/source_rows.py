@@ -1,4 +1,4 @@
-"""Rows of source files, with their numbers: CSV, JSON, JSON lines and workbooks, within limits."""
+"""Rows of source files, with their numbers and within limits: tables, JSON, and lines of text."""
 
 import csv
 import math
