@@ -1,4 +1,4 @@
-"""Targets of the hours of patients: whether the label is on, and the hour of the onset."""
+"""Targets and answers of the hours of patients: label and hour of the onset, and alarm."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -19,6 +19,12 @@ class Hour(msgspec.Struct):
     label: int
     hour: int
     onset: int | None
+
+
+class Alarm(msgspec.Struct):
+    """Answer of an hour: `label` is 1 where the alarm is raised, else 0."""
+
+    label: int
 
 
 def read_hours(rows: Rows) -> Sequence[Hour]:

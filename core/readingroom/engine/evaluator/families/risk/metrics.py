@@ -14,7 +14,12 @@ import numpy as np
 from readingroom.domain.arrays import BoolArray, FloatArray
 from readingroom.domain.estimate import NotEstimable
 from readingroom.engine.evaluator.families.risk import patient_alarms
-from readingroom.engine.evaluator.families.risk.hours import NO_EVENT, distance_of, read_hours
+from readingroom.engine.evaluator.families.risk.hours import (
+    NO_EVENT,
+    Alarm,
+    distance_of,
+    read_hours,
+)
 from readingroom.engine.evaluator.families.risk.utility import alarm_utility, best_alarms
 from readingroom.engine.evaluator.metrics.api import Metric, MetricValue, Rows, Values
 from readingroom.engine.evaluator.metrics.json_values import decoded, read_targets
@@ -41,10 +46,6 @@ class _Risk(msgspec.Struct):
 class _Time(msgspec.Struct):
     days: float
     event: bool
-
-
-class _Alarm(msgspec.Struct):
-    label: int
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -155,7 +156,7 @@ def read_alarms(rows: Rows) -> Alarms:
         SuiteError: a target has no `label`, `hour` and `onset`.
     """
     hours = read_hours(rows)
-    answers = [None if text is None else decoded(text, _Alarm) for text in rows.parsed]
+    answers = [None if text is None else decoded(text, Alarm) for text in rows.parsed]
     alarms = [
         answer.label if answer is not None and answer.label in (0, 1) else -1 for answer in answers
     ]

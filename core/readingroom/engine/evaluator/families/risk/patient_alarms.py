@@ -16,7 +16,12 @@ import numpy as np
 
 from readingroom.domain.arrays import BoolArray, FloatArray, IntArray
 from readingroom.domain.estimate import NotEstimable
-from readingroom.engine.evaluator.families.risk.hours import NO_EVENT, distance_of, read_hours
+from readingroom.engine.evaluator.families.risk.hours import (
+    NO_EVENT,
+    Alarm,
+    distance_of,
+    read_hours,
+)
 from readingroom.engine.evaluator.metrics.api import (
     Metric,
     MetricValue,
@@ -37,10 +42,6 @@ class _Score(msgspec.Struct):
     p: float
 
 
-class _Alarm(msgspec.Struct):
-    label: int
-
-
 @dataclass(frozen=True, slots=True, kw_only=True)
 class HourlyScores(Values):
     """Score of each hour (-inf: none), and hours from the onset (NaN: no event); arrays (n,)."""
@@ -50,7 +51,7 @@ class HourlyScores(Values):
 
 
 def _read(
-    rows: Rows, answer_type: type[_Score | _Alarm], score: Callable[[Any], float]
+    rows: Rows, answer_type: type[_Score | Alarm], score: Callable[[Any], float]
 ) -> HourlyScores:
     answers = [None if text is None else decoded(text, answer_type) for text in rows.parsed]
     scores = [-np.inf if answer is None else score(answer) for answer in answers]
@@ -76,7 +77,7 @@ def read_raised(rows: Rows) -> HourlyScores:
     Raises:
         SuiteError: a target is not that of an hour.
     """
-    return _read(rows, _Alarm, lambda answer: 1.0 if answer.label == 1 else -np.inf)
+    return _read(rows, Alarm, lambda answer: 1.0 if answer.label == 1 else -np.inf)
 
 
 class AlarmRates(NamedTuple):
