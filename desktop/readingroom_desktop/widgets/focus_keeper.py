@@ -27,7 +27,7 @@ class FocusKeeper(QObject):
     def __init__(self, window: QWidget) -> None:
         super().__init__(window)
         self._window = window
-        self._lost, self._parked = FocusMemory(), FocusMemory()
+        self._lost, self._parked, self._left = FocusMemory(), FocusMemory(), FocusMemory()
         self._is_parking = self._was_shown = False
         application = QApplication.instance()
         if isinstance(application, QApplication):
@@ -44,15 +44,30 @@ class FocusKeeper(QObject):
 
     def _on_focus(self, before: QWidget | None, now: QWidget | None) -> None:
         was_shown, self._was_shown = self._was_shown, now is not None and now.isVisible()
-        if self._is_parking or before is None or not isValid(before):
+        if self._is_parking or not isValid(self._window):
             return
-        if not isValid(self._window) or not self._window.isAncestorOf(before):
-            return  # a window that is being destroyed also loses the focus
+        if before is None or not self._has(before):  # another window was active
+            if self._has(now):
+                self._on_return(now)
+            return
+        if not self._has(now):
+            self._left.remember(before)
         # A control that had the focus before it was shown was not hidden by a job.
         if not before.isEnabled() or (was_shown and not before.isVisible()):
             self._park(before)
         elif now is not None:  # else only another window became active
             self._forget()
+
+    def _has(self, widget: QWidget | None) -> bool:
+        """Return whether a widget is in this window, also of one that is being destroyed."""
+        return widget is not None and isValid(widget) and self._window.isAncestorOf(widget)
+
+    def _on_return(self, now: QWidget | None) -> None:
+        """Park the focus if its control was disabled while another window, a dialog, was active."""
+        left = self._left.widget
+        self._left.forget()
+        if left is not None and now is not left and left.isVisible() and not left.isEnabled():
+            self._park(left)
 
     def _park(self, before: QWidget) -> None:
         """Move the focus of a disabled control to the next heading of its page."""

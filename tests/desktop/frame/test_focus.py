@@ -5,7 +5,14 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QApplication,
+    QDialog,
+    QLabel,
+    QPushButton,
+    QWidget,
+)
 from pytestqt.qtbot import QtBot
 from tests.support.window_driver import WindowDriver
 
@@ -107,6 +114,28 @@ def test_the_focus_that_somebody_put_elsewhere_stays_there(room: QWidget, qtbot:
     preview.setEnabled(True)
 
     assert make.hasFocus()
+
+
+def test_a_control_that_was_turned_off_behind_a_dialog_leaves_the_focus_on_the_next_heading(
+    room: QWidget, qtbot: QtBot
+) -> None:
+    preview, make = room.findChildren(QPushButton)
+    preview.setFocus()
+    qtbot.waitUntil(preview.hasFocus)
+    dialog = QDialog(room)
+    dialog.setLayout(column(entry("File name")))
+    dialog.show()
+    dialog.activateWindow()
+    qtbot.waitUntil(lambda: not room.isActiveWindow())
+    dialog.hide()
+    preview.setEnabled(False)
+    room.activateWindow()
+    qtbot.waitUntil(room.isActiveWindow)
+
+    assert not make.hasFocus()
+    assert is_parked(focused())
+    preview.setEnabled(True)
+    assert preview.hasFocus()
 
 
 def test_every_control_of_every_page_keeps_the_focus_off_its_neighbours(
