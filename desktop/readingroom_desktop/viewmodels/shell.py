@@ -143,6 +143,7 @@ class ShellViewModel(QObject):
             reader = None if person is None else person.id
             self._thread.run(lambda study: study.act_as(role, reader), None, self._on_failed)
         self.person, self.is_adjudicator = person, is_adjudicator
+        self._refresh()  # the last role may have known less
         self.person_changed.emit()
         self.changed.emit()
         self.start_requested.emit()

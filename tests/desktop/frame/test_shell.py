@@ -140,6 +140,20 @@ def test_the_model_lab_is_hidden_without_a_model_and_keeps_its_key(
     assert window.current is PageName.EVALUATIONS
 
 
+def test_the_model_lab_is_back_after_a_reader_saved_something(
+    open_driver: WindowDriver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("readingroom_desktop.viewmodels.shell._has_models", lambda _study: True)
+    shell = open_driver.window.shell
+    shell.act_as(shell.readers[0])
+    shell.note_write()
+    open_driver.settle()
+    assert "Model lab" not in open_driver.rail_titles()
+    shell.act_as(None)
+    open_driver.settle()
+    assert "Model lab" in open_driver.rail_titles()
+
+
 def test_the_title_of_a_page_is_that_of_its_tab(shared_driver: WindowDriver) -> None:
     navigation = shared_driver.window.navigation
     pages = [name for name in navigation.pages if name is not PageName.OVERVIEW]
