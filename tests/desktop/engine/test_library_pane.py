@@ -342,6 +342,7 @@ def test_hundreds_of_suites_are_found_and_do_not_fill_the_experiments(
 
     engine.type(pane.search, "collection 117")
     engine.settle()
+    assert pane.tabs.currentIndex() == SUITES  # "c" alone matched a family without suites
     (suite,) = pane.suites.model.rows
     assert Path(suite.summary.path).parent.name == "set-117"
 

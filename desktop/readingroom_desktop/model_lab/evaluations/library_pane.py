@@ -285,8 +285,8 @@ class LibraryPane(QWidget):
             return
         viewmodel.find(self.search.text())
         row = viewmodel.chosen
-        if row is not None and row.formats and not row.suites:
-            self.tabs.setCurrentIndex(_FORMATS)
+        if row is not None and viewmodel.search:
+            self.tabs.setCurrentIndex(_FORMATS if row.formats and not row.suites else _SUITES)
 
     def _on_tab(self, index: int) -> None:
         if index == _ITEMS and self._viewmodel.items is None:
