@@ -98,6 +98,7 @@ class GroupPane(QWidget):
             *(_metric_column(key, name) for key, name in self._labels.items()),
         ]
         table = DenseTable(tr("Metrics by group"), columns, wide_column=1)
+        table.keep_long_names()
         table.activated.connect(self._on_activated)
         self._area.addWidget(table)
         return table
