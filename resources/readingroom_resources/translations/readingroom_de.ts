@@ -11908,6 +11908,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Modelle und Ergebnisse werden nicht gezeigt</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/readers.py"/>
+        <source>No new marks. The study has their results.</source>
+        <translation>Keine neuen Bewertungen. Die Studie hat ihre Ergebnisse.</translation>
+    </message>
+    <message>
         <location filename="widgets/reading/cover.py"/>
         <source>No open worklist</source>
         <translation>Keine offene Arbeitsliste</translation>

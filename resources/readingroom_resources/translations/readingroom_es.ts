@@ -11908,6 +11908,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>No se muestran modelos ni resultados</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/readers.py"/>
+        <source>No new marks. The study has their results.</source>
+        <translation>No hay valoraciones nuevas. El estudio ya tiene sus resultados.</translation>
+    </message>
+    <message>
         <location filename="widgets/reading/cover.py"/>
         <source>No open worklist</source>
         <translation>Ninguna lista de trabajo abierta</translation>

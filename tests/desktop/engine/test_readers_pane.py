@@ -71,6 +71,9 @@ def test_answers_become_cases_outputs_and_questions(
     driver.click(pane.take)
     wait(driver, page)
     assert not pane.banner.isHidden()  # nobody marked an answer yet
+    page.results.select(1)
+    driver.settle()
+    assert pane.banner.isHidden()
 
     pane.identifiers.setCurrentIndex(PUBLIC)
     driver.click(pane.prepare)
@@ -99,3 +102,8 @@ def test_marks_give_results_and_the_agreement_of_raters(
     assert sorted(entry.rater for entry in pane.ranks.model.rows) == ["R1", "R2", JUDGE_RATER]
     assert len(pane.pairs.model.rows) == 3
     assert page.figures.agreement.text()
+
+    with driver.qtbot.assertNotEmitted(page._viewmodel.wrote):  # the marks are the same
+        driver.click(pane.take)
+        wait(driver, page)
+    assert len(page.results.model.rows) == 2 + 3 * len(MODELS)

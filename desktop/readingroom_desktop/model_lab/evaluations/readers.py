@@ -69,6 +69,8 @@ class ReadersViewModel(WorkPageViewModel):
         """Show another result, with the agreement of those who marked its model's answers."""
         if result is self.chosen:
             return
+        if result is None or self.chosen is None or result.id != self.chosen.id:
+            self.error = ""  # about the last result
         self.chosen, self.agreement, self.why_no_agreement = result, None, ""
         self.changed.emit()
         if result is not None:
@@ -160,8 +162,11 @@ class ReadersViewModel(WorkPageViewModel):
         self.stored.emit()
 
     def _on_imported(self, imported: MarksImport) -> None:
-        results = numbered(len(imported.results), tr("1 result"), tr("%1 results"))
-        self._report_write(tr("Stored from the marks of readers: %1.", results))
+        if imported.results:
+            results = numbered(len(imported.results), tr("1 result"), tr("%1 results"))
+            self._report_write(tr("Stored from the marks of readers: %1.", results))
+        else:
+            self.noticed.emit(tr("No new marks. The study has their results."))
         if imported.unfinished:
             self.warned.emit(tr("Not finished, not used: %1.", ", ".join(imported.unfinished)))
         self.chosen = None  # its agreement is read again
