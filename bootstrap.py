@@ -114,9 +114,10 @@ def main(arguments: list[str]) -> int:
         "frozen": frozen,
         "wheelhouse": wheelhouse,
     }
-    if not arguments or arguments[0] not in tasks:
+    asks_help = not {"-h", "--help"}.isdisjoint(arguments)
+    if asks_help or not arguments or arguments[0] not in tasks:
         print(__doc__)
-        return 2
+        return 0 if asks_help else 2
     name, rest = arguments[0], arguments[1:]
     if name in ("frozen", "wheelhouse"):
         return tasks[name](rest)

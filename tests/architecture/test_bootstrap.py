@@ -28,15 +28,20 @@ def bootstrap(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
     return module
 
 
-def test_without_a_task_it_lists_the_tasks() -> None:
+@pytest.mark.parametrize(
+    ("arguments", "code"), [((), 2), (("--help",), 0), (("frozen", "--help"), 0)]
+)
+def test_without_a_task_or_asked_for_help_it_lists_the_tasks(
+    arguments: tuple[str, ...], code: int
+) -> None:
     result = subprocess.run(
-        [sys.executable, "-I", "-S", str(ROOT / "bootstrap.py")],
+        [sys.executable, "-I", "-S", str(ROOT / "bootstrap.py"), *arguments],
         capture_output=True,
         text=True,
         check=False,
     )
 
-    assert result.returncode == 2
+    assert result.returncode == code
     for task in ["run", "test", "wording", "bench", "soak", "screenshots", "frozen", "wheelhouse"]:
         assert f"bootstrap.py {task}" in result.stdout
 
