@@ -189,6 +189,8 @@ class Protocol:
         adjudication: which disagreements an adjudicator decides, None for none.
         difference_highlighting: whether readers can underline words that differ between outputs.
         hanging: which series readers see first in which view, by rule; () for the default.
+        covered_cases: codes of cases that may distress: the reading page covers them until the
+            reader uncovers them.
     """
 
     version: int
@@ -216,17 +218,25 @@ class Protocol:
     conduct: ConductRules = NO_LIMITS
     difference_highlighting: DifferenceHighlighting = DifferenceHighlighting.OFF
     hanging: tuple[HangingRule, ...] = ()
+    covered_cases: tuple[str, ...] = ()
 
     def criteria_of(self, arm: str) -> tuple[Criterion, ...]:
         """Return the criteria of an arm, in the order of the protocol."""
         return tuple(c for c in self.criteria if not c.arms or arm in c.arms)
 
     def for_case(self, code: str) -> "Protocol":
-        """Return the protocol with the criteria that are asked about a case, as for all cases."""
-        if not any(criterion.cases for criterion in self.criteria):
+        """Return the protocol with what it says about a case, and nothing of other cases.
+
+        Its criteria are those that are asked about the case, as for all cases.
+        """
+        if not self.covered_cases and not any(criterion.cases for criterion in self.criteria):
             return self
         asked = (c for c in self.criteria if not c.cases or code in c.cases)
-        return replace(self, criteria=tuple(replace(c, cases=()) for c in asked))
+        return replace(
+            self,
+            criteria=tuple(replace(c, cases=()) for c in asked),
+            covered_cases=(code,) if code in self.covered_cases else (),
+        )
 
 
 def default_protocol(seed: int) -> Protocol:

@@ -1,4 +1,4 @@
-"""Viewing: key images that readers mark, windows that they used, evidence that they opened.
+"""Viewing: key images, windows in use, opened evidence, and covers of texts that may distress.
 
 All are events of the audit trail, which cannot be changed; a removed mark is another event. Events
 of a reader kit stay in its own trail, and are read from there once a return is merged.
@@ -39,6 +39,8 @@ MARKED: Final = "key image marked"
 REMOVED: Final = "key image removed"
 WINDOWS_USED: Final = "windows used"
 EVIDENCE_OPENED: Final = "evidence opened"
+COVERED: Final = "case covered"
+UNCOVERED: Final = "case uncovered"
 KEY_IMAGE_LIMIT: Final = 200
 """Maximum number of key images of an item."""
 WINDOW_LIMIT: Final = 200
@@ -193,6 +195,25 @@ class ViewingService:
             RecordedEvidence(event.at, event.actor, _opened_of(event))
             for event in self._recorded(item, EVIDENCE_OPENED)
         )
+
+    # Covers
+
+    @requires(Permission.READ)
+    def record_cover(self, item: ItemId, *, is_covered: bool) -> None:
+        """Record that the reader uncovered a case that may distress, or covered it again.
+
+        Raises:
+            StateError: the session is locked, the case was erased, or the protocol does not cover
+                it.
+            NotFoundError: there is no such item.
+            PermissionDeniedError: it belongs to another reader.
+        """
+        row = self._open_row(item)
+        session = store.sessions.get(self._file, row.session)
+        protocol = store.protocols.get(self._file, session.protocol_version)
+        if store.cases.require_present(self._file, row.case) not in protocol.covered_cases:
+            raise StateError("The protocol does not cover this case.")
+        self._record(COVERED if is_covered else UNCOVERED, row, {})
 
     # Internals
 

@@ -52,7 +52,7 @@ _OWN: Final = (
 )
 _LEFT_OUT = frozenset(
     {
-        *("pause", "flag", "corrections.show", "focus.images"),
+        *("pause", "cover.toggle", "flag", "corrections.show", "focus.images"),
         *("overlay.A", "overlay.B", "mark.tool", "first_marks.toggle"),
     }
 )
@@ -77,7 +77,7 @@ class ReviewHeader(ProgressHeader):
         super().__init__()
         for part in (self.time, self.pause, self.flag):
             part.hide()
-        self.back = self._button(tr("Back"), "arrow-left", tr("Back to the previous page (Esc)"))
+        self.back = self.button(tr("Back"), "arrow-left", tr("Back to the previous page (Esc)"))
         self.back.clicked.connect(self.back_requested)
         self.open = chip(tr("Not blinded"), tone="caution")
         self.open.setToolTip(tr("Review: model and patient group are shown, nothing is blinded."))
@@ -109,7 +109,7 @@ class ReviewHeader(ProgressHeader):
         *,
         is_reading: bool,
         is_paused: bool,  # noqa: ARG002
-        can_judge: bool,  # noqa: ARG002
+        can_skip: bool,  # noqa: ARG002
         can_flag: bool,  # noqa: ARG002
     ) -> None:
         """Enable the buttons that are available."""

@@ -6,7 +6,7 @@ from typing import Any, ClassVar
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QHideEvent, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QApplication, QPushButton, QStackedWidget, QWidget
+from PySide6.QtWidgets import QApplication, QStackedWidget, QWidget
 
 from readingroom.domain.case import CaseContent
 from readingroom.reading.types import JudgementEntry, Reading, WorklistItem
@@ -14,6 +14,7 @@ from readingroom_desktop.jobs import FrameLoader
 from readingroom_desktop.pages.evidence_reporter import EvidenceReporter
 from readingroom_desktop.pages.frame_reporter import FrameReporter
 from readingroom_desktop.pages.reading_annotations import ReadingAnnotations
+from readingroom_desktop.pages.reading_distress import DistressCover
 from readingroom_desktop.pages.reading_focus import ReadingFocus
 from readingroom_desktop.pages.reading_layout import (
     LoadLayout,
@@ -105,8 +106,7 @@ class ReadingPage(QWidget):
         self.banner = Banner("danger", on_dismiss=self._hide_banner)
         self.feedback = Banner("accent", on_dismiss=lambda: self.feedback.show_message(""))
         self.locked_note = Banner("caution")
-        self.images = ImagePane(loader)
-        self.tabs = CaseTabs(loader)
+        self.images, self.tabs = ImagePane(loader), CaseTabs(loader)
         self.outputs = OutputPair()
         self.tabs.search_outputs(self.outputs.left, self.outputs.right)
         self.differences = DifferenceSwitch(self.outputs)
@@ -139,6 +139,7 @@ class ReadingPage(QWidget):
             self.images.layouts,
         )
         self.popovers = ReadingPopovers(self, model, self.header, self.form)
+        self.distress = DistressCover(model, self.header, self.focus, self.popovers)
         self.actions_by_name = self._make_actions() | self.tabs.match_actions()
         self.shortcuts = PageShortcuts(self, self.keys, self._perform)
         self.second_window = SecondWindow(
@@ -162,7 +163,8 @@ class ReadingPage(QWidget):
         if self.stack.currentWidget() is self.across:
             self.focus.to_pair(can_judge=self.model.can_judge)
         else:
-            self.focus.to_cover(is_paused=self.model.state is ReadingState.PAUSED)
+            is_paused = self.model.state is ReadingState.PAUSED
+            self.focus.to_cover(is_hiding=is_paused or self.model.is_covered)
 
     def set_mouse(self, controls: MouseControls) -> None:
         """Choose what the mouse does in images."""
@@ -203,6 +205,7 @@ class ReadingPage(QWidget):
             "first_marks.toggle": self.first_answer.toggle_marks,
             "undo": self._undo,
             "pause": self._toggle_pause,
+            "cover.toggle": self.distress.toggle,
             "flag": self.popovers.ask_flag,
             "skip": self.popovers.ask_skip,
             "tab.next": self.tabs.next_tab,
@@ -242,7 +245,7 @@ class ReadingPage(QWidget):
         self.first_answer.marks_shown.connect(self.marks.on_images.show_first)
         form.cancel_requested.connect(model.cancel_correction)
         self.cover.first_requested.connect(self._cover_first)
-        self.cover.second_requested.connect(model.undo)
+        self.cover.second_requested.connect(self.distress.press_second)
 
     def _connect_model(self) -> None:
         model = self.model
@@ -264,24 +267,25 @@ class ReadingPage(QWidget):
 
     def _show_state(self, state: ReadingState) -> None:
         is_reading = state is ReadingState.READY
-        is_paused = state is ReadingState.PAUSED
+        is_paused, is_covered = state is ReadingState.PAUSED, self.model.is_covered
         self.header.set_enabled(
-            is_reading=is_reading,
+            is_reading=is_reading and not is_covered,
             is_paused=is_paused,
-            can_judge=self.model.can_judge,
+            can_skip=self.model.can_skip,
             can_flag=self.model.can_flag,
         )
+        self.distress.show_state()
         self._switch_form()
         keeps_case = state in (ReadingState.READY, ReadingState.SUBMITTING)
         if state is ReadingState.LOADING and self.model.worklist is not None:
             keeps_case = self.stack.currentWidget() is self.across
         self.cover.show_texts(*self._cover_words(state))
-        self.stack.setCurrentWidget(self.across if keeps_case else self.cover)
+        self.stack.setCurrentWidget(self.across if keeps_case and not is_covered else self.cover)
         if state in (ReadingState.IDLE, ReadingState.FINISHED, ReadingState.FAILED):
             self.images.clear()
             self.outputs.clear()
         if self.stack.currentWidget() is self.cover:
-            self.focus.to_cover(is_paused=is_paused)
+            self.focus.to_cover(is_hiding=is_paused or is_covered)
         elif is_reading:
             self.focus.give_back(can_judge=self.model.can_judge)
         self.progress.show_place()
@@ -306,6 +310,8 @@ class ReadingPage(QWidget):
             self.form.correct.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _cover_words(self, state: ReadingState) -> tuple[str, ...]:
+        if self.model.is_covered:
+            return self.distress.texts()
         return cover_words(state, pair_count=self.model.progress[1])
 
     def _show_reading(self, reading: Reading) -> None:
@@ -325,7 +331,7 @@ class ReadingPage(QWidget):
         self.explanations.show_reading(reading)
         self.differences.show_reading(reading)
         self._show_item(reading.item)
-        self.stack.setCurrentWidget(self.across)
+        self.stack.setCurrentWidget(self.cover if self.model.is_covered else self.across)
         self.focus.is_fresh = True
 
     def _show_case(self, reading: Reading) -> None:
@@ -375,7 +381,10 @@ class ReadingPage(QWidget):
 
     def _perform(self, action: str) -> None:
         state = self.model.state
-        if state is ReadingState.READY or (action == "undo" and state is ReadingState.FINISHED):
+        if self.model.is_covered and action not in self.distress.actions:
+            if action == "submit":
+                self.focus.press_button()
+        elif state is ReadingState.READY or (action == "undo" and state is ReadingState.FINISHED):
             if self.is_maximised and self._needs_page(action):
                 self._toggle_maximised()
                 if action in ("submit", "focus.images"):
@@ -384,18 +393,11 @@ class ReadingPage(QWidget):
         elif state is ReadingState.PAUSED and action == "pause":
             self._toggle_pause()
         elif action == "submit" and self.stack.currentWidget() is self.cover:
-            self._press_focused()
+            self.focus.press_button(self.cover.first)
 
     def _needs_page(self, action: str) -> bool:
         is_judging = any(key.action == action and key.group == JUDGE for key in self.keys)
         return is_judging or action in _NEEDS_THE_PAGE
-
-    def _press_focused(self) -> None:
-        """Press the focused button, as there is no pair to submit with Enter."""
-        button = QApplication.focusWidget()
-        if not isinstance(button, QPushButton) or not self.isAncestorOf(button):
-            button = self.cover.first
-        button.click()
 
     @property
     def shows_case(self) -> bool:
@@ -456,7 +458,9 @@ class ReadingPage(QWidget):
 
     def _cover_first(self) -> None:
         state = self.model.state
-        if state is ReadingState.PAUSED:
+        if self.model.is_covered:
+            self.distress.toggle()
+        elif state is ReadingState.PAUSED:
             self._toggle_pause()
         elif state is ReadingState.FAILED:
             self.model.retry()

@@ -1,7 +1,7 @@
 """Keyboard focus on the Reading page."""
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 from shiboken6 import isValid
 
 from readingroom_desktop.widgets.reading.case_tabs import CaseTabs
@@ -97,12 +97,23 @@ class ReadingFocus:
         else:
             self._tabs.bar.setFocus(_REASON)
 
-    def to_cover(self, *, is_paused: bool) -> None:
-        """Set the focus on the button, except on the one that ends a pause.
+    def press_button(self, otherwise: QPushButton | None = None) -> None:
+        """Press the focused button of the page, else another one: Enter has no pair to submit.
 
-        Space resets the view just before; pressed again by habit, it must not end the pause.
+        Without another one nothing is pressed: Enter may have been meant for the case before.
         """
-        target: QWidget = self._cover if is_paused else self._cover.first
+        button = QApplication.focusWidget()
+        is_own = isinstance(button, QPushButton) and self._page.isAncestorOf(button)
+        target = button if is_own else otherwise
+        if isinstance(target, QPushButton):
+            target.click()
+
+    def to_cover(self, *, is_hiding: bool) -> None:
+        """Set the focus on the button, except on one that would show a hidden case.
+
+        Space resets the view just before; pressed again by habit, it must not end a pause.
+        """
+        target: QWidget = self._cover if is_hiding else self._cover.first
         target.setFocus(_REASON)
 
 

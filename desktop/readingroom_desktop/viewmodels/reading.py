@@ -149,7 +149,7 @@ class ReadingViewModel(ReadingSession):
     def skip(self, reason: str) -> None:
         """Skip the pair for a reason of the protocol, or "Other: " and a text; open the next."""
         reading = self._reading
-        if not self.can_judge or reading is None:
+        if not self.can_skip or reading is None:
             return
         item = reading.item.id
         self._finish(

@@ -129,7 +129,8 @@ class ReadingSession(ReadingStatus):
         """Set whether the page is visible; time while it is hidden counts as paused."""
         if is_visible and self._is_away:
             self._is_away = False
-            self._activity.resume()
+            if not self.is_covered:
+                self._activity.resume()
         elif not is_visible and self._activity.is_running and not self._activity.is_paused:
             self._is_away = True
             self._activity.pause()
@@ -137,7 +138,7 @@ class ReadingSession(ReadingStatus):
 
     def pause(self) -> None:
         """Pause the clock; the page hides the case and both outputs."""
-        if self._state is ReadingState.READY:
+        if self._state is ReadingState.READY and not self.is_covered:
             self._activity.pause()
             self._since_break_ms = 0
             self._is_dirty = True
@@ -149,6 +150,22 @@ class ReadingSession(ReadingStatus):
         if self._state is ReadingState.PAUSED:
             self._activity.resume()
             self._set_state(ReadingState.READY)
+
+    def uncover(self) -> None:
+        """Show a case that may distress, and start the clock; recorded in an open session."""
+        if self._state is ReadingState.READY and self.is_covered:
+            self._is_covered = False
+            self._activity.resume()
+            self.state_changed.emit(self._state)
+            self._record_cover(self._hide)
+
+    def cover(self) -> None:
+        """Hide the case again and stop the clock; recorded in an open session."""
+        if self._state is ReadingState.READY and self.may_distress and not self.is_covered:
+            self._is_dirty = True
+            self.flush_draft()
+            self._hide()
+            self._record_cover(lambda: None)
 
     def note_input(self) -> None:
         """Record a mouse, wheel or keyboard input."""
@@ -181,6 +198,28 @@ class ReadingSession(ReadingStatus):
         self.error_raised.emit(form_message(failure))
 
     # Internals
+
+    def _hide(self) -> None:
+        self._is_covered = True
+        self._activity.pause()
+        self.state_changed.emit(self._state)
+
+    def _record_cover(self, on_failed: Callable[[], None]) -> None:
+        """Record whether the case is covered; a locked session is only viewed."""
+        reading, is_covered, opening = self._reading, self.is_covered, self._opening
+        if reading is None or self.is_locked:
+            return
+
+        def failed(failure: Failure) -> None:
+            if opening == self._opening:
+                on_failed()
+            self._show_failure(failure)
+
+        self._run(
+            lambda study: study.viewing.record_cover(reading.item.id, is_covered=is_covered),
+            lambda _: None,
+            failed,
+        )
 
     def _save_draft(self, item: ItemId, form: JudgementEntry, timing: ViewingTime) -> None:
         """Save a form; if that fails, the form on screen is saved again later."""
@@ -246,12 +285,13 @@ class ReadingSession(ReadingStatus):
 
     def _show(self, reading: Reading) -> None:
         self._reading, self._form, self._is_dirty = reading, reading.draft, False
+        self._is_covered = self.may_distress
         self._activity.start(reading.timing, reading.protocol.idle_after_ms)
         self._editing.start(reading.draft.edits)
         frame_counts = [len(series.frames) for series in reading.case.series]
         self.recorder.begin(reading.item.id, frame_counts)
         self._saved_active_ms = reading.timing.active_ms
-        if self._is_away:
+        if self._is_away or self.is_covered:
             self._activity.pause()
         self.error_cleared.emit()
         if reading.first is not None and self._saved is not None:
@@ -276,6 +316,7 @@ class ReadingSession(ReadingStatus):
         self._activity.stop()
         self._reading, self._form, self._is_dirty = None, JudgementEntry(), False
         self._correction_reason = ""
+        self._is_covered = False
 
     def _fail_opening(self, failure: Failure) -> None:
         self._set_state(ReadingState.FAILED)

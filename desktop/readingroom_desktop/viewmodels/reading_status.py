@@ -48,6 +48,7 @@ class ReadingStatus(QObject):
         self._reading: Reading | None = None
         self._form = JudgementEntry()
         self._state = ReadingState.IDLE
+        self._is_covered = False
         self._correction_reason = ""
 
     @property
@@ -117,20 +118,35 @@ class ReadingStatus(QObject):
         return self._correction_reason
 
     @property
+    def may_distress(self) -> bool:
+        """Return whether the case on screen may distress, so that the reader uncovers it."""
+        return self._reading is not None and bool(self._reading.protocol.covered_cases)
+
+    @property
+    def is_covered(self) -> bool:
+        """Return whether the case is hidden until the reader uncovers it."""
+        return self._is_covered
+
+    @property
     def can_flag(self) -> bool:
-        """Return whether the pair on screen can be flagged now."""
+        """Return whether the pair on screen can be flagged now; a covered one can."""
         return self._state is ReadingState.READY and not self.is_locked
+
+    @property
+    def can_skip(self) -> bool:
+        """Return whether the pair on screen can be skipped now; a covered one can."""
+        return self.can_flag and (self.is_correcting or not self.is_submitted)
 
     @property
     def can_judge(self) -> bool:
         """Return whether answers are accepted now."""
-        return self.can_flag and (self.is_correcting or not self.is_submitted)
+        return self.can_skip and not self.is_covered
 
     @property
     def can_correct(self) -> bool:
         """Return whether the submitted answer on screen can be corrected."""
         is_free = self.is_submitted and not self.is_correcting and not self.is_frozen
-        return self.can_flag and is_free
+        return self.can_flag and is_free and not self.is_covered
 
     @property
     def uncorrectable_reason(self) -> str:

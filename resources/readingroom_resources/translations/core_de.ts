@@ -12585,6 +12585,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Der Code von %1 ist nicht zur Ausführung freigegeben. Wenn Sie seiner Quelle vertrauen, geben Sie ihn auf der Seite Modelle und Ausgaben frei oder verwenden Sie --allow-code in einem Befehl.</translation>
     </message>
     <message>
+        <location filename="reading/forms/texts.py"/>
+        <source>The code of a covered case</source>
+        <translation>Der Code eines verdeckten Falls</translation>
+        <extra-part/>
+    </message>
+    <message>
         <location filename="engine/evaluator/reader_marks/service.py"/>
         <source>The code of item %1 was changed at its import.</source>
         <extracomment>%1: item.number</extracomment>
@@ -15592,6 +15598,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="reading/forms/marks.py"/>
         <source>The protocol does not ask for marks on the images. Remove them.</source>
         <translation>Das Protokoll fragt nicht nach Markierungen auf den Bildern. Entfernen Sie sie.</translation>
+    </message>
+    <message>
+        <location filename="services/viewing.py"/>
+        <source>The protocol does not cover this case.</source>
+        <translation>Das Protokoll verdeckt diesen Fall nicht.</translation>
     </message>
     <message>
         <location filename="reading/forms/criteria.py"/>
@@ -20774,9 +20785,19 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>ist verschlüsselt</translation>
     </message>
     <message>
+        <location filename="reading/forms/protocol.py"/>
+        <source>is listed twice</source>
+        <translation>steht zweimal</translation>
+    </message>
+    <message>
         <location filename="audit/keystore.py"/>
         <source>is locked</source>
         <translation>ist gesperrt</translation>
+    </message>
+    <message>
+        <location filename="reading/forms/protocol.py"/>
+        <source>is not a code of a case</source>
+        <translation>ist kein Code eines Falls</translation>
     </message>
     <message>
         <location filename="store/verification/signature_check.py"/>
@@ -25118,6 +25139,18 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>your share of the disk is full. Free some space and try again</source>
         <translation>Ihr Anteil am Datenträger ist voll. Geben Sie Speicherplatz frei und versuchen Sie es erneut</translation>
         <extra-part/>
+    </message>
+    <message>
+        <location filename="reading/forms/protocol.py"/>
+        <source>“%1” is listed twice in covered_cases. Remove it.</source>
+        <extracomment>%1: code</extracomment>
+        <translation>„%1“ steht zweimal in covered_cases. Entfernen Sie es.</translation>
+    </message>
+    <message>
+        <location filename="reading/forms/protocol.py"/>
+        <source>“%1” is not a code of a case in covered_cases. Remove it.</source>
+        <extracomment>%1: code</extracomment>
+        <translation>„%1“ in covered_cases ist kein Code eines Falls. Entfernen Sie es.</translation>
     </message>
     <message>
         <location filename="services/foreign/pinning.py"/>

@@ -12585,6 +12585,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>El código de %1 no está aprobado para ejecutarse. Si confía en su origen, apruébelo en la página Modelos y salidas o use --allow-code en una orden.</translation>
     </message>
     <message>
+        <location filename="reading/forms/texts.py"/>
+        <source>The code of a covered case</source>
+        <translation>El código de un caso cubierto</translation>
+        <extra-part/>
+    </message>
+    <message>
         <location filename="engine/evaluator/reader_marks/service.py"/>
         <source>The code of item %1 was changed at its import.</source>
         <extracomment>%1: item.number</extracomment>
@@ -15592,6 +15598,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="reading/forms/marks.py"/>
         <source>The protocol does not ask for marks on the images. Remove them.</source>
         <translation>El protocolo no pide marcas en las imágenes. Quítelas.</translation>
+    </message>
+    <message>
+        <location filename="services/viewing.py"/>
+        <source>The protocol does not cover this case.</source>
+        <translation>El protocolo no cubre este caso.</translation>
     </message>
     <message>
         <location filename="reading/forms/criteria.py"/>
@@ -20774,9 +20785,19 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>está cifrado</translation>
     </message>
     <message>
+        <location filename="reading/forms/protocol.py"/>
+        <source>is listed twice</source>
+        <translation>figura dos veces</translation>
+    </message>
+    <message>
         <location filename="audit/keystore.py"/>
         <source>is locked</source>
         <translation>está bloqueado</translation>
+    </message>
+    <message>
+        <location filename="reading/forms/protocol.py"/>
+        <source>is not a code of a case</source>
+        <translation>no es el código de un caso</translation>
     </message>
     <message>
         <location filename="store/verification/signature_check.py"/>
@@ -25118,6 +25139,18 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>your share of the disk is full. Free some space and try again</source>
         <translation>su cuota del disco está llena. Libere espacio e inténtelo de nuevo</translation>
         <extra-part/>
+    </message>
+    <message>
+        <location filename="reading/forms/protocol.py"/>
+        <source>“%1” is listed twice in covered_cases. Remove it.</source>
+        <extracomment>%1: code</extracomment>
+        <translation>«%1» figura dos veces en covered_cases. Elimínelo.</translation>
+    </message>
+    <message>
+        <location filename="reading/forms/protocol.py"/>
+        <source>“%1” is not a code of a case in covered_cases. Remove it.</source>
+        <extracomment>%1: code</extracomment>
+        <translation>«%1» en covered_cases no es el código de un caso. Elimínelo.</translation>
     </message>
     <message>
         <location filename="services/foreign/pinning.py"/>

@@ -4676,6 +4676,11 @@
         <translation>Fälle pro Befunder</translation>
     </message>
     <message>
+        <location filename="study/protocol/conduct_step.py"/>
+        <source>Cases that may distress, one per line</source>
+        <translation>Fälle, die belasten können, einer je Zeile</translation>
+    </message>
+    <message>
         <location filename="study/protocol/hanging/rule_fields.py"/>
         <source>Cases with a series of the body part</source>
         <translation>Fälle mit einer Serie des Körperteils</translation>
@@ -5497,6 +5502,11 @@
         <translation>Code des Kits</translation>
     </message>
     <message>
+        <location filename="study/protocol/conduct_step.py"/>
+        <source>Codes of cases that are covered until the reader uncovers them</source>
+        <translation>Codes von Fällen, die verdeckt sind, bis der Leser sie aufdeckt</translation>
+    </message>
+    <message>
         <location filename="scenarios/families.yaml"/>
         <source>Codons of the gene</source>
         <translation>Codons des Gens</translation>
@@ -6146,9 +6156,19 @@
         <translation>Kovarianz der AUC</translation>
     </message>
     <message>
+        <location filename="pages/reading_distress.py"/>
+        <source>Cover</source>
+        <translation>Verdecken</translation>
+    </message>
+    <message>
         <location filename="model_lab/evaluations/covered_texts.py"/>
         <source>Cover texts</source>
         <translation>Texte verdecken</translation>
+    </message>
+    <message>
+        <location filename="pages/reading_distress.py"/>
+        <source>Cover this case again: it may distress</source>
+        <translation>Diesen Fall wieder verdecken: er kann belasten</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/library_preview.py"/>
@@ -9651,6 +9671,11 @@ Ohne ihn ändern sich nur die verschobenen Spalten.</translation>
         <translation>Ist: %1</translation>
     </message>
     <message>
+        <location filename="pages/reading_distress.py"/>
+        <source>It is covered, and the time is stopped, until you uncover it.</source>
+        <translation>Er ist verdeckt und die Zeit angehalten, bis Sie ihn aufdecken.</translation>
+    </message>
+    <message>
         <location filename="model_lab/evaluations/inputs_pane.py"/>
         <location filename="model_lab/evaluations/library_preview.py"/>
         <location filename="model_lab/evaluations/result_panes.py"/>
@@ -12564,6 +12589,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="model_lab/leaderboard/history.py"/>
         <source>Only a coordinator can test versions, in a study that can be changed.</source>
         <translation>Nur die Koordination kann Versionen prüfen, in einer änderbaren Studie.</translation>
+    </message>
+    <message>
+        <location filename="pages/reading_distress.py"/>
+        <source>Only cases that may distress are covered.</source>
+        <translation>Nur Fälle, die belasten können, werden verdeckt.</translation>
     </message>
     <message>
         <location filename="widgets/viewer/image_menu.py"/>
@@ -16790,6 +16820,7 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Übersprungen. Rückgängig (Ctrl+Z)</translation>
     </message>
     <message>
+        <location filename="pages/reading_distress.py"/>
         <location filename="widgets/reading/progress_header.py"/>
         <source>Skip…</source>
         <translation>Überspringen…</translation>
@@ -17699,6 +17730,16 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Der Fall hat keine Exons dieses Gens.</translation>
     </message>
     <message>
+        <location filename="pages/reading_distress.py"/>
+        <source>The case is covered.</source>
+        <translation>Der Fall ist verdeckt.</translation>
+    </message>
+    <message>
+        <location filename="pages/reading_distress.py"/>
+        <source>The case is uncovered.</source>
+        <translation>Der Fall ist aufgedeckt.</translation>
+    </message>
+    <message>
         <location filename="widgets/patient_table_form.py"/>
         <source>The case table of the study, or a file</source>
         <translation>Die Falltabelle der Studie oder eine Datei</translation>
@@ -18385,6 +18426,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Dieser Fall hat keine abgesendete Antwort zum Korrigieren.</translation>
     </message>
     <message>
+        <location filename="pages/reading_distress.py"/>
+        <source>This case may distress</source>
+        <translation>Dieser Fall kann belasten</translation>
+    </message>
+    <message>
         <location filename="widgets/viewer/layers_popover.py"/>
         <source>This image has no layers.</source>
         <translation>Dieses Bild hat keine Ebenen.</translation>
@@ -18853,6 +18899,16 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="study/overview/overview_pane.py"/>
         <source>Unblinded. Readers can see the model names of their readings.</source>
         <translation>Entblindet. Befunder können die Modellnamen ihrer Befundungen sehen.</translation>
+    </message>
+    <message>
+        <location filename="pages/reading_distress.py"/>
+        <source>Uncover</source>
+        <translation>Aufdecken</translation>
+    </message>
+    <message>
+        <location filename="shortcuts/reading.csv"/>
+        <source>Uncover a case that may distress, or cover it again</source>
+        <translation>Fall, der belasten kann, aufdecken oder wieder verdecken</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/covered_texts.py"/>

@@ -4676,6 +4676,11 @@
         <translation>Casos por lector</translation>
     </message>
     <message>
+        <location filename="study/protocol/conduct_step.py"/>
+        <source>Cases that may distress, one per line</source>
+        <translation>Casos que pueden perturbar, uno por línea</translation>
+    </message>
+    <message>
         <location filename="study/protocol/hanging/rule_fields.py"/>
         <source>Cases with a series of the body part</source>
         <translation>Casos con una serie de la región anatómica</translation>
@@ -5497,6 +5502,11 @@
         <translation>Código del kit</translation>
     </message>
     <message>
+        <location filename="study/protocol/conduct_step.py"/>
+        <source>Codes of cases that are covered until the reader uncovers them</source>
+        <translation>Códigos de los casos que están cubiertos hasta que el lector los descubre</translation>
+    </message>
+    <message>
         <location filename="scenarios/families.yaml"/>
         <source>Codons of the gene</source>
         <translation>Codones del gen</translation>
@@ -6146,9 +6156,19 @@
         <translation>Covarianza del AUC</translation>
     </message>
     <message>
+        <location filename="pages/reading_distress.py"/>
+        <source>Cover</source>
+        <translation>Cubrir</translation>
+    </message>
+    <message>
         <location filename="model_lab/evaluations/covered_texts.py"/>
         <source>Cover texts</source>
         <translation>Cubrir textos</translation>
+    </message>
+    <message>
+        <location filename="pages/reading_distress.py"/>
+        <source>Cover this case again: it may distress</source>
+        <translation>Volver a cubrir este caso: puede perturbar</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/library_preview.py"/>
@@ -9651,6 +9671,11 @@ Sin ella solo cambian las columnas desplazadas.</translation>
         <translation>Es: %1</translation>
     </message>
     <message>
+        <location filename="pages/reading_distress.py"/>
+        <source>It is covered, and the time is stopped, until you uncover it.</source>
+        <translation>Está cubierto y el tiempo detenido hasta que lo descubra.</translation>
+    </message>
+    <message>
         <location filename="model_lab/evaluations/inputs_pane.py"/>
         <location filename="model_lab/evaluations/library_preview.py"/>
         <location filename="model_lab/evaluations/result_panes.py"/>
@@ -12564,6 +12589,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="model_lab/leaderboard/history.py"/>
         <source>Only a coordinator can test versions, in a study that can be changed.</source>
         <translation>Solo la coordinación puede probar versiones, en un estudio modificable.</translation>
+    </message>
+    <message>
+        <location filename="pages/reading_distress.py"/>
+        <source>Only cases that may distress are covered.</source>
+        <translation>Solo se cubren los casos que pueden perturbar.</translation>
     </message>
     <message>
         <location filename="widgets/viewer/image_menu.py"/>
@@ -16790,6 +16820,7 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Omitido. Deshacer (Ctrl+Z)</translation>
     </message>
     <message>
+        <location filename="pages/reading_distress.py"/>
         <location filename="widgets/reading/progress_header.py"/>
         <source>Skip…</source>
         <translation>Omitir…</translation>
@@ -17699,6 +17730,16 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>El caso no tiene exones de este gen.</translation>
     </message>
     <message>
+        <location filename="pages/reading_distress.py"/>
+        <source>The case is covered.</source>
+        <translation>El caso está cubierto.</translation>
+    </message>
+    <message>
+        <location filename="pages/reading_distress.py"/>
+        <source>The case is uncovered.</source>
+        <translation>El caso está descubierto.</translation>
+    </message>
+    <message>
         <location filename="widgets/patient_table_form.py"/>
         <source>The case table of the study, or a file</source>
         <translation>La tabla de casos del estudio, o un archivo</translation>
@@ -18385,6 +18426,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Este caso no tiene ninguna respuesta enviada que corregir.</translation>
     </message>
     <message>
+        <location filename="pages/reading_distress.py"/>
+        <source>This case may distress</source>
+        <translation>Este caso puede perturbar</translation>
+    </message>
+    <message>
         <location filename="widgets/viewer/layers_popover.py"/>
         <source>This image has no layers.</source>
         <translation>Esta imagen no tiene capas.</translation>
@@ -18853,6 +18899,16 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="study/overview/overview_pane.py"/>
         <source>Unblinded. Readers can see the model names of their readings.</source>
         <translation>Desenmascarado. Los lectores pueden ver los nombres de los modelos de sus lecturas.</translation>
+    </message>
+    <message>
+        <location filename="pages/reading_distress.py"/>
+        <source>Uncover</source>
+        <translation>Descubrir</translation>
+    </message>
+    <message>
+        <location filename="shortcuts/reading.csv"/>
+        <source>Uncover a case that may distress, or cover it again</source>
+        <translation>Descubrir un caso que puede perturbar, o volver a cubrirlo</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/covered_texts.py"/>

@@ -57,6 +57,7 @@ def test_times_have_units_and_repeats_the_name_of_what_is_repeated() -> None:
     [
         {"shuffles_criteria": True},
         {"asks_edits": True},
+        {"covered_cases": ("C1",)},
         {"design": FREE.design},
         {"criteria": CRITERIA[:3]},
         {"hidden_words": ("x",)},

@@ -24,7 +24,7 @@ from readingroom.domain.ids import ItemId
 from readingroom.domain.viewing import KeyImage, UsedWindow, WindowOrigin
 from readingroom.intake.deidentify.types import UnreviewedReason
 from readingroom.services.study import Study
-from readingroom.services.viewing import marked_images
+from readingroom.services.viewing import COVERED, UNCOVERED, marked_images
 
 
 def with_images(folder: Path) -> Study:
@@ -259,3 +259,28 @@ def test_a_locked_session_takes_no_records_and_the_trail_verifies(study: Study) 
     assert study.viewing.key_images(item) == (KeyImage(series, 1),)
     study.act_as(Role.COORDINATOR, None)
     assert study.trail.verify().is_sound
+
+
+def test_covers_are_events_of_the_item_where_the_protocol_covers_its_case(tmp_path: Path) -> None:
+    covering = replace(protocol(), covered_cases=CASES[:1])
+    with Study.create(
+        tmp_path / "study.rrstudy", title="Test", protocol=covering, clock=TickingClock()
+    ) as study:
+        for code in CASES[:2]:
+            case = write_case(tmp_path / "cases", code)
+            study.cases.add_case(case, unreviewed=UnreviewedReason.MADE_UP)
+        study.cases.add_outputs(all_outputs(tmp_path / "outputs.jsonl", CASES[:2]))
+        reader = study.protocol.add_reader("First Person")
+        study.protocol.open_session()
+        for item in study.reading.worklist(reader.id).items:
+            shown = study.reading.open_item(item.id).protocol.covered_cases
+            assert shown == tuple({item.case_code} & {CASES[0]})  # other codes are not told
+            if shown:
+                study.viewing.record_cover(item.id, is_covered=False)
+                study.viewing.record_cover(item.id, is_covered=True)
+                events = study.trail.events()[-2:]
+                assert [event.kind for event in events] == [UNCOVERED, COVERED]
+                assert all(event.body["details"] == {"item": item.id} for event in events)
+            else:
+                with pytest.raises(StateError):
+                    study.viewing.record_cover(item.id, is_covered=False)

@@ -115,6 +115,7 @@ FULL = Protocol(
     shuffles_criteria=True,
     analysis_plan=PLAN,
     conduct=ConductRules(40, 45, TrainingPlan(("T2", "T1"), 0.8123456, 3, False), ("G2", "G1")),
+    covered_cases=("C2", "C1"),
     adjudication=AdjudicationRule(
         "grade", Disagreement.DISTANCE, 2, AdjudicationTarget.REFERENCE, ("aided",)
     ),

@@ -295,7 +295,7 @@ class FakeReadingDesk:
             len(self.done),
             self.cases[at],
             {side: outputs[side] for side in list(Side)[: self.output_count]},
-            self.protocol,
+            self.protocol.for_case(self.cases[at].code),
             self.forms.get(item, JudgementEntry()),
             self.timings.get(item, ViewingTime()),
             self.corrections,
@@ -375,6 +375,11 @@ class FakeViewing:
         self.marked: dict[str, tuple[KeyImage, ...]] = {}
         self.windows: list[tuple[str, tuple[UsedWindow, ...]]] = []
         self.opened: list[tuple[str, tuple[OpenedEvidence, ...]]] = []
+        self.covers: list[tuple[str, bool]] = []
+        """Items that were covered (True) or uncovered."""
+
+    def record_cover(self, item, *, is_covered) -> None:
+        self.covers.append((item, is_covered))
 
     def record_evidence(self, item, opened) -> None:
         self.opened.append((item, opened))

@@ -138,6 +138,7 @@ def conduct_rows(protocol: Protocol) -> tuple[tuple[str, str], ...]:
         ("Differences of outputs can be underlined", _yes(_underlines(protocol))),
         ("Further hidden words in outputs", number(hidden)),
         ("Hanging protocol", hanging_text(protocol.hanging)),
+        ("Cases covered until the reader uncovers them", number(len(protocol.covered_cases))),
     )
 
 

@@ -79,6 +79,18 @@ def check_protocol(protocol: Protocol) -> None:
         check_training(protocol)
     with located("hanging"):
         check_hanging(protocol.hanging)
+    with located("covered_cases"):
+        _check_covered_cases(protocol.covered_cases)
+
+
+def _check_covered_cases(codes: tuple[str, ...]) -> None:
+    seen: set[str] = set()
+    for code in codes:
+        check_storable(code, "The code of a covered case")
+        if not code.strip() or code in seen:
+            reason = "is listed twice" if code in seen else "is not a code of a case"
+            raise InvalidProtocolError(f"“{code}” {reason} in covered_cases. Remove it.")
+        seen.add(code)
 
 
 def _check_texts(protocol: Protocol) -> None:

@@ -104,6 +104,7 @@ _COMMENTS: Final = {
         f"Row by row; time is one of {', '.join(HangingTime)}; same_as is the number of an "
         "earlier view with the same kind of series."
     ),
+    "covered_cases": "Codes of cases that may distress: covered until the reader uncovers them.",
     "shuffles_criteria": "Whether each item has its own random order of the criteria.",
 }
 

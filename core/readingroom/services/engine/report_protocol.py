@@ -59,6 +59,7 @@ def changes_between(old: Protocol, new: Protocol) -> tuple[str, ...]:
             new.difference_highlighting.value,
         ),
         ("outputs can be corrected", _yes(old.asks_edits), _yes(new.asks_edits)),
+        ("covered cases", str(len(old.covered_cases)), str(len(new.covered_cases))),
         ("questions in random order", _yes(old.shuffles_criteria), _yes(new.shuffles_criteria)),
         ("study type", old.design.type.value, new.design.type.value),
     )

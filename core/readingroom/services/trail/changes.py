@@ -309,6 +309,7 @@ def protocol_values(protocol: Protocol) -> dict[str, str]:
         "Explanations": "shown to readers" if protocol.shows_explanations else "not shown",
         "Underlining of differences": protocol.difference_highlighting.value,
         "Corrected outputs": "can be entered" if protocol.asks_edits else "not requested",
+        "Covered cases": ", ".join(protocol.covered_cases) or NOTHING,
         "Order of criteria on the screen": "random" if protocol.shuffles_criteria else "fixed",
         "Hanging protocol": hanging_text(protocol.hanging),
         **plan_values(protocol.analysis_plan),

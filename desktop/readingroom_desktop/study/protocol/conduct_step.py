@@ -50,6 +50,10 @@ class ConductStep(StepPane):
         self.pause.setSpecialValueText(tr("never"))
         self.skip_reasons = text_field(tr("Reasons to skip, one per line"), 4)
         self.hidden_words = text_field(tr("Words to redact, one per line"), 3)
+        self.covered = text_field(tr("Cases that may distress, one per line"), 2)
+        self.covered.setToolTip(
+            tr("Codes of cases that are covered until the reader uncovers them")
+        )
         self.findings = TickBox(tr("mark errors and harm"))
         self.edits = TickBox(tr("correct outputs"))
         self.explanations = TickBox(tr("see explanations"))
@@ -79,11 +83,15 @@ class ConductStep(StepPane):
                 tr("Words to redact, one per line"),
                 self._noted("hidden_words", self.hidden_words),
             ),
+            (
+                tr("Cases that may distress, one per line"),
+                self._noted("covered_cases", self.covered),
+            ),
         )
         self.setLayout(column(grid, None, gap=Size.GAP))
         self._watch(self.minimum_view, self.idle_after, self.readings, self.pause, self.findings)
         self._watch(self.edits, self.explanations, self.shuffles, self.skip_reasons)
-        self._watch(self.hidden_words, self.differences)
+        self._watch(self.hidden_words, self.covered, self.differences)
 
     @property
     def first_field(self) -> QWidget:
@@ -97,6 +105,7 @@ class ConductStep(StepPane):
         self.pause.setValue(protocol.conduct.break_after_minutes)
         set_text(self.skip_reasons, "\n".join(protocol.skip_reasons))
         set_text(self.hidden_words, "\n".join(protocol.hidden_words))
+        set_text(self.covered, "\n".join(protocol.covered_cases))
         self.findings.setChecked(protocol.asks_findings)
         self.edits.setChecked(protocol.asks_edits)
         self.explanations.setChecked(protocol.shows_explanations)
@@ -112,6 +121,7 @@ class ConductStep(StepPane):
             idle_after_ms=round(exact(self.idle_after, protocol.idle_after_ms, 0.001)),
             skip_reasons=lines_of(self.skip_reasons, protocol.skip_reasons),
             hidden_words=lines_of(self.hidden_words, protocol.hidden_words),
+            covered_cases=lines_of(self.covered, protocol.covered_cases),
             asks_findings=self.findings.isChecked(),
             asks_edits=self.edits.isChecked(),
             shows_explanations=self.explanations.isChecked(),

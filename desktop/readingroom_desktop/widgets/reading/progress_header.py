@@ -48,9 +48,9 @@ class ProgressHeader(QFrame):
         self.time.setFont(font(is_tabular=True))
         widest = time_words(_MAX_MS)
         self.time.setMinimumWidth(self.time.fontMetrics().horizontalAdvance(widest) + Size.GAP)
-        self.pause = self._button(tr("Pause"), "pause", "")
-        self.flag = self._button(tr("Flag"), "flag", "")
-        self.skip = self._button(tr("Skip…"), "skip-forward", "")
+        self.pause = self.button(tr("Pause"), "pause", "")
+        self.flag = self.button(tr("Flag"), "flag", "")
+        self.skip = self.button(tr("Skip…"), "skip-forward", "")
         self._show_keys()
         self.notice = _NoticeButton()
         self.notice.hide()
@@ -77,7 +77,8 @@ class ProgressHeader(QFrame):
         show_keys(self.flag, tr("Flag this case for the coordinator"), "flag")
         show_keys(self.skip, tr("Skip this case with a reason"), "skip")
 
-    def _button(self, text: str, picture: str, hint: str) -> QPushButton:
+    def button(self, text: str, picture: str, hint: str) -> QPushButton:
+        """Return a button of the header, which is not in its line yet."""
         button = PressButton(text)
         button.setProperty("kind", "quiet")
         button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
@@ -150,7 +151,7 @@ class ProgressHeader(QFrame):
             self.undo_requested.emit()
 
     def set_enabled(
-        self, *, is_reading: bool, is_paused: bool, can_judge: bool, can_flag: bool
+        self, *, is_reading: bool, is_paused: bool, can_skip: bool, can_flag: bool
     ) -> None:
         """Enable the buttons that are available."""
         self.pause.setEnabled(is_reading or is_paused)
@@ -158,7 +159,7 @@ class ProgressHeader(QFrame):
         picture = "play" if is_paused else "pause"
         self.pause.setIcon(icon(picture, ink("muted"), disabled=ink("faint")))
         self.flag.setEnabled(can_flag)
-        self.skip.setEnabled(can_judge)
+        self.skip.setEnabled(can_skip)
 
 
 class _NoticeButton(ElidedButton):

@@ -209,6 +209,7 @@ def protocols(draw: st.DrawFn) -> Protocol:
         asks_edits=draw(flag),
         shows_explanations=draw(flag),
         shuffles_criteria=draw(st.booleans()),
+        covered_cases=tuple(draw(st.lists(LABELS, max_size=3, unique=True))),
         hanging=tuple(draw(st.lists(hanging_rules(), max_size=2).filter(has_no_conflict))),
     )
 

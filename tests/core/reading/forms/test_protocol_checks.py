@@ -145,6 +145,8 @@ PROTOCOL_FAULTS: list[tuple[str, Protocol, dict[str, Any]]] = [
     (wording("edits_without_outputs"), FREE, {"asks_edits": True}),
     (wording("explanations_without_outputs"), FREE, {"shows_explanations": True}),
     (wording("edits_not_bool"), PAIRED, {"asks_edits": 1}),
+    (wording("covered_case_twice"), PAIRED, {"covered_cases": ("C1", "C2", "C1")}),
+    (wording("covered_case_without_code"), PAIRED, {"covered_cases": ("C1", " ")}),
     (wording("shuffles_not_bool"), PAIRED, {"shuffles_criteria": "yes"}),
 ]
 

@@ -25,3 +25,12 @@ def find_family(key: str) -> "Family":
         raise SuiteError(f"The family '{key[:40]}' is unknown.{nearest(key, FAMILIES)}")
     family: Family = named_object(f"{_FOLDER}.{key}.family:FAMILY")
     return family
+
+
+def may_distress(key: str) -> bool:
+    """Return whether the prompts of a family may distress; "" is no family.
+
+    Raises:
+        SuiteError: it is unknown.
+    """
+    return bool(key) and find_family(key).is_distressing

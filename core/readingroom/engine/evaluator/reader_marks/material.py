@@ -176,11 +176,17 @@ def write_outputs(path: Path, items: Iterable[MaterialItem]) -> None:
 
 
 def marking_protocol(
-    now: Protocol, form: MarkForm | None, items: Sequence[ItemToMark], *, is_paired: bool
+    now: Protocol,
+    form: MarkForm | None,
+    items: Sequence[ItemToMark],
+    *,
+    is_paired: bool,
+    may_distress: bool,
 ) -> Protocol:
     """Return the protocol of the study with the questions about these items.
 
-    Pairs get the questions of a paired comparison; answers of a task without marks are rated.
+    Pairs get the questions of a paired comparison; answers of a task without marks are rated. Items
+    that may distress are covered on the screen of readers, and those already covered stay so.
     Seed, hidden words, times and conduct stay; plan and adjudication, which name questions, do not.
     """
     template = preset(StudyType.PAIRED if is_paired else StudyType.RATING, now.seed)
@@ -199,4 +205,7 @@ def marking_protocol(
         design=template.design,
         analysis_plan=None,
         adjudication=None,
+        covered_cases=tuple(
+            dict.fromkeys((*now.covered_cases, *(item.code for item in items if may_distress)))
+        ),
     )

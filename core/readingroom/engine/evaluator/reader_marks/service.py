@@ -13,6 +13,8 @@ from readingroom.domain.ids import EvaluationId, ReaderId
 from readingroom.domain.problem import ProblemSeverity
 from readingroom.domain.progress import NO_PROGRESS, Progress, Step
 from readingroom.domain.transitions import ProtocolState
+from readingroom.engine.evaluator.families.registry import may_distress
+from readingroom.engine.evaluator.harness_logs.types import COVERED_TAG
 from readingroom.engine.evaluator.reader_marks.agreement import (
     agreement_method,
     judge_f1,
@@ -128,7 +130,13 @@ def prepare_readers(
     chosen -= {case.code for case in cases if case.erased_at}
     items = [entry for entry in usable if entry.item.code in chosen]
     to_mark = [entry.item for entry in items]
-    draft = marking_protocol(study.protocol.current(), form, to_mark, is_paired=order.is_paired)
+    draft = marking_protocol(
+        study.protocol.current(),
+        form,
+        to_mark,
+        is_paired=order.is_paired,
+        may_distress=COVERED_TAG in suite.tags or may_distress(suite.family),
+    )
     check_protocol(draft)
     case_count = _add_cases(study, [i for i in items if i.item.code not in known], order, progress)
     output_count = _add_outputs(study, items, order, progress)

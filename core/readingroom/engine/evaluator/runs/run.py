@@ -8,7 +8,7 @@ import readingroom
 from readingroom.domain.clock import Clock, timestamp
 from readingroom.domain.model import ModelFacts
 from readingroom.domain.progress import NO_PROGRESS, Progress, Step
-from readingroom.engine.evaluator.families.registry import find_family
+from readingroom.engine.evaluator.families.registry import may_distress
 from readingroom.engine.evaluator.harness_logs.types import COVERED_TAG
 from readingroom.engine.evaluator.results import (
     describe_computer,
@@ -238,8 +238,8 @@ def _blank(suite: Suite, subject: ModelUnderTest, started: str, seed: int) -> Ev
 
 def _tags(suite: Suite) -> tuple[str, ...]:
     """Return the tags of a result; the texts of distressing families are covered on screen."""
-    covers = bool(suite.family) and find_family(suite.family).is_distressing
-    return (*suite.tags, COVERED_TAG) if covers and COVERED_TAG not in suite.tags else suite.tags
+    covers = may_distress(suite.family) and COVERED_TAG not in suite.tags
+    return (*suite.tags, COVERED_TAG) if covers else suite.tags
 
 
 def _weights(facts: ModelFacts, text_model: ModelUnderTest | None) -> str:

@@ -132,6 +132,7 @@ def test_levels_that_readers_state_give_the_figures_of_the_suite(
     with new_study(tmp_path) as study:
         record(study, levels, "Heron")
         prepare_readers(study, order(levels))
+        assert study.protocol.current().covered_cases == ()
         (criterion,) = study.protocol.current().criteria
         assert [option.label for option in criterion.options] == list(LEVELS)
         read_all(study, state_level)
@@ -197,6 +198,8 @@ def test_safety_labels_of_readers_give_the_figures_of_the_suite(tmp_path: Path) 
         import_answers(labels, suite, "Heron", tmp_path / "result")
         study.engine.add_result(tmp_path / "result")
         prepare_readers(study, order(suite))
+        codes = {case.code for case in study.cases.list_cases()}
+        assert set(study.protocol.current().covered_cases) == codes
         read_all(
             study,
             lambda code, position, reading: JudgementEntry(
