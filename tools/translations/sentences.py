@@ -55,6 +55,7 @@ OTHER_FIELDS: Final = frozenset(
         *(("FixedPart", "name"), ("Alternative", "name"), ("AlternativeFigures", "name")),
         *(("NamedText", "source"), ("Leaderboard", "composite_words")),
         *(("Family", "title"), ("Family", "measures"), ("SuiteFormat", "source")),
+        *(("HeadlineTable", "caption"), ("Line", "absent")),
         ("PlausibilityReason", "rule"),
     }
 )

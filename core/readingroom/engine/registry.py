@@ -41,6 +41,7 @@ FEATURES: Final[Sequence[FeatureSpec]] = [
         "readingroom.engine.evaluator.reader_marks",
         ("prepare-answers", "import-reader-marks", "judge-agreement"),
     ),
+    FeatureSpec("readingroom.engine.evaluator.headline_tables", ("headline-tables",)),
     FeatureSpec("readingroom.engine.evaluator.prompt_export", ("export-prompts",)),
     FeatureSpec("readingroom.engine.evaluator.distribution_shift", ()),
     FeatureSpec("readingroom.engine.evaluator.experiments", ("run-experiment", "add-experiment")),

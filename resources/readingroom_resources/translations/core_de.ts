@@ -1037,6 +1037,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>%1 enthält keine Regelpakete (.yaml-Dateien).</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/headline_tables/service.py"/>
         <location filename="engine/evaluator/results.py"/>
         <source>%1 contains no result.json. Choose a run's folder.</source>
         <extracomment>%1: folder.name</extracomment>
@@ -7835,6 +7836,31 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extra-part/>
     </message>
     <message>
+        <location filename="engine/evaluator/families/multiple_choice/headlines.py"/>
+        <source>Accuracy and macro F1 on the labelled test set</source>
+        <translation>Genauigkeit und Makro-F1 auf dem gelabelten Testsatz</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/dialogues/headlines.py"/>
+        <source>Accuracy by format of the case and of the answer</source>
+        <translation>Genauigkeit nach Form des Falls und der Antwort</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/multiple_choice/headlines.py"/>
+        <source>Accuracy by part; its columns by department need departments, which the data lack</source>
+        <translation>Genauigkeit nach Teil; die Spalten nach Fachabteilung fehlen, weil die Daten keine Fachabteilungen nennen</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/multiple_choice/headlines.py"/>
+        <source>Accuracy by set of questions</source>
+        <translation>Genauigkeit nach Fragensatz</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/triage/headlines.py"/>
+        <source>Accuracy, missed high risks and order of severity</source>
+        <translation>Genauigkeit, übersehene hohe Risiken und Rangfolge der Schwere</translation>
+    </message>
+    <message>
         <location filename="services/engine/counterfactual_inputs.py"/>
         <source>Adapting columns to a shift needs a fitted generator and mutable columns. Set both.</source>
         <translation>Das Anpassen von Spalten an eine Verschiebung braucht einen angepassten Generator und veränderliche Spalten. Setzen Sie beides.</translation>
@@ -7870,6 +7896,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extracomment>%1: rule.criterion[:60]; %2: nearest(rule.criterion, known)</extracomment>
         <translation>Adjudikation: Das Protokoll hat kein Kriterium „%1“.%2</translation>
         <extra-choices>2</extra-choices>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/generation/headlines.py"/>
+        <source>Agreement of summaries with the reference notes</source>
+        <translation>Übereinstimmung der Zusammenfassungen mit den Referenztexten</translation>
     </message>
     <message>
         <location filename="services/conduct/interim_looks.py"/>
@@ -8300,6 +8331,21 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Audit-Trail, bis Ereignis %1</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/families/representations/headlines.py"/>
+        <source>Average performance drop, in domain</source>
+        <translation>Mittlerer Leistungsabfall, innerhalb der Domäne</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/representations/headlines.py"/>
+        <source>Average performance drop, out of domain</source>
+        <translation>Mittlerer Leistungsabfall, außerhalb der Domäne</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/frame_labels/headlines.py"/>
+        <source>Average precision by criterion of the critical view of safety</source>
+        <translation>Mittlere Präzision nach Kriterium der kritischen Sicherheitsansicht</translation>
+    </message>
+    <message>
         <location filename="statistics/mrmc/u_statistics.py"/>
         <source>BDG, rounded down, normal above %1</source>
         <extracomment>%1: LARGE_DF</extracomment>
@@ -8352,6 +8398,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
     </message>
     <message>
         <location filename="engine/analyzer/compliance/clauses.py"/>
+        <location filename="engine/analyzer/reports/kinds/headline_tables.py"/>
         <source>Bradley-Terry model with ties (Davidson) and a side effect; intervals clustered on %1 (jackknife, Student's t with Satterthwaite's degrees of freedom); pairs of models compared by Holm's procedure</source>
         <extracomment>%1: _CLUSTERS[plan.inference]</extracomment>
         <translation>Bradley-Terry-Modell mit Gleichständen (Davidson) und Seiteneffekt; Intervalle geclustert nach: %1 (Jackknife, Student-t mit Satterthwaite-Freiheitsgraden); Modellpaare verglichen mit dem Verfahren nach Holm</translation>
@@ -8656,6 +8703,16 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extra-part/>
     </message>
     <message>
+        <location filename="engine/evaluator/families/representations/headlines.py"/>
+        <source>Clustering score, by data set</source>
+        <translation>Clustering-Wert nach Datensatz</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/extraction/headlines.py"/>
+        <source>Codes with the passages that explain them</source>
+        <translation>Codes mit den Textstellen, die sie begründen</translation>
+    </message>
+    <message>
         <location filename="engine/evaluator/reader_marks/service.py"/>
         <location filename="statistics/agreement/kappa.py"/>
         <source>Cohen's kappa</source>
@@ -8759,6 +8816,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="engine/generator/api.py"/>
         <source>Conditional parity needs strata of legitimate columns. Name these columns.</source>
         <translation>Bedingte Parität braucht Strata legitimer Spalten. Nennen Sie diese Spalten.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/dialogues/headlines.py"/>
+        <source>Confirmation of delusions (DCS), enablement of harm (HES), interventions (SIS)</source>
+        <translation>Bestätigung von Wahn (DCS), Ermöglichung von Schaden (HES), Eingriffe (SIS)</translation>
     </message>
     <message>
         <location filename="reading/forms/outputs.py"/>
@@ -8866,6 +8928,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Deklarieren Sie mindestens zwei Werte der Referenz, jeden mit eigener Bezeichnung.</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/families/variants/headlines.py"/>
+        <source>Decoupling gap: omission harm to lay persons minus that to physicians, by pair</source>
+        <translation>Entkopplungslücke: Unterlassungsschaden bei Laien minus dem bei Ärzten, nach Paar</translation>
+    </message>
+    <message>
         <location filename="intake/images/pixels.py"/>
         <source>Deflated Image Frame Compression</source>
         <translation>Deflated Image Frame Compression</translation>
@@ -8882,6 +8949,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>Detection is not estimable: %1.</source>
         <extracomment>%1: NO_HELD_OUT.reason</extracomment>
         <translation>Die Erkennung ist nicht schätzbar: %1.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/errors/headlines.py"/>
+        <source>Detection, location and correction of errors</source>
+        <translation>Erkennung, Ort und Korrektur von Fehlern</translation>
     </message>
     <message>
         <location filename="engine/evaluator/families/dialogues/family.py"/>
@@ -9088,6 +9160,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>F-Test gegen die Wechselwirkung von Befundern und Armen; Nennerfreiheitsgrade: (Arme − 1)·(Befunder − 1)</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/families/extraction/headlines.py"/>
+        <source>F1 of entities with exact borders, by type</source>
+        <translation>F1 von Entitäten mit genauen Grenzen, nach Art</translation>
+    </message>
+    <message>
         <location filename="intake/variants/samples.py"/>
         <source>FORMAT must be keys separated by colons.</source>
         <translation>FORMAT muss aus Schlüsseln bestehen, getrennt durch Doppelpunkte.</translation>
@@ -9207,6 +9284,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="bundle/sealing.py"/>
         <source>Give either a recipient's public key or a passphrase.</source>
         <translation>Geben Sie entweder den öffentlichen Schlüssel eines Empfängers oder eine Passphrase an.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/safety/headlines.py"/>
+        <source>Grade by hazard, from 1 (poor) to 5 (excellent)</source>
+        <translation>Note nach Gefahr, von 1 (schlecht) bis 5 (ausgezeichnet)</translation>
     </message>
     <message>
         <location filename="statistics/agreement/ratings.py"/>
@@ -9883,6 +9965,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
     </message>
     <message>
         <location filename="engine/analyzer/compliance/clauses.py"/>
+        <location filename="engine/analyzer/reports/kinds/headline_tables.py"/>
         <location filename="reading/study_analysis/agreement_endpoints.py"/>
         <source>Krippendorff's α for %1 data%2; fixed readers and random cases; jackknife of cases, Student's t</source>
         <extracomment>%1: measurement_level(endpoint, protocol); %2: pairs</extracomment>
@@ -10007,6 +10090,16 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extra-choices>1</extra-choices>
     </message>
     <message>
+        <location filename="engine/evaluator/families/rubrics/headlines.py"/>
+        <source>Macro F1 of a grader against physicians, by category of consensus criteria</source>
+        <translation>Makro-F1 eines Bewerters gegen Ärzte, nach Kategorie der Konsenskriterien</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/errors/headlines.py"/>
+        <source>Macro F1 of risk grades by task</source>
+        <translation>Makro-F1 der Risikostufen nach Aufgabe</translation>
+    </message>
+    <message>
         <location filename="reading/study_analysis/alternative_blocks.py"/>
         <source>Main analysis</source>
         <translation>Hauptanalyse</translation>
@@ -10061,6 +10154,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="engine/evaluator/metrics/variants.py"/>
         <source>McNemar's test needs pairs asked once, with no original or patient in common</source>
         <translation>McNemars Test braucht einmal gefragte Paare ohne gemeinsames Original und ohne gemeinsamen Patienten</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/variants/headlines.py"/>
+        <source>Mean omission harm (0 to 4) by category of scenarios</source>
+        <translation>Mittlerer Unterlassungsschaden (0 bis 4) nach Kategorie der Szenarien</translation>
     </message>
     <message>
         <location filename="statistics/trends.py"/>
@@ -10364,6 +10462,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Keine neue Zeile einer Zelle besteht den Situationstest: Gruppen bestimmen das Ergebnis in dieser Tabelle. Setzen Sie „situation-testing“ auf no oder wählen Sie eine andere Methode.</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/headline_tables/service.py"/>
+        <source>No paper of these suites has a headline table in the library.</source>
+        <translation>Keine Arbeit zu diesen Suites hat eine Haupttabelle in der Bibliothek.</translation>
+    </message>
+    <message>
         <location filename="reading/study_analysis/ability_endpoints.py"/>
         <source>No parameter of ties: %1.</source>
         <extracomment>%1: result.no_tie.reason</extracomment>
@@ -10532,6 +10635,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="engine/analyzer/compliance/clauses.py"/>
         <source>None of the packs was compared</source>
         <translation>Keines der Pakete wurde verglichen</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/rubrics/headlines.py"/>
+        <source>Normalised score by level of the question, G1 (recall) to G4 (inference)</source>
+        <translation>Normierter Wert nach Stufe der Frage, G1 (Abruf) bis G4 (Schlussfolgern)</translation>
     </message>
     <message>
         <location filename="engine/evaluator/harness_logs/group_figures.py"/>
@@ -10906,6 +11014,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Patienten haben %1 als %2, was dem Raum fehlt. Fügen Sie es dort hinzu.</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/families/generation/headlines.py"/>
+        <source>Pearson correlation of scores with the factual F1 of people</source>
+        <translation>Pearson-Korrelation der Werte mit dem faktischen F1 von Menschen</translation>
+    </message>
+    <message>
         <location filename="statistics/ranks.py"/>
         <source>Pearson, Fisher's z</source>
         <translation>Pearson, Fishers z</translation>
@@ -10925,6 +11038,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="engine/evaluator/counterfactual_search/scoring.py"/>
         <source>Plausibility must be one number from 0 to 1 per patient. Correct the plausibility function.</source>
         <translation>Plausibilität muss je Patient eine Zahl von 0 bis 1 sein. Korrigieren Sie die Plausibilitätsfunktion.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/forecasts/headlines.py"/>
+        <source>Precision and recall of the next concepts, all, new and recurring</source>
+        <translation>Präzision und Sensitivität der nächsten Konzepte: alle, neue und wiederkehrende</translation>
     </message>
     <message>
         <location filename="engine/evaluator/families/risk/family.py"/>
@@ -10950,6 +11068,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="engine/evaluator/probes/runs.py"/>
         <source>Probes need numeric samples; these are texts.</source>
         <translation>Proben brauchen numerische Daten; dies sind Texte.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/safety/headlines.py"/>
+        <source>Proportion of unsafe responses by harm area</source>
+        <translation>Anteil unsicherer Antworten nach Schadensbereich</translation>
     </message>
     <message>
         <location filename="engine/analyzer/explanations/faithfulness/api.py"/>
@@ -11007,6 +11130,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extracomment>%1: weights</extracomment>
         <translation>Randolphs Kappa mit freien Rändern, Gewichte: %1</translation>
         <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/extraction/headlines.py"/>
+        <source>Ranking of the codes of a case, and agreement with its codes</source>
+        <translation>Rangfolge der Codes eines Falls und Übereinstimmung mit seinen Codes</translation>
     </message>
     <message>
         <location filename="reading/vote_report.py"/>
@@ -11220,10 +11348,20 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Lesungen, Befunder, Fälle und Gruppen unterscheiden sich in der Länge.</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/families/interactions/headlines.py"/>
+        <source>Recognition of effects of drug sets</source>
+        <translation>Erkennung von Wirkungen von Arzneimittelkombinationen</translation>
+    </message>
+    <message>
         <location filename="intake/sequences.py"/>
         <source>Record %1 has only a length, without letters or features, like the master record of a project. Import the records that it refers to.</source>
         <extracomment>%1: number + 1</extracomment>
         <translation>Datensatz %1 hat nur eine Länge, ohne Buchstaben oder Merkmale, wie der Hauptdatensatz eines Projekts. Importieren Sie die Datensätze, auf die er verweist.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/safety/headlines.py"/>
+        <source>Refusal rate by category of level 2</source>
+        <translation>Ablehnungsrate nach Kategorie der Ebene 2</translation>
     </message>
     <message>
         <location filename="intake/images/spacing.py"/>
@@ -11278,6 +11416,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="engine/evaluator/families/retrieval/family.py"/>
         <source>Retrieval of documents and screening of records</source>
         <translation>Suche nach Dokumenten und Sichtung von Literatur</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/representations/headlines.py"/>
+        <source>Robustness index</source>
+        <translation>Robustheitsindex</translation>
     </message>
     <message>
         <location filename="engine/evaluator/runs/samples.py"/>
@@ -11365,10 +11508,25 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Ausgaben werden durchsucht</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/families/rubrics/headlines.py"/>
+        <source>Score overall and by axis</source>
+        <translation>Wert insgesamt und nach Achse</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/rubrics/headlines.py"/>
+        <source>Score overall and by theme</source>
+        <translation>Wert insgesamt und nach Thema</translation>
+    </message>
+    <message>
         <location filename="engine/evaluator/harness_logs/log_result.py"/>
         <source>Scored by a model alone, without human judgement: %1.</source>
         <extracomment>%1: ', '.join(judged)</extracomment>
         <translation>Nur von einem Modell bewertet, ohne menschliche Beurteilung: %1.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/risk/headlines.py"/>
+        <source>Scores of the challenge</source>
+        <translation>Werte des Wettbewerbs</translation>
     </message>
     <message>
         <location filename="engine/evaluator/harness_logs/observations.py"/>
@@ -11385,6 +11543,16 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="engine/analyzer/explanations/service/inputs.py"/>
         <source>Sensitivity was not tested: letters cannot be changed gradually.</source>
         <translation>Die Sensitivität wurde nicht getestet: Buchstaben können nicht schrittweise geändert werden.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/risk/headlines.py"/>
+        <source>Separation, and alarms at a recall of 80 %</source>
+        <translation>Trennung, und Alarme bei einer Sensitivität von 80 %</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/risk/headlines.py"/>
+        <source>Separation, and sensitivity and specificity at the corner of the ROC curve</source>
+        <translation>Trennung, sowie Sensitivität und Spezifität an der Ecke der ROC-Kurve</translation>
     </message>
     <message>
         <location filename="domain/conduct.py"/>
@@ -11475,6 +11643,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="engine/analyzer/explanations/service/inputs.py"/>
         <source>Stability over seeds was not tested: the method is deterministic or ran once.</source>
         <translation>Die Stabilität über Startwerte wurde nicht getestet: Die Methode ist deterministisch oder lief einmal.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/frame_labels/headlines.py"/>
+        <source>Steps, instruments and both tasks, mean over videos</source>
+        <translation>Schritte, Instrumente und beide Aufgaben, Mittel über Videos</translation>
     </message>
     <message>
         <location filename="engine/evaluator/reader_marks/service.py"/>
@@ -18360,6 +18533,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
     </message>
     <message>
         <location filename="engine/analyzer/compliance/clauses.py"/>
+        <location filename="engine/analyzer/reports/kinds/headline_tables.py"/>
         <source>U-statistics of the AUC (Gallas), random readers and random cases; variance: unbiased; degrees of freedom: BDG; %1</source>
         <extracomment>%1: _SCALES[plan.interval_scale]</extracomment>
         <translation>U-Statistiken der AUC (Gallas), zufällige Befunder und zufällige Fälle; Varianz: unverzerrt; Freiheitsgrade: BDG; %1</translation>
@@ -18675,6 +18849,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
     </message>
     <message>
         <location filename="engine/analyzer/compliance/clauses.py"/>
+        <location filename="engine/analyzer/reports/kinds/headline_tables.py"/>
         <source>Win difference of all judged pairs; score test and Wilson score interval, clustered on %1 (jackknife, Student's t with Satterthwaite's degrees of freedom); pairs of models compared by Holm's procedure</source>
         <extracomment>%1: _CLUSTERS[plan.inference]</extracomment>
         <translation>Siegdifferenz aller beurteilten Paare; Score-Test und Wilson-Score-Intervall, geclustert nach: %1 (Jackknife, Student-t mit Satterthwaite-Freiheitsgraden); Modellpaare verglichen mit dem Verfahren nach Holm</translation>
@@ -18742,6 +18917,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>Without the model '%1' there are no ratings of readers.</source>
         <extracomment>%1: name[:40]</extracomment>
         <translation>Ohne das Modell „%1“ gibt es keine Bewertungen von Befundern.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/retrieval/headlines.py"/>
+        <source>Work saved over sampling at a recall of 95 %, by review</source>
+        <translation>Eingesparte Arbeit gegenüber Zufallsauswahl (WSS) bei einer Sensitivität von 95 %, nach Übersichtsarbeit</translation>
     </message>
     <message>
         <location filename="intake/variants/genomic_regions.py"/>
@@ -19586,6 +19766,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
     </message>
     <message>
         <location filename="engine/analyzer/compliance/clauses.py"/>
+        <location filename="engine/analyzer/reports/kinds/headline_tables.py"/>
         <location filename="reports/formatting.py"/>
         <source>attested by %1, %2, reviewed by %3</source>
         <extracomment>%1: result.settled.by; %2: moment(result.settled.at); %3: reviewed</extracomment>
@@ -20390,6 +20571,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>weniger als zwei Scores jeder Klasse, die der Endpunkt verwendet</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/families/retrieval/headlines.py"/>
+        <source>figures of several suites are not averaged</source>
+        <translation>Werte mehrerer Suites werden nicht gemittelt</translation>
+    </message>
+    <message>
         <location filename="engine/evaluator/families/retrieval/trec.py"/>
         <source>file of judgements; answers: run, or JSON of scores by query</source>
         <translation>Datei der Urteile; Antworten: Lauf oder JSON der Scores je Anfrage</translation>
@@ -21040,6 +21226,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extra-choices>1 2</extra-choices>
     </message>
     <message>
+        <location filename="engine/evaluator/families/errors/headlines.py"/>
+        <location filename="engine/evaluator/families/generation/headlines.py"/>
+        <source>it needs the weights of a language model, which are not included</source>
+        <translation>er braucht die Gewichte eines Sprachmodells, die nicht enthalten sind</translation>
+    </message>
+    <message>
         <location filename="statistics/fairness/types.py"/>
         <source>it was not asked for</source>
         <translation>es wurde nicht angefordert</translation>
@@ -21559,6 +21751,16 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extra-numbers>1</extra-numbers>
     </message>
     <message>
+        <location filename="engine/evaluator/families/retrieval/headlines.py"/>
+        <source>nDCG@10 by data set</source>
+        <translation>nDCG@10 nach Datensatz</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/retrieval/headlines.py"/>
+        <source>nDCG@10, P@10 and reciprocal rank of runs</source>
+        <translation>nDCG@10, P@10 und reziproker Rang der Läufe</translation>
+    </message>
+    <message>
         <location filename="store/verification/signature_check.py"/>
         <source>names another person or time than event %1</source>
         <extracomment>%1: one.event</extracomment>
@@ -21904,6 +22106,13 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="intake/image_locations.py"/>
         <source>no image with this SOP Instance UID</source>
         <translation>kein Bild mit dieser SOP Instance UID</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/reports/kinds/headline_tables.py"/>
+        <source>no interval: %1</source>
+        <extracomment>%1: cell.value.reason</extracomment>
+        <translation>kein Intervall: %1</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/evaluator/suite_import/answers.py"/>
@@ -22383,6 +22592,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
     </message>
     <message>
         <location filename="engine/analyzer/compliance/clauses.py"/>
+        <location filename="engine/analyzer/reports/kinds/headline_tables.py"/>
         <location filename="reports/formatting.py"/>
         <source>no verdict, limits declared after the result: %1</source>
         <extracomment>%1: counts</extracomment>
@@ -22482,11 +22692,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>nicht schätzbar für %1: %2</translation>
     </message>
     <message>
+        <location filename="engine/analyzer/reports/kinds/headline_tables.py"/>
         <location filename="reading/study_analysis/agreement_endpoints.py"/>
         <source>not estimable: %1</source>
-        <extracomment>%1: value.reason</extracomment>
+        <extracomment>%1: cell.value.reason</extracomment>
         <translation>nicht schätzbar: %1</translation>
-        <extra-part/>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="intake/images/drawings.py"/>
@@ -22495,6 +22706,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
     </message>
     <message>
         <location filename="engine/analyzer/compliance/clauses.py"/>
+        <location filename="engine/analyzer/reports/kinds/headline_tables.py"/>
         <location filename="reports/formatting.py"/>
         <source>not named</source>
         <translation>nicht genannt</translation>
@@ -23860,6 +24072,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>das Modell gibt allen Stichproben dieselbe Antwort</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/headline_tables/filling.py"/>
+        <source>the model has no result of this suite</source>
+        <translation>das Modell hat kein Ergebnis dieser Suite</translation>
+    </message>
+    <message>
         <location filename="engine/evaluator/leaderboard/tables.py"/>
         <source>the model has no such group</source>
         <translation>das Modell hat keine solche Gruppe</translation>
@@ -24225,6 +24442,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>das Ergebnis enthält diese Metrik nicht</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/headline_tables/filling.py"/>
+        <source>the results have no such figure</source>
+        <translation>die Ergebnisse haben keinen solchen Wert</translation>
+    </message>
+    <message>
         <location filename="store/verification/kit_check.py"/>
         <source>the return merged on %1 does not continue the kit's events.</source>
         <extracomment>%1: row.merged_at[:10]</extracomment>
@@ -24365,6 +24587,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>the session is locked</source>
         <translation>die Sitzung abgeschlossen wird</translation>
         <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/multiple_choice/headlines.py"/>
+        <source>the set is not among those of the library</source>
+        <translation>der Satz gehört nicht zu denen der Bibliothek</translation>
     </message>
     <message>
         <location filename="engine/evaluator/parsers/registry.py"/>

@@ -1037,6 +1037,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>%1 no contiene paquetes de normas (archivos .yaml).</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/headline_tables/service.py"/>
         <location filename="engine/evaluator/results.py"/>
         <source>%1 contains no result.json. Choose a run's folder.</source>
         <extracomment>%1: folder.name</extracomment>
@@ -7835,6 +7836,31 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extra-part/>
     </message>
     <message>
+        <location filename="engine/evaluator/families/multiple_choice/headlines.py"/>
+        <source>Accuracy and macro F1 on the labelled test set</source>
+        <translation>Exactitud y macro F1 en el conjunto de prueba etiquetado</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/dialogues/headlines.py"/>
+        <source>Accuracy by format of the case and of the answer</source>
+        <translation>Exactitud según el formato del caso y de la respuesta</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/multiple_choice/headlines.py"/>
+        <source>Accuracy by part; its columns by department need departments, which the data lack</source>
+        <translation>Exactitud por parte; faltan las columnas por departamento, porque los datos no nombran departamentos</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/multiple_choice/headlines.py"/>
+        <source>Accuracy by set of questions</source>
+        <translation>Exactitud por conjunto de preguntas</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/triage/headlines.py"/>
+        <source>Accuracy, missed high risks and order of severity</source>
+        <translation>Exactitud, riesgos altos no detectados y orden de gravedad</translation>
+    </message>
+    <message>
         <location filename="services/engine/counterfactual_inputs.py"/>
         <source>Adapting columns to a shift needs a fitted generator and mutable columns. Set both.</source>
         <translation>Adaptar columnas a un desplazamiento necesita un generador ajustado y columnas modificables. Defina ambos.</translation>
@@ -7870,6 +7896,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extracomment>%1: rule.criterion[:60]; %2: nearest(rule.criterion, known)</extracomment>
         <translation>Adjudicación: el protocolo no tiene el criterio «%1».%2</translation>
         <extra-choices>2</extra-choices>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/generation/headlines.py"/>
+        <source>Agreement of summaries with the reference notes</source>
+        <translation>Concordancia de los resúmenes con las notas de referencia</translation>
     </message>
     <message>
         <location filename="services/conduct/interim_looks.py"/>
@@ -8300,6 +8331,21 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>Registro de auditoría, hasta el evento %1</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/families/representations/headlines.py"/>
+        <source>Average performance drop, in domain</source>
+        <translation>Caída media del rendimiento, dentro del dominio</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/representations/headlines.py"/>
+        <source>Average performance drop, out of domain</source>
+        <translation>Caída media del rendimiento, fuera del dominio</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/frame_labels/headlines.py"/>
+        <source>Average precision by criterion of the critical view of safety</source>
+        <translation>Precisión media por criterio de la visión crítica de seguridad</translation>
+    </message>
+    <message>
         <location filename="statistics/mrmc/u_statistics.py"/>
         <source>BDG, rounded down, normal above %1</source>
         <extracomment>%1: LARGE_DF</extracomment>
@@ -8352,6 +8398,7 @@ Sintético: generado por Readingroom, ningún paciente real.
     </message>
     <message>
         <location filename="engine/analyzer/compliance/clauses.py"/>
+        <location filename="engine/analyzer/reports/kinds/headline_tables.py"/>
         <source>Bradley-Terry model with ties (Davidson) and a side effect; intervals clustered on %1 (jackknife, Student's t with Satterthwaite's degrees of freedom); pairs of models compared by Holm's procedure</source>
         <extracomment>%1: _CLUSTERS[plan.inference]</extracomment>
         <translation>Modelo de Bradley-Terry con empates (Davidson) y efecto del lado; intervalos agrupados por %1 (jackknife, t de Student con grados de libertad de Satterthwaite); pares de modelos comparados con el procedimiento de Holm</translation>
@@ -8656,6 +8703,16 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extra-part/>
     </message>
     <message>
+        <location filename="engine/evaluator/families/representations/headlines.py"/>
+        <source>Clustering score, by data set</source>
+        <translation>Puntuación de agrupamiento, por conjunto de datos</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/extraction/headlines.py"/>
+        <source>Codes with the passages that explain them</source>
+        <translation>Códigos con los pasajes que los explican</translation>
+    </message>
+    <message>
         <location filename="engine/evaluator/reader_marks/service.py"/>
         <location filename="statistics/agreement/kappa.py"/>
         <source>Cohen's kappa</source>
@@ -8759,6 +8816,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="engine/generator/api.py"/>
         <source>Conditional parity needs strata of legitimate columns. Name these columns.</source>
         <translation>La paridad condicional necesita estratos de columnas legítimas. Indique esas columnas.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/dialogues/headlines.py"/>
+        <source>Confirmation of delusions (DCS), enablement of harm (HES), interventions (SIS)</source>
+        <translation>Confirmación de delirios (DCS), facilitación de daños (HES), intervenciones (SIS)</translation>
     </message>
     <message>
         <location filename="reading/forms/outputs.py"/>
@@ -8866,6 +8928,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>Declare al menos dos valores de la verdad, cada uno con su propia etiqueta.</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/families/variants/headlines.py"/>
+        <source>Decoupling gap: omission harm to lay persons minus that to physicians, by pair</source>
+        <translation>Brecha de desacoplamiento: daño por omisión a legos menos el de médicos, por par</translation>
+    </message>
+    <message>
         <location filename="intake/images/pixels.py"/>
         <source>Deflated Image Frame Compression</source>
         <translation>Deflated Image Frame Compression</translation>
@@ -8882,6 +8949,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>Detection is not estimable: %1.</source>
         <extracomment>%1: NO_HELD_OUT.reason</extracomment>
         <translation>La detección no es estimable: %1.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/errors/headlines.py"/>
+        <source>Detection, location and correction of errors</source>
+        <translation>Detección, localización y corrección de errores</translation>
     </message>
     <message>
         <location filename="engine/evaluator/families/dialogues/family.py"/>
@@ -9088,6 +9160,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>prueba F contra la interacción de lectores y brazos; grados de libertad del denominador: (brazos − 1)·(lectores − 1)</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/families/extraction/headlines.py"/>
+        <source>F1 of entities with exact borders, by type</source>
+        <translation>F1 de entidades con límites exactos, por tipo</translation>
+    </message>
+    <message>
         <location filename="intake/variants/samples.py"/>
         <source>FORMAT must be keys separated by colons.</source>
         <translation>FORMAT debe ser claves separadas por dos puntos.</translation>
@@ -9207,6 +9284,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="bundle/sealing.py"/>
         <source>Give either a recipient's public key or a passphrase.</source>
         <translation>Indique la clave pública de un destinatario o una frase de contraseña.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/safety/headlines.py"/>
+        <source>Grade by hazard, from 1 (poor) to 5 (excellent)</source>
+        <translation>Nota por peligro, de 1 (mala) a 5 (excelente)</translation>
     </message>
     <message>
         <location filename="statistics/agreement/ratings.py"/>
@@ -9883,6 +9965,7 @@ Sintético: generado por Readingroom, ningún paciente real.
     </message>
     <message>
         <location filename="engine/analyzer/compliance/clauses.py"/>
+        <location filename="engine/analyzer/reports/kinds/headline_tables.py"/>
         <location filename="reading/study_analysis/agreement_endpoints.py"/>
         <source>Krippendorff's α for %1 data%2; fixed readers and random cases; jackknife of cases, Student's t</source>
         <extracomment>%1: measurement_level(endpoint, protocol); %2: pairs</extracomment>
@@ -10007,6 +10090,16 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extra-choices>1</extra-choices>
     </message>
     <message>
+        <location filename="engine/evaluator/families/rubrics/headlines.py"/>
+        <source>Macro F1 of a grader against physicians, by category of consensus criteria</source>
+        <translation>Macro F1 de un evaluador frente a médicos, por categoría de los criterios de consenso</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/errors/headlines.py"/>
+        <source>Macro F1 of risk grades by task</source>
+        <translation>Macro F1 de los grados de riesgo por tarea</translation>
+    </message>
+    <message>
         <location filename="reading/study_analysis/alternative_blocks.py"/>
         <source>Main analysis</source>
         <translation>Análisis principal</translation>
@@ -10061,6 +10154,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="engine/evaluator/metrics/variants.py"/>
         <source>McNemar's test needs pairs asked once, with no original or patient in common</source>
         <translation>la prueba de McNemar necesita pares preguntados una vez, sin original ni paciente en común</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/variants/headlines.py"/>
+        <source>Mean omission harm (0 to 4) by category of scenarios</source>
+        <translation>Daño medio por omisión (0 a 4) por categoría de escenarios</translation>
     </message>
     <message>
         <location filename="statistics/trends.py"/>
@@ -10364,6 +10462,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>Ninguna fila nueva de alguna celda supera la prueba de situación: los grupos determinan el resultado en esta tabla. Fije «situation-testing» en no o elija otro método.</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/headline_tables/service.py"/>
+        <source>No paper of these suites has a headline table in the library.</source>
+        <translation>Ningún artículo de estas baterías tiene una tabla principal en la biblioteca.</translation>
+    </message>
+    <message>
         <location filename="reading/study_analysis/ability_endpoints.py"/>
         <source>No parameter of ties: %1.</source>
         <extracomment>%1: result.no_tie.reason</extracomment>
@@ -10532,6 +10635,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="engine/analyzer/compliance/clauses.py"/>
         <source>None of the packs was compared</source>
         <translation>No se comparó ninguno de los paquetes</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/rubrics/headlines.py"/>
+        <source>Normalised score by level of the question, G1 (recall) to G4 (inference)</source>
+        <translation>Puntuación normalizada por nivel de la pregunta, de G1 (recuerdo) a G4 (inferencia)</translation>
     </message>
     <message>
         <location filename="engine/evaluator/harness_logs/group_figures.py"/>
@@ -10906,6 +11014,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>Hay pacientes con %1 como %2, que falta en el espacio. Añádalo allí.</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/families/generation/headlines.py"/>
+        <source>Pearson correlation of scores with the factual F1 of people</source>
+        <translation>Correlación de Pearson de las puntuaciones con el F1 factual de personas</translation>
+    </message>
+    <message>
         <location filename="statistics/ranks.py"/>
         <source>Pearson, Fisher's z</source>
         <translation>Pearson, z de Fisher</translation>
@@ -10925,6 +11038,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="engine/evaluator/counterfactual_search/scoring.py"/>
         <source>Plausibility must be one number from 0 to 1 per patient. Correct the plausibility function.</source>
         <translation>La verosimilitud debe ser un número de 0 a 1 por paciente. Corrija la función de verosimilitud.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/forecasts/headlines.py"/>
+        <source>Precision and recall of the next concepts, all, new and recurring</source>
+        <translation>Precisión y sensibilidad de los siguientes conceptos: todos, nuevos y recurrentes</translation>
     </message>
     <message>
         <location filename="engine/evaluator/families/risk/family.py"/>
@@ -10950,6 +11068,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="engine/evaluator/probes/runs.py"/>
         <source>Probes need numeric samples; these are texts.</source>
         <translation>Los sondeos necesitan muestras numéricas; estas son textos.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/safety/headlines.py"/>
+        <source>Proportion of unsafe responses by harm area</source>
+        <translation>Proporción de respuestas inseguras por área de daño</translation>
     </message>
     <message>
         <location filename="engine/analyzer/explanations/faithfulness/api.py"/>
@@ -11007,6 +11130,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extracomment>%1: weights</extracomment>
         <translation>kappa de marginales libres de Randolph, pesos: %1</translation>
         <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/extraction/headlines.py"/>
+        <source>Ranking of the codes of a case, and agreement with its codes</source>
+        <translation>Ordenación de los códigos de un caso y concordancia con sus códigos</translation>
     </message>
     <message>
         <location filename="reading/vote_report.py"/>
@@ -11220,10 +11348,20 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>Lecturas, lectores, casos y grupos difieren en longitud.</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/families/interactions/headlines.py"/>
+        <source>Recognition of effects of drug sets</source>
+        <translation>Reconocimiento de efectos de combinaciones de fármacos</translation>
+    </message>
+    <message>
         <location filename="intake/sequences.py"/>
         <source>Record %1 has only a length, without letters or features, like the master record of a project. Import the records that it refers to.</source>
         <extracomment>%1: number + 1</extracomment>
         <translation>El registro %1 solo tiene longitud, sin letras ni características, como el registro maestro de un proyecto. Importe los registros a los que remite.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/safety/headlines.py"/>
+        <source>Refusal rate by category of level 2</source>
+        <translation>Tasa de rechazo por categoría de nivel 2</translation>
     </message>
     <message>
         <location filename="intake/images/spacing.py"/>
@@ -11278,6 +11416,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="engine/evaluator/families/retrieval/family.py"/>
         <source>Retrieval of documents and screening of records</source>
         <translation>Recuperación de documentos y cribado de registros</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/representations/headlines.py"/>
+        <source>Robustness index</source>
+        <translation>Índice de robustez</translation>
     </message>
     <message>
         <location filename="engine/evaluator/runs/samples.py"/>
@@ -11365,10 +11508,25 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>Examinando salidas</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/families/rubrics/headlines.py"/>
+        <source>Score overall and by axis</source>
+        <translation>Puntuación global y por eje</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/rubrics/headlines.py"/>
+        <source>Score overall and by theme</source>
+        <translation>Puntuación global y por tema</translation>
+    </message>
+    <message>
         <location filename="engine/evaluator/harness_logs/log_result.py"/>
         <source>Scored by a model alone, without human judgement: %1.</source>
         <extracomment>%1: ', '.join(judged)</extracomment>
         <translation>Puntuado solo por un modelo, sin juicio humano: %1.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/risk/headlines.py"/>
+        <source>Scores of the challenge</source>
+        <translation>Puntuaciones del desafío</translation>
     </message>
     <message>
         <location filename="engine/evaluator/harness_logs/observations.py"/>
@@ -11385,6 +11543,16 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="engine/analyzer/explanations/service/inputs.py"/>
         <source>Sensitivity was not tested: letters cannot be changed gradually.</source>
         <translation>La sensibilidad no se probó: las letras no pueden cambiarse gradualmente.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/risk/headlines.py"/>
+        <source>Separation, and alarms at a recall of 80 %</source>
+        <translation>Separación, y alarmas con una sensibilidad del 80 %</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/risk/headlines.py"/>
+        <source>Separation, and sensitivity and specificity at the corner of the ROC curve</source>
+        <translation>Separación, y sensibilidad y especificidad en la esquina de la curva ROC</translation>
     </message>
     <message>
         <location filename="domain/conduct.py"/>
@@ -11475,6 +11643,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="engine/analyzer/explanations/service/inputs.py"/>
         <source>Stability over seeds was not tested: the method is deterministic or ran once.</source>
         <translation>La estabilidad entre semillas no se probó: el método es determinista o se ejecutó una vez.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/frame_labels/headlines.py"/>
+        <source>Steps, instruments and both tasks, mean over videos</source>
+        <translation>Pasos, instrumentos y ambas tareas, media de los vídeos</translation>
     </message>
     <message>
         <location filename="engine/evaluator/reader_marks/service.py"/>
@@ -18360,6 +18533,7 @@ Sintético: generado por Readingroom, ningún paciente real.
     </message>
     <message>
         <location filename="engine/analyzer/compliance/clauses.py"/>
+        <location filename="engine/analyzer/reports/kinds/headline_tables.py"/>
         <source>U-statistics of the AUC (Gallas), random readers and random cases; variance: unbiased; degrees of freedom: BDG; %1</source>
         <extracomment>%1: _SCALES[plan.interval_scale]</extracomment>
         <translation>estadísticos U del AUC (Gallas), lectores aleatorios y casos aleatorios; varianza: insesgada; grados de libertad: BDG; %1</translation>
@@ -18675,6 +18849,7 @@ Sintético: generado por Readingroom, ningún paciente real.
     </message>
     <message>
         <location filename="engine/analyzer/compliance/clauses.py"/>
+        <location filename="engine/analyzer/reports/kinds/headline_tables.py"/>
         <source>Win difference of all judged pairs; score test and Wilson score interval, clustered on %1 (jackknife, Student's t with Satterthwaite's degrees of freedom); pairs of models compared by Holm's procedure</source>
         <extracomment>%1: _CLUSTERS[plan.inference]</extracomment>
         <translation>Diferencia de victorias de todos los pares juzgados; prueba de puntuación e intervalo de Wilson, agrupados por %1 (jackknife, t de Student con grados de libertad de Satterthwaite); pares de modelos comparados con el procedimiento de Holm</translation>
@@ -18742,6 +18917,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>Without the model '%1' there are no ratings of readers.</source>
         <extracomment>%1: name[:40]</extracomment>
         <translation>Sin el modelo «%1» no hay puntuaciones de lectores.</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/retrieval/headlines.py"/>
+        <source>Work saved over sampling at a recall of 95 %, by review</source>
+        <translation>Trabajo ahorrado respecto al muestreo (WSS) con una sensibilidad del 95 %, por revisión</translation>
     </message>
     <message>
         <location filename="intake/variants/genomic_regions.py"/>
@@ -19586,6 +19766,7 @@ Sintético: generado por Readingroom, ningún paciente real.
     </message>
     <message>
         <location filename="engine/analyzer/compliance/clauses.py"/>
+        <location filename="engine/analyzer/reports/kinds/headline_tables.py"/>
         <location filename="reports/formatting.py"/>
         <source>attested by %1, %2, reviewed by %3</source>
         <extracomment>%1: result.settled.by; %2: moment(result.settled.at); %3: reviewed</extracomment>
@@ -20390,6 +20571,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>menos de dos puntuaciones de cada clase que usa el criterio</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/families/retrieval/headlines.py"/>
+        <source>figures of several suites are not averaged</source>
+        <translation>las cifras de varias baterías no se promedian</translation>
+    </message>
+    <message>
         <location filename="engine/evaluator/families/retrieval/trec.py"/>
         <source>file of judgements; answers: run, or JSON of scores by query</source>
         <translation>archivo de juicios; respuestas: ejecución, o JSON de puntuaciones por consulta</translation>
@@ -21040,6 +21226,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extra-choices>1 2</extra-choices>
     </message>
     <message>
+        <location filename="engine/evaluator/families/errors/headlines.py"/>
+        <location filename="engine/evaluator/families/generation/headlines.py"/>
+        <source>it needs the weights of a language model, which are not included</source>
+        <translation>necesita los pesos de un modelo de lenguaje, que no están incluidos</translation>
+    </message>
+    <message>
         <location filename="statistics/fairness/types.py"/>
         <source>it was not asked for</source>
         <translation>no se solicitó</translation>
@@ -21559,6 +21751,16 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extra-numbers>1</extra-numbers>
     </message>
     <message>
+        <location filename="engine/evaluator/families/retrieval/headlines.py"/>
+        <source>nDCG@10 by data set</source>
+        <translation>nDCG@10 por conjunto de datos</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/retrieval/headlines.py"/>
+        <source>nDCG@10, P@10 and reciprocal rank of runs</source>
+        <translation>nDCG@10, P@10 y rango recíproco de las ejecuciones</translation>
+    </message>
+    <message>
         <location filename="store/verification/signature_check.py"/>
         <source>names another person or time than event %1</source>
         <extracomment>%1: one.event</extracomment>
@@ -21904,6 +22106,13 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="intake/image_locations.py"/>
         <source>no image with this SOP Instance UID</source>
         <translation>no hay imagen con este SOP Instance UID</translation>
+    </message>
+    <message>
+        <location filename="engine/analyzer/reports/kinds/headline_tables.py"/>
+        <source>no interval: %1</source>
+        <extracomment>%1: cell.value.reason</extracomment>
+        <translation>sin intervalo: %1</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/evaluator/suite_import/answers.py"/>
@@ -22383,6 +22592,7 @@ Sintético: generado por Readingroom, ningún paciente real.
     </message>
     <message>
         <location filename="engine/analyzer/compliance/clauses.py"/>
+        <location filename="engine/analyzer/reports/kinds/headline_tables.py"/>
         <location filename="reports/formatting.py"/>
         <source>no verdict, limits declared after the result: %1</source>
         <extracomment>%1: counts</extracomment>
@@ -22482,11 +22692,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>no estimable para %1: %2</translation>
     </message>
     <message>
+        <location filename="engine/analyzer/reports/kinds/headline_tables.py"/>
         <location filename="reading/study_analysis/agreement_endpoints.py"/>
         <source>not estimable: %1</source>
-        <extracomment>%1: value.reason</extracomment>
+        <extracomment>%1: cell.value.reason</extracomment>
         <translation>no estimable: %1</translation>
-        <extra-part/>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="intake/images/drawings.py"/>
@@ -22495,6 +22706,7 @@ Sintético: generado por Readingroom, ningún paciente real.
     </message>
     <message>
         <location filename="engine/analyzer/compliance/clauses.py"/>
+        <location filename="engine/analyzer/reports/kinds/headline_tables.py"/>
         <location filename="reports/formatting.py"/>
         <source>not named</source>
         <translation>no nombrado</translation>
@@ -23860,6 +24072,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>el modelo da la misma respuesta a todas las muestras</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/headline_tables/filling.py"/>
+        <source>the model has no result of this suite</source>
+        <translation>el modelo no tiene ningún resultado de esta batería</translation>
+    </message>
+    <message>
         <location filename="engine/evaluator/leaderboard/tables.py"/>
         <source>the model has no such group</source>
         <translation>el modelo no tiene ese grupo</translation>
@@ -24225,6 +24442,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>el resultado no contiene esta métrica</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/headline_tables/filling.py"/>
+        <source>the results have no such figure</source>
+        <translation>los resultados no tienen esa cifra</translation>
+    </message>
+    <message>
         <location filename="store/verification/kit_check.py"/>
         <source>the return merged on %1 does not continue the kit's events.</source>
         <extracomment>%1: row.merged_at[:10]</extracomment>
@@ -24365,6 +24587,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>the session is locked</source>
         <translation>se bloquea la sesión</translation>
         <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/multiple_choice/headlines.py"/>
+        <source>the set is not among those of the library</source>
+        <translation>el conjunto no está entre los de la biblioteca</translation>
     </message>
     <message>
         <location filename="engine/evaluator/parsers/registry.py"/>

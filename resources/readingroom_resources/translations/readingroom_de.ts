@@ -5386,6 +5386,11 @@
         <translation>Suche leeren</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/headline_pane.py"/>
+        <source>Click a figure, or press Enter on it, for its items.</source>
+        <translation>Klicken Sie auf einen Wert oder drücken Sie die Eingabetaste für seine Einheiten.</translation>
+    </message>
+    <message>
         <location filename="widgets/reading/criteria/marks.py"/>
         <source>Click for a point, drag for a box; or move with the arrow keys and press Enter.</source>
         <translation>Klicken für einen Punkt, ziehen für ein Rechteck; oder mit den Pfeiltasten bewegen und Enter drücken.</translation>
@@ -8986,6 +8991,11 @@ Ohne ihn ändern sich nur die verschobenen Spalten.</translation>
         <translation>Überschriften der Notizen; beim Suchen die Treffer</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/page.py"/>
+        <source>Headline table</source>
+        <translation>Haupttabelle</translation>
+    </message>
+    <message>
         <location filename="model_lab/leaderboard/version_panes.py"/>
         <source>Held-out accuracy</source>
         <translation>Genauigkeit auf zurückgehaltenen Daten</translation>
@@ -10098,6 +10108,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="study/protocol/hanging/stage_fields.py"/>
         <source>Layout</source>
         <translation>Aufteilung</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/headline_pane.py"/>
+        <source>Layout of the paper: %1</source>
+        <translation>Aufbau nach der Arbeit: %1</translation>
     </message>
     <message>
         <location filename="widgets/viewer/image_tools.py"/>
@@ -11872,6 +11887,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Keine Gefährdung ausgewählt</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/headline_pane.py"/>
+        <source>No interval: %1</source>
+        <translation>Kein Intervall: %1</translation>
+    </message>
+    <message>
         <location filename="results/preference/page.py"/>
         <source>No judgement yet</source>
         <translation>Noch keine Beurteilung</translation>
@@ -12234,6 +12254,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="results/endpoint/texts.py"/>
         <source>Not estimable</source>
         <translation>Nicht schätzbar</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/headline_pane.py"/>
+        <source>Not estimable: %1</source>
+        <translation>Nicht schätzbar: %1</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/readers.py"/>
@@ -17430,6 +17455,7 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Sprache des Systems</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/headline_pane.py"/>
         <location filename="model_lab/evaluations/inputs_pane.py"/>
         <location filename="scenarios/families.yaml"/>
         <location filename="widgets/reading/output_panel.py"/>
@@ -21669,6 +21695,7 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>Jackknife</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/headline_pane.py"/>
         <location filename="model_lab/evaluations/readers_pane.py"/>
         <source>judge model</source>
         <translation>Judge-Modell</translation>
@@ -22344,6 +22371,7 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
     </message>
     <message>
         <location filename="domain.figures"/>
+        <location filename="model_lab/evaluations/headline_pane.py"/>
         <location filename="model_lab/evaluations/result_panes.py"/>
         <location filename="model_lab/leaderboard/history_pane.py"/>
         <source>not estimable</source>

@@ -5386,6 +5386,11 @@
         <translation>Borrar la búsqueda</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/headline_pane.py"/>
+        <source>Click a figure, or press Enter on it, for its items.</source>
+        <translation>Haga clic en una cifra, o pulse Intro sobre ella, para ver sus elementos.</translation>
+    </message>
+    <message>
         <location filename="widgets/reading/criteria/marks.py"/>
         <source>Click for a point, drag for a box; or move with the arrow keys and press Enter.</source>
         <translation>Clic para un punto, arrastre para un recuadro; o mueva con las flechas y pulse Intro.</translation>
@@ -8986,6 +8991,11 @@ Sin ella solo cambian las columnas desplazadas.</translation>
         <translation>Encabezados de las notas; al buscar, las coincidencias</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/page.py"/>
+        <source>Headline table</source>
+        <translation>Tabla principal</translation>
+    </message>
+    <message>
         <location filename="model_lab/leaderboard/version_panes.py"/>
         <source>Held-out accuracy</source>
         <translation>Exactitud en datos reservados</translation>
@@ -10098,6 +10108,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="study/protocol/hanging/stage_fields.py"/>
         <source>Layout</source>
         <translation>Disposición</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/headline_pane.py"/>
+        <source>Layout of the paper: %1</source>
+        <translation>Disposición del artículo: %1</translation>
     </message>
     <message>
         <location filename="widgets/viewer/image_tools.py"/>
@@ -11872,6 +11887,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Ningún peligro seleccionado</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/headline_pane.py"/>
+        <source>No interval: %1</source>
+        <translation>Sin intervalo: %1</translation>
+    </message>
+    <message>
         <location filename="results/preference/page.py"/>
         <source>No judgement yet</source>
         <translation>Aún no hay juicio</translation>
@@ -12234,6 +12254,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="results/endpoint/texts.py"/>
         <source>Not estimable</source>
         <translation>No estimable</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/headline_pane.py"/>
+        <source>Not estimable: %1</source>
+        <translation>No estimable: %1</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/readers.py"/>
@@ -17430,6 +17455,7 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Idioma del sistema</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/headline_pane.py"/>
         <location filename="model_lab/evaluations/inputs_pane.py"/>
         <location filename="scenarios/families.yaml"/>
         <location filename="widgets/reading/output_panel.py"/>
@@ -21669,6 +21695,7 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <translation>jackknife</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/headline_pane.py"/>
         <location filename="model_lab/evaluations/readers_pane.py"/>
         <source>judge model</source>
         <translation>modelo juez</translation>
@@ -22344,6 +22371,7 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
     </message>
     <message>
         <location filename="domain.figures"/>
+        <location filename="model_lab/evaluations/headline_pane.py"/>
         <location filename="model_lab/evaluations/result_panes.py"/>
         <location filename="model_lab/leaderboard/history_pane.py"/>
         <source>not estimable</source>

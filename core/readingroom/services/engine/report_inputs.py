@@ -14,6 +14,7 @@ from readingroom.domain.output import ModelSummary
 from readingroom.domain.scenario import ScenarioFamily
 from readingroom.domain.study import StudyState, StudySummary
 from readingroom.engine.analyzer.reports.inputs import ReportInputs, ReportModel, ReportSession
+from readingroom.engine.evaluator.headline_tables.service import tables_of
 from readingroom.engine.generator.types import FamilyInfo
 from readingroom.engine.generator.validation.types import ValidationSummary
 from readingroom.engine.registry import tests_of
@@ -96,6 +97,9 @@ def collect(
         results=results,
         why_no_results=why_not,
         evaluations=evaluations,
+        headlines=(
+            () if provenance.is_blinded else tables_of([stored.result for stored in evaluations])
+        ),
         scenarios=scenarios,
         families=_families({scenario.recipe.family for scenario in scenarios}),
         validations=tuple(validations),

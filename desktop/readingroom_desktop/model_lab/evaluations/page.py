@@ -12,6 +12,7 @@ from readingroom.engine.evaluator.suites.types import SuiteSummary
 from readingroom_desktop.itemmodels.columns import Column, moment_column, number_column, text_column
 from readingroom_desktop.model_lab.evaluations.experiments_pane import ExperimentsPane
 from readingroom_desktop.model_lab.evaluations.group_pane import GroupPane
+from readingroom_desktop.model_lab.evaluations.headline_pane import HeadlinePane
 from readingroom_desktop.model_lab.evaluations.library import suite_names
 from readingroom_desktop.model_lab.evaluations.library_pane import LibraryPane
 from readingroom_desktop.model_lab.evaluations.log_pane import LogPane
@@ -44,6 +45,7 @@ from readingroom_desktop.widgets.table import DenseTable
 
 _ITEMS_TAB = 2
 _LOG_TAB = 3
+_HEADLINE_TAB = 6
 _MODALITIES = 1
 _ROBUSTNESS = 2
 _EXPERIMENTS = 3
@@ -89,23 +91,7 @@ class EvaluationsPage(Page):
         self.views.currentChanged.connect(lambda _index: self.redraw())
         self.results = DenseTable(tr("Results"), self._columns())
         self.results.picked.connect(viewmodel.choose)
-        self.figures = MetricsPane(viewmodel, chooser)
-        self.curves = CurvePane()
-        self.items = ItemsPane(viewmodel)
-        self.log = LogPane()
-        self.readers = ReadersPane(viewmodel.readers, chooser)
-        self.groups = GroupPane()
-        self.groups.items_requested.connect(self._on_group)
-        self.tabs = tabbed(
-            tr("Result details"),
-            (self.figures, tr("Metrics")),
-            (self.curves, tr("Curves")),
-            (self.items, tr("Items")),
-            (self.log, tr("Figures of the log")),
-            (self.readers, tr("Readers")),
-            (self.groups, tr("By group")),
-        )
-        self.tabs.setTabVisible(_LOG_TAB, False)
+        self._make_details()
         self.empty = EmptyState(
             "gauge",
             tr("No result yet"),
@@ -122,6 +108,31 @@ class EvaluationsPage(Page):
         self.start.export_requested.connect(self._on_export)
         self._lay_out()
         self._begin()
+
+    def _make_details(self) -> None:
+        """Create the tabs of a result."""
+        viewmodel, chooser = self._viewmodel, self._chooser
+        self.figures = MetricsPane(viewmodel, chooser)
+        self.curves = CurvePane()
+        self.items = ItemsPane(viewmodel)
+        self.log = LogPane()
+        self.readers = ReadersPane(viewmodel.readers, chooser)
+        self.groups = GroupPane()
+        self.groups.items_requested.connect(self._on_group)
+        self.headlines = HeadlinePane()
+        self.headlines.items_requested.connect(self._on_figure)
+        self.tabs = tabbed(
+            tr("Result details"),
+            (self.figures, tr("Metrics")),
+            (self.curves, tr("Curves")),
+            (self.items, tr("Items")),
+            (self.log, tr("Figures of the log")),
+            (self.readers, tr("Readers")),
+            (self.groups, tr("By group")),
+            (self.headlines, tr("Headline table")),
+        )
+        self.tabs.setTabVisible(_LOG_TAB, False)
+        self.tabs.setTabVisible(_HEADLINE_TAB, False)
 
     def _lay_out(self) -> None:
         both = splitter(
@@ -271,6 +282,8 @@ class EvaluationsPage(Page):
         self.curves.show_result(result)
         self.groups.show_result(result)
         self.tabs.setTabVisible(_LOG_TAB, self.log.show_result(result))
+        has_table = self.headlines.show_result(result, viewmodel.plain_results)
+        self.tabs.setTabVisible(_HEADLINE_TAB, has_table)
         viewmodel.readers.choose(chosen)
         title = f"{tr('Items')} ({count(len(viewmodel.items))})"
         self.tabs.setTabText(_ITEMS_TAB, title)
@@ -292,6 +305,11 @@ class EvaluationsPage(Page):
         """Show the form of a run with a suite, and let the user choose the model."""
         self.views.setCurrentIndex(0)
         self.start.choose_suite(suite)
+
+    def _on_figure(self, result_id: str, metric: MetricResult) -> None:
+        """Show the items of a figure of a headline table, which may be another result's."""
+        self._viewmodel.choose_result(result_id)
+        self._on_group(metric)
 
     def _on_group(self, metric: MetricResult) -> None:
         """Show the items of a group."""

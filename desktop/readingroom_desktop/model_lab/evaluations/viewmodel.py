@@ -17,6 +17,7 @@ from readingroom.domain.model import ModelLocation, RegisteredModel
 from readingroom.engine.evaluator.prompt_export.service import export_prompts
 from readingroom.engine.evaluator.prompt_export.types import PromptExport
 from readingroom.engine.evaluator.runs.types import (
+    EvaluationResult,
     ItemQuery,
     ItemResult,
     MetricResult,
@@ -148,6 +149,8 @@ class EvaluationsViewModel(WorkPageViewModel):
         self.models: tuple[RegisteredModel, ...] = ()
         self.results: tuple[StoredResult, ...] = ()
         """Newest first."""
+        self.plain_results: tuple[EvaluationResult, ...] = ()
+        """Those of `results`, oldest first."""
         self.chosen: StoredResult | None = None
         self.query = ItemQuery()
         self.items: tuple[ItemResult, ...] = ()
@@ -163,7 +166,7 @@ class EvaluationsViewModel(WorkPageViewModel):
 
     def clear(self) -> None:
         """Forget everything and stop the running job, as the study was closed."""
-        self.suites, self.models, self.results = (), (), ()
+        self.suites, self.models, self.results, self.plain_results = (), (), (), ()
         self.chosen, self.query, self.items = None, ItemQuery(), ()
         if self._unsaved is not None:
             _remove(self._unsaved.folder)
@@ -188,6 +191,10 @@ class EvaluationsViewModel(WorkPageViewModel):
             self.chosen, self.items = result, ()
             self.changed.emit()
             self.select_items(ItemQuery())
+
+    def choose_result(self, result_id: str) -> None:
+        """Show the result with an id."""
+        self.choose(next(each for each in self.results if each.result.result_id == result_id))
 
     def select_items(self, query: ItemQuery) -> None:
         """Show the items of the result that match a query."""
@@ -220,6 +227,7 @@ class EvaluationsViewModel(WorkPageViewModel):
         self.suites, self.models = loaded.suites, loaded.models
         self.is_locked = loaded.is_locked
         self.results = tuple(reversed(loaded.results))
+        self.plain_results = tuple(stored.result for stored in loaded.results)
         self.state = LoadState.READY
         self.modalities.show_results(self.results)
         self.shifts.is_read_only = self.is_read_only

@@ -12,6 +12,7 @@ from readingroom.domain.model import ModelFacts
 from readingroom.domain.protocol import Protocol
 from readingroom.domain.reference_standard import ReferenceDetails
 from readingroom.domain.study import StudySummary
+from readingroom.engine.evaluator.headline_tables.types import FilledTable
 from readingroom.engine.evaluator.runs.types import StoredResult
 from readingroom.engine.feature import ModelTest
 from readingroom.engine.generator.types import FamilyInfo, StoredScenario
@@ -130,7 +131,9 @@ class ReportInputs:
     content. `families` describe the families of `scenarios`. `plan` is the analysis plan with the
     protocol's history, None if the history is unknown. `analysis` is that of the endpoints; it is
     None without a session, in a report that does not need it, and for the reason in
-    `why_no_analysis`. `without_truth` is the number of cases without a value in `references`.
+    `why_no_analysis`. `headlines` are the headline tables of papers, () in a blinded study, where
+    the order of models could unblind them. `without_truth` is the number of cases without a value
+    in `references`.
     """
 
     stamp: ReportProvenance
@@ -151,6 +154,7 @@ class ReportInputs:
     repeats: tuple[ReaderAgreement, ...] = ()
     variants: tuple[SensitivityAnalysis, ...] = ()
     evaluations: tuple[StoredResult, ...] = ()
+    headlines: tuple[FilledTable, ...] = ()
     scenarios: tuple[StoredScenario, ...] = ()
     validations: tuple[ValidationSummary, ...] = ()
     tests: tuple[ModelTest, ...] = ()

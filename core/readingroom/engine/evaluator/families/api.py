@@ -9,6 +9,7 @@ import msgspec
 
 from readingroom.domain.errors import SuiteError
 from readingroom.domain.suggestions import nearest
+from readingroom.engine.evaluator.families.headlines import HeadlineTable
 from readingroom.engine.evaluator.runs.types import Task
 
 
@@ -120,7 +121,8 @@ class Family:
     `code` is its short name in the literature's table ("MCQ"), `measures` a sentence. Where models
     cannot be asked (`is_asked` False), suites score recorded answers only. `scoring` is the type of
     the scorer's settings. `is_distressing`: prompts are covered until asked for. Where targets are
-    no classes of answers (`compares_classes` False), equal ones are no fault.
+    no classes of answers (`compares_classes` False), equal ones are no fault. `headlines` are the
+    layouts of the headline tables of papers.
     """
 
     key: str
@@ -133,6 +135,7 @@ class Family:
     is_distressing: bool = False
     compares_classes: bool = True
     scoring: type[msgspec.Struct] = NoScoring
+    headlines: tuple[HeadlineTable, ...] = ()
 
     def require_scoring(self, settings: Mapping[str, object]) -> None:
         """Check the settings of the scorer.

@@ -13,6 +13,7 @@ from readingroom.engine.analyzer.reports.kinds.evaluations import (
     how_to_read_evaluations,
 )
 from readingroom.engine.analyzer.reports.kinds.headline import sample_note
+from readingroom.engine.analyzer.reports.kinds.headline_tables import headline_section
 from readingroom.engine.analyzer.reports.kinds.reading import ABOUT_ABILITY, WITHHELD
 from readingroom.engine.analyzer.reports.kinds.record import record
 from readingroom.engine.registry import details_of, sections_of, verdict_of
@@ -44,6 +45,7 @@ def model_card(material: ReportInputs) -> Report:
     if explanations := _how_to_read(material):
         sections.append(ReportSection("How to read the figures", (listed(*explanations),)))
     sections += [section for _, card in cards for section in card]
+    sections += headline_section(material.headlines)
     details = [
         replace(section, title=f"{model.name} – {section.title}")
         for model in models

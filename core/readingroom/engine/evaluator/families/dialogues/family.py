@@ -4,6 +4,7 @@ from typing import Final
 
 from readingroom.engine.evaluator.families.api import Family
 from readingroom.engine.evaluator.families.dialogues import craft_md, psychosis_bench
+from readingroom.engine.evaluator.families.dialogues.headlines import HEADLINES
 from readingroom.engine.evaluator.families.dialogues.metrics import DialogueScoring
 from readingroom.engine.evaluator.runs.types import Task
 
@@ -17,4 +18,5 @@ FAMILY: Final = Family(
     is_distressing=True,
     compares_classes=False,
     scoring=DialogueScoring,
+    headlines=HEADLINES,
 )

@@ -4,6 +4,7 @@ from typing import Final
 
 from readingroom.engine.evaluator.families.api import Family
 from readingroom.engine.evaluator.families.errors import medec, medval
+from readingroom.engine.evaluator.families.errors.headlines import HEADLINES
 from readingroom.engine.evaluator.families.errors.metrics import ErrorScoring
 from readingroom.engine.evaluator.runs.types import Task
 
@@ -16,4 +17,5 @@ FAMILY: Final = Family(
     formats=(medec.FORMAT, medval.FORMAT),
     compares_classes=False,
     scoring=ErrorScoring,
+    headlines=HEADLINES,
 )

@@ -5,6 +5,7 @@ from typing import Final
 from readingroom.engine.evaluator.families.api import Family
 from readingroom.engine.evaluator.families.extraction import brat, codiesp, label_lists, notes
 from readingroom.engine.evaluator.families.extraction.code_metrics import ExtractionScoring
+from readingroom.engine.evaluator.families.extraction.headlines import HEADLINES
 from readingroom.engine.evaluator.runs.types import Task
 
 FAMILY: Final = Family(
@@ -16,4 +17,5 @@ FAMILY: Final = Family(
     formats=(*notes.FORMATS, *brat.FORMATS, *codiesp.FORMATS, label_lists.FORMAT),
     compares_classes=False,
     scoring=ExtractionScoring,
+    headlines=HEADLINES,
 )

@@ -4,6 +4,7 @@ from typing import Final
 
 from readingroom.engine.evaluator.families.api import Family
 from readingroom.engine.evaluator.families.forecasts import foresight
+from readingroom.engine.evaluator.families.forecasts.headlines import HEADLINES
 from readingroom.engine.evaluator.runs.types import Task
 
 FAMILY: Final = Family(
@@ -15,4 +16,5 @@ FAMILY: Final = Family(
     formats=(foresight.FORMAT,),
     is_asked=False,
     compares_classes=False,
+    headlines=HEADLINES,
 )

@@ -4,6 +4,7 @@ from typing import Final
 
 from readingroom.engine.evaluator.families.api import Family
 from readingroom.engine.evaluator.families.frame_labels import cvs, pitvis
+from readingroom.engine.evaluator.families.frame_labels.headlines import HEADLINES
 from readingroom.engine.evaluator.families.frame_labels.videos import FrameScoring
 from readingroom.engine.evaluator.runs.types import Task
 
@@ -17,4 +18,5 @@ FAMILY: Final = Family(
     is_asked=False,
     compares_classes=False,
     scoring=FrameScoring,
+    headlines=HEADLINES,
 )

@@ -4,6 +4,7 @@ from typing import Final
 
 from readingroom.engine.evaluator.families.api import Family
 from readingroom.engine.evaluator.families.generation import mts_dialog
+from readingroom.engine.evaluator.families.generation.headlines import HEADLINES
 from readingroom.engine.evaluator.runs.types import Task
 
 FAMILY: Final = Family(
@@ -14,4 +15,5 @@ FAMILY: Final = Family(
     tasks=frozenset({Task.TEXT}),
     formats=mts_dialog.FORMATS,
     compares_classes=False,
+    headlines=HEADLINES,
 )

@@ -4,6 +4,7 @@ from typing import Final
 
 from readingroom.engine.evaluator.families.api import Family
 from readingroom.engine.evaluator.families.interactions import drug_sets
+from readingroom.engine.evaluator.families.interactions.headlines import HEADLINES
 from readingroom.engine.evaluator.runs.types import Task
 
 FAMILY: Final = Family(
@@ -14,4 +15,5 @@ FAMILY: Final = Family(
     tasks=frozenset({Task.RISK}),
     formats=(drug_sets.FORMAT,),
     is_asked=False,
+    headlines=HEADLINES,
 )

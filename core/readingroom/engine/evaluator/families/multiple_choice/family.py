@@ -9,6 +9,7 @@ from readingroom.engine.evaluator.families.multiple_choice import (
     riskqa,
     rxsafebench,
 )
+from readingroom.engine.evaluator.families.multiple_choice.headlines import HEADLINES
 from readingroom.engine.evaluator.runs.types import Task
 
 FAMILY: Final = Family(
@@ -18,4 +19,5 @@ FAMILY: Final = Family(
     measures="How often a model chooses the right option, asked once or several times.",
     tasks=frozenset({Task.CHOICE}),
     formats=(*letters.FORMATS, pubmedqa.FORMAT, riskqa.FORMAT, rxsafebench.FORMAT),
+    headlines=HEADLINES,
 )

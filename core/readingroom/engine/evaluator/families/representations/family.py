@@ -4,6 +4,7 @@ from typing import Final
 
 from readingroom.engine.evaluator.families.api import Family
 from readingroom.engine.evaluator.families.representations import embedding_table, pathorob
+from readingroom.engine.evaluator.families.representations.headlines import HEADLINES
 from readingroom.engine.evaluator.runs.types import Task
 
 FAMILY: Final = Family(
@@ -15,4 +16,5 @@ FAMILY: Final = Family(
     formats=(embedding_table.FORMAT, pathorob.FORMAT),
     is_asked=False,
     compares_classes=False,
+    headlines=HEADLINES,
 )

@@ -4,6 +4,7 @@ from typing import Final
 
 from readingroom.engine.evaluator.families.api import Family
 from readingroom.engine.evaluator.families.retrieval import bm25, published, r2med, synergy, trec
+from readingroom.engine.evaluator.families.retrieval.headlines import HEADLINES
 from readingroom.engine.evaluator.metrics.retrieval import RetrievalScoring
 from readingroom.engine.evaluator.runs.types import Task
 
@@ -17,4 +18,5 @@ FAMILY: Final = Family(
     is_asked=False,
     compares_classes=False,
     scoring=RetrievalScoring,
+    headlines=HEADLINES,
 )

@@ -4,6 +4,7 @@ from typing import Final
 
 from readingroom.engine.evaluator.families.api import Family
 from readingroom.engine.evaluator.families.rubrics import gaps, healthbench
+from readingroom.engine.evaluator.families.rubrics.headlines import HEADLINES
 from readingroom.engine.evaluator.runs.types import Task
 
 FAMILY: Final = Family(
@@ -14,4 +15,5 @@ FAMILY: Final = Family(
     tasks=frozenset({Task.RUBRIC, Task.JUDGE}),
     formats=(*healthbench.FORMATS, gaps.FORMAT),
     compares_classes=False,
+    headlines=HEADLINES,
 )

@@ -4,6 +4,7 @@ from typing import Final
 
 from readingroom.engine.evaluator.families.api import Family
 from readingroom.engine.evaluator.families.safety import air_bench, hazard_prompts
+from readingroom.engine.evaluator.families.safety.headlines import HEADLINES
 from readingroom.engine.evaluator.families.safety.metrics import SafetyScoring
 from readingroom.engine.evaluator.runs.types import Task
 
@@ -17,4 +18,5 @@ FAMILY: Final = Family(
     is_distressing=True,
     compares_classes=False,
     scoring=SafetyScoring,
+    headlines=HEADLINES,
 )

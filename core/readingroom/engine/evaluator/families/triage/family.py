@@ -4,6 +4,7 @@ from typing import Final
 
 from readingroom.engine.evaluator.families.api import Family
 from readingroom.engine.evaluator.families.triage import label_tables
+from readingroom.engine.evaluator.families.triage.headlines import HEADLINES
 from readingroom.engine.evaluator.families.triage.metrics import TriageScoring
 from readingroom.engine.evaluator.runs.types import Task
 
@@ -15,4 +16,5 @@ FAMILY: Final = Family(
     tasks=frozenset({Task.TRIAGE}),
     formats=label_tables.FORMATS,
     scoring=TriageScoring,
+    headlines=HEADLINES,
 )

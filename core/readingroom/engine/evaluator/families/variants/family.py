@@ -4,6 +4,7 @@ from typing import Final
 
 from readingroom.engine.evaluator.families.api import Family
 from readingroom.engine.evaluator.families.variants import iatrobench, judge_pairs
+from readingroom.engine.evaluator.families.variants.headlines import HEADLINES
 from readingroom.engine.evaluator.families.variants.metrics import HarmScoring
 from readingroom.engine.evaluator.runs.types import Task
 
@@ -17,4 +18,5 @@ FAMILY: Final = Family(
     is_distressing=True,
     compares_classes=False,
     scoring=HarmScoring,
+    headlines=HEADLINES,
 )

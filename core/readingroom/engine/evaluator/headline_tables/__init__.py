@@ -1,0 +1,1 @@
+"""Headline tables of papers, filled with the figures of results."""
