@@ -1,5 +1,7 @@
 """Common base of pages with their own view model."""
 
+from typing import Final
+
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from readingroom_desktop.viewmodels.page import PageViewModel
@@ -8,6 +10,9 @@ from readingroom_desktop.widgets.controls import label, title
 from readingroom_desktop.widgets.focus_keeper import DeferredFocus
 from readingroom_desktop.widgets.job_row import JobRow
 from readingroom_desktop.widgets.layouts import column, row
+
+VIEW: Final = "view_tab"
+"""Property of a part of a page: index of the page's view in which it is shown."""
 
 
 class Page(QWidget):

@@ -1,11 +1,12 @@
 """Global commands, by shortcut or by name in the command palette."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import partial
 from typing import NamedTuple
 
 from readingroom_desktop.shell.navigation import Navigation
+from readingroom_desktop.shell.page_tabs import TabFinder
 from readingroom_desktop.shell.registry import PageGroup, PageName
 from readingroom_desktop.shell.sign_in_controller import LOCK_KEY, SignInController
 from readingroom_desktop.viewmodels.formats import isolated, tr
@@ -39,6 +40,7 @@ class WindowActions:
     show_hints: Callable[[], None]
     show_next_hint: Callable[[], None]
     show_page: Callable[[PageName], None]
+    tabs: TabFinder
     switch_theme: Callable[[], None]
     open_study: Callable[[], None]
     open_sample: Callable[[], None]
@@ -127,12 +129,15 @@ class Commands:
             Command(tr("Close window"), actions.close_window),
         )
 
-    def _of_pages(self) -> list[Command]:
-        navigation = self._navigation
-        return [
-            Command(tr("Go to %1", navigation.title(page)), partial(self._actions.show_page, page))
-            for page in navigation.pages
-        ]
+    def _of_pages(self) -> Iterator[Command]:
+        """Yield the pages of the user, and the tabs of those that are built."""
+        navigation, actions = self._navigation, self._actions
+        for page in navigation.pages:
+            title = navigation.title(page)
+            yield Command(tr("Go to %1", title), partial(actions.show_page, page))
+            for tab in actions.tabs.tabs_of(page):
+                name = tr("Go to %1", f"{isolated(title)} › {isolated(tab.title)}")
+                yield Command(name, partial(actions.tabs.show, page, tab), is_detail=True)
 
     def _of_people(self) -> list[Command]:
         shell, sign_in_controller = self._shell, self._sign_in_controller

@@ -25,6 +25,7 @@ from readingroom_desktop.shell.moved_program import MovedProgram
 from readingroom_desktop.shell.navigation import Navigation
 from readingroom_desktop.shell.page_preloader import READING, PagePreloader
 from readingroom_desktop.shell.page_set import PageSet
+from readingroom_desktop.shell.page_tabs import TabFinder
 from readingroom_desktop.shell.reading_control import ReadingControl, ReadingPrefetcher
 from readingroom_desktop.shell.registry import PageName, make_extensions, page_of
 from readingroom_desktop.shell.sign_in_controller import SignInController
@@ -179,6 +180,7 @@ class MainWindow(QMainWindow):
             show_hints=self.show_hints,
             show_next_hint=self.show_next_hint,
             show_page=self.preloader.open_page,
+            tabs=TabFinder(self.pages, self.show_page),
             switch_theme=self.switch_theme,
             open_study=self.open_study,
             open_sample=self.open_sample,

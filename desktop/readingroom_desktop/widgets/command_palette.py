@@ -17,11 +17,12 @@ from readingroom_desktop.widgets.overlay import ModalOverlay
 
 @dataclass(frozen=True, slots=True)
 class Command:
-    """A named action of the window."""
+    """A named action of the window; a detail is listed only when the user types."""
 
     name: str
     run: Callable[[], None]
     keys: str = ""
+    is_detail: bool = False
 
 
 class CommandPalette(ModalOverlay):
@@ -71,7 +72,12 @@ class CommandPalette(ModalOverlay):
 
     def _narrow(self, text: str) -> None:
         query = text.lower().split()
-        fits = [c for c in self._commands if all(word in c.name.lower() for word in query)]
+        fits = [
+            command
+            for command in self._commands
+            if (query or not command.is_detail)
+            and all(word in command.name.lower() for word in query)
+        ]
         self._shown = tuple(sorted(fits, key=lambda c: not c.name.lower().startswith(text.lower())))
         self.list.clear()
         for command in self._shown:

@@ -22,7 +22,7 @@ from readingroom_desktop.model_lab.evaluations.result_panes import CurvePane, It
 from readingroom_desktop.model_lab.evaluations.robustness_pane import RobustnessPane
 from readingroom_desktop.model_lab.evaluations.viewmodel import EvaluationsViewModel
 from readingroom_desktop.pages.context import PageContext, PageParts
-from readingroom_desktop.pages.page import Page
+from readingroom_desktop.pages.page import VIEW, Page
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.formats import (
     count,
@@ -142,6 +142,7 @@ class EvaluationsPage(Page):
             factors=(0, 1),
             sizes=(Size.WINDOW_HEIGHT * 3 // 10, Size.WINDOW_HEIGHT * 7 // 10),
         )
+        both.setProperty(VIEW, 0)
         self._stack = stacked(both, self.empty, WaitingPane(self._viewmodel))
         layout = column(
             row(
@@ -157,25 +158,29 @@ class EvaluationsPage(Page):
         layout.addWidget(self.busy)
         self.setLayout(layout)
 
+    def _add_view(self, pane: QWidget, index: int) -> None:
+        pane.setProperty(VIEW, index)
+        self._stack.addWidget(pane)
+
     @cached_property
     def modalities(self) -> ModalitiesPane:
         """Return the comparison across modalities, created on first use because it is large."""
         pane = ModalitiesPane(self._viewmodel.modalities)
-        self._stack.addWidget(pane)
+        self._add_view(pane, _MODALITIES)
         return pane
 
     @cached_property
     def robustness(self) -> RobustnessPane:
         """Return the forms and figures on robustness, created on first use."""
         pane = RobustnessPane(self._viewmodel, self._chooser)
-        self._stack.addWidget(pane)
+        self._add_view(pane, _ROBUSTNESS)
         return pane
 
     @cached_property
     def experiments(self) -> ExperimentsPane:
         """Return the form and tables of experiments, created on first use."""
         pane = ExperimentsPane(self._viewmodel.experiments, self._chooser)
-        self._stack.addWidget(pane)
+        self._add_view(pane, _EXPERIMENTS)
         return pane
 
     @cached_property
@@ -184,7 +189,7 @@ class EvaluationsPage(Page):
         pane = LibraryPane(self._viewmodel.library, self._chooser)
         pane.run_requested.connect(self._on_run)
         pane.answers_chosen.connect(self._viewmodel.import_answers)
-        self._stack.addWidget(pane)
+        self._add_view(pane, _LIBRARY)
         return pane
 
     def _columns(self) -> list[Column[StoredResult]]:
