@@ -35,7 +35,7 @@ FEATURES: Final[Sequence[FeatureSpec]] = [
     ),
     FeatureSpec(
         "readingroom.engine.evaluator.suite_import",
-        ("import-suite", "import-answers", "list-formats"),
+        ("import-suite", "import-answers", "list-formats", "remove-suite"),
     ),
     FeatureSpec(
         "readingroom.engine.evaluator.reader_marks",

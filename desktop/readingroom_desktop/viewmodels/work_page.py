@@ -41,6 +41,8 @@ class WorkPageViewModel(PageViewModel):
         super().__init__(thread, parent)
         self.is_locked = False
         """Whether the study is locked against additions."""
+        self.used_suites: frozenset[str] = frozenset()
+        """Files of the suites that the running work uses, or the last one used."""
         self._is_starting = False
         self._visit = 0
         """Number of the open study; results of work started for another one are ignored."""

@@ -597,6 +597,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>%1 existiert bereits. Verschieben Sie die Datei und versuchen Sie es erneut.</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/suite_import/library.py"/>
+        <source>%1 also has other files, such as '%2'. Move them elsewhere first.</source>
+        <extracomment>%1: folder.name; %2: min(others)[:60]</extracomment>
+        <translation>%1 enthält auch andere Dateien, etwa '%2'. Verschieben Sie diese zuerst.</translation>
+    </message>
+    <message>
         <location filename="services/kits/checking.py"/>
         <source>%1 also judged cases of the kit in this study. Both answers cannot be in force. Recall the kit, or restore the study from before.</source>
         <extracomment>%1: code</extracomment>
@@ -671,6 +677,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>%1 gehört zu einer anderen Dateiart.</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/suite_import/service.py"/>
+        <source>%1 belongs to the program and is not deleted.</source>
+        <extracomment>%1: folder.name</extracomment>
+        <translation>%1 gehört zum Programm und wird nicht gelöscht.</translation>
+    </message>
+    <message>
         <location filename="reading/design/assignment.py"/>
         <source>%1 blocks need at least as many %2; there are %3. Add %4, or state fewer blocks in the protocol.</source>
         <extracomment>%1: design.block_count; %2: kind; %3: count; %4: kind</extracomment>
@@ -713,6 +725,13 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1 cannot be copied: %2.</source>
         <extracomment>%1: path.name; %2: error.strerror</extracomment>
         <translation>%1 kann nicht kopiert werden: %2.</translation>
+        <extra-choices>2</extra-choices>
+    </message>
+    <message>
+        <location filename="engine/evaluator/suite_import/library.py"/>
+        <source>%1 cannot be deleted: %2.</source>
+        <extracomment>%1: folder.name; %2: error.strerror</extracomment>
+        <translation>%1 kann nicht gelöscht werden: %2.</translation>
         <extra-choices>2</extra-choices>
     </message>
     <message>
@@ -3246,6 +3265,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>%1 ist nicht die Adresse eines einzelnen Computers. Geben Sie die Adresse seines Schedulers ein, zum Beispiel tls://192.0.2.10:8786.</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/suite_import/library.py"/>
+        <source>%1 is not the folder of a suite.</source>
+        <extracomment>%1: folder.name</extracomment>
+        <translation>%1 ist nicht der Ordner einer Suite.</translation>
+    </message>
+    <message>
         <location filename="reading/forms/marks.py"/>
         <source>%1 is not the index of a finding alone</source>
         <extracomment>%1: link.finding</extracomment>
@@ -4551,6 +4576,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1 was not collected</source>
         <extracomment>%1: absent[0]</extracomment>
         <translation>%1 wurde nicht erhoben</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/suite_import/library.py"/>
+        <source>%1 was not imported. Delete the folder yourself.</source>
+        <extracomment>%1: folder.name</extracomment>
+        <translation>%1 wurde nicht importiert. Löschen Sie den Ordner selbst.</translation>
     </message>
     <message>
         <location filename="store/encryption.py"/>

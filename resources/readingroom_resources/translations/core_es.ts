@@ -597,6 +597,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>%1 ya existe. Muévalo e inténtelo de nuevo.</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/suite_import/library.py"/>
+        <source>%1 also has other files, such as '%2'. Move them elsewhere first.</source>
+        <extracomment>%1: folder.name; %2: min(others)[:60]</extracomment>
+        <translation>%1 contiene también otros archivos, como '%2'. Muévalos primero a otro lugar.</translation>
+    </message>
+    <message>
         <location filename="services/kits/checking.py"/>
         <source>%1 also judged cases of the kit in this study. Both answers cannot be in force. Recall the kit, or restore the study from before.</source>
         <extracomment>%1: code</extracomment>
@@ -671,6 +677,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>%1 pertenece a otro tipo de archivo.</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/suite_import/service.py"/>
+        <source>%1 belongs to the program and is not deleted.</source>
+        <extracomment>%1: folder.name</extracomment>
+        <translation>%1 pertenece al programa y no se elimina.</translation>
+    </message>
+    <message>
         <location filename="reading/design/assignment.py"/>
         <source>%1 blocks need at least as many %2; there are %3. Add %4, or state fewer blocks in the protocol.</source>
         <extracomment>%1: design.block_count; %2: kind; %3: count; %4: kind</extracomment>
@@ -713,6 +725,13 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1 cannot be copied: %2.</source>
         <extracomment>%1: path.name; %2: error.strerror</extracomment>
         <translation>%1 no se puede copiar: %2.</translation>
+        <extra-choices>2</extra-choices>
+    </message>
+    <message>
+        <location filename="engine/evaluator/suite_import/library.py"/>
+        <source>%1 cannot be deleted: %2.</source>
+        <extracomment>%1: folder.name; %2: error.strerror</extracomment>
+        <translation>%1 no se puede eliminar: %2.</translation>
         <extra-choices>2</extra-choices>
     </message>
     <message>
@@ -3246,6 +3265,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>%1 no es la dirección de un único ordenador. Introduzca la dirección de su planificador, por ejemplo tls://192.0.2.10:8786.</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/suite_import/library.py"/>
+        <source>%1 is not the folder of a suite.</source>
+        <extracomment>%1: folder.name</extracomment>
+        <translation>%1 no es la carpeta de una batería.</translation>
+    </message>
+    <message>
         <location filename="reading/forms/marks.py"/>
         <source>%1 is not the index of a finding alone</source>
         <extracomment>%1: link.finding</extracomment>
@@ -4551,6 +4576,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1 was not collected</source>
         <extracomment>%1: absent[0]</extracomment>
         <translation>%1 no se recogió</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/suite_import/library.py"/>
+        <source>%1 was not imported. Delete the folder yourself.</source>
+        <extracomment>%1: folder.name</extracomment>
+        <translation>%1 no se importó. Elimine la carpeta usted mismo.</translation>
     </message>
     <message>
         <location filename="store/encryption.py"/>

@@ -657,6 +657,11 @@
         <translation>%1 liegt außerhalb des Bereichs. Geben Sie %2 ein.</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/suite_removal.py"/>
+        <source>%1 is removed from the library.</source>
+        <translation>%1 ist aus der Bibliothek entfernt.</translation>
+    </message>
+    <message>
         <location filename="widgets/key_map.py"/>
         <source>%1 is the key of “%2” now. Reset that one first.</source>
         <translation>%1 ist jetzt die Taste von „%2“. Setzen Sie diese zuerst zurück.</translation>
@@ -1210,6 +1215,11 @@
         <location filename="model_lab/evaluations/readers.py"/>
         <source>%1 results</source>
         <translation>%1 Ergebnisse</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/suite_removal.py"/>
+        <source>%1 results in this study</source>
+        <translation>%1 Ergebnisse in dieser Studie</translation>
     </message>
     <message>
         <location filename="assurance/audit_trail/viewmodel.py"/>
@@ -2246,6 +2256,11 @@
         <translation>1 Ergebnis</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/suite_removal.py"/>
+        <source>1 result in this study</source>
+        <translation>1 Ergebnis in dieser Studie</translation>
+    </message>
+    <message>
         <location filename="assurance/audit_trail/viewmodel.py"/>
         <source>1 result, recorded by event %2</source>
         <translation>1 Ergebnis, aufgezeichnet durch Ereignis %2</translation>
@@ -2633,6 +2648,11 @@
         <location filename="study/workstations/page.py"/>
         <source>A reader kit holds the worklists of one reader. Open the session first.</source>
         <translation>Ein Befunder-Kit enthält die Arbeitslisten eines Befunders. Öffnen Sie zuerst die Sitzung.</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/suite_removal.py"/>
+        <source>A running job uses this suite. Wait for its end, or cancel it.</source>
+        <translation>Ein laufender Auftrag verwendet diese Suite. Warten Sie sein Ende ab oder brechen Sie ihn ab.</translation>
     </message>
     <message>
         <location filename="assurance/export/page.py"/>
@@ -6564,6 +6584,11 @@
         <location filename="study/overview/importing/page.py"/>
         <source>Delete the newest box</source>
         <translation>Neuestes Feld löschen</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/suite_removal.py"/>
+        <source>Deletes the folder %1 with the suite's items, images and rows left out from this computer. Stored results stay, with their figures and answers (%2). To run the suite again, import the set again.</source>
+        <translation>Löscht den Ordner %1 mit den Einheiten, Bildern und ausgelassenen Zeilen der Suite von diesem Computer. Gespeicherte Ergebnisse bleiben, mit ihren Werten und Antworten (%2). Um die Suite wieder auszuführen, importieren Sie den Satz erneut.</translation>
     </message>
     <message>
         <location filename="model_lab/explanations/faithfulness_pane.py"/>
@@ -14907,6 +14932,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Entfernen</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/suite_removal.py"/>
+        <source>Remove %1</source>
+        <translation>%1 entfernen</translation>
+    </message>
+    <message>
         <location filename="study/overview/intake_panes.py"/>
         <source>Remove %1…</source>
         <translation>%1 entfernen…</translation>
@@ -14987,6 +15017,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Sitzung %1 entfernen</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/suite_removal.py"/>
+        <source>Remove suite</source>
+        <translation>Suite entfernen</translation>
+    </message>
+    <message>
         <location filename="study/protocol/hanging/stage_fields.py"/>
         <source>Remove view</source>
         <translation>Ansicht entfernen</translation>
@@ -14995,6 +15030,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="assurance/audit_trail/action_panes.py"/>
         <source>Removes the selected file (Delete)</source>
         <translation>Entfernt die ausgewählte Datei (Delete)</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/library_pane.py"/>
+        <source>Remove…</source>
+        <translation>Entfernen…</translation>
     </message>
     <message>
         <location filename="study/overview/intake_panes.py"/>
@@ -18571,9 +18611,19 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Verschlüsselte Studie: Geben Sie die Passphrase oder den Code eines Kits ein.</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/suite_removal.py"/>
+        <source>This suite belongs to the program and cannot be removed.</source>
+        <translation>Diese Suite gehört zum Programm und kann nicht entfernt werden.</translation>
+    </message>
+    <message>
         <location filename="model_lab/leaderboard/page.py"/>
         <source>This suite defines no case groups.</source>
         <translation>Diese Suite definiert keine Fallgruppen.</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/suite_removal.py"/>
+        <source>This suite is in a folder of your own, where you can delete it.</source>
+        <translation>Diese Suite liegt in einem eigenen Ordner; dort können Sie sie löschen.</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/library_pane.py"/>

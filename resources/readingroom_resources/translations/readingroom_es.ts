@@ -657,6 +657,11 @@
         <translation>%1 está fuera de rango. Introduzca %2.</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/suite_removal.py"/>
+        <source>%1 is removed from the library.</source>
+        <translation>%1 se ha quitado de la biblioteca.</translation>
+    </message>
+    <message>
         <location filename="widgets/key_map.py"/>
         <source>%1 is the key of “%2” now. Reset that one first.</source>
         <translation>%1 es ahora la tecla de «%2». Restablezca primero esa.</translation>
@@ -1210,6 +1215,11 @@
         <location filename="model_lab/evaluations/readers.py"/>
         <source>%1 results</source>
         <translation>%1 resultados</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/suite_removal.py"/>
+        <source>%1 results in this study</source>
+        <translation>%1 resultados en este estudio</translation>
     </message>
     <message>
         <location filename="assurance/audit_trail/viewmodel.py"/>
@@ -2246,6 +2256,11 @@
         <translation>1 resultado</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/suite_removal.py"/>
+        <source>1 result in this study</source>
+        <translation>1 resultado en este estudio</translation>
+    </message>
+    <message>
         <location filename="assurance/audit_trail/viewmodel.py"/>
         <source>1 result, recorded by event %2</source>
         <translation>1 resultado, registrado por el evento %2</translation>
@@ -2633,6 +2648,11 @@
         <location filename="study/workstations/page.py"/>
         <source>A reader kit holds the worklists of one reader. Open the session first.</source>
         <translation>Un kit de lector contiene las listas de trabajo de un lector. Abra primero la sesión.</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/suite_removal.py"/>
+        <source>A running job uses this suite. Wait for its end, or cancel it.</source>
+        <translation>Una tarea en curso usa esta batería. Espere a que termine o cancélela.</translation>
     </message>
     <message>
         <location filename="assurance/export/page.py"/>
@@ -6564,6 +6584,11 @@
         <location filename="study/overview/importing/page.py"/>
         <source>Delete the newest box</source>
         <translation>Borrar el recuadro más reciente</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/suite_removal.py"/>
+        <source>Deletes the folder %1 with the suite's items, images and rows left out from this computer. Stored results stay, with their figures and answers (%2). To run the suite again, import the set again.</source>
+        <translation>Elimina de este equipo la carpeta %1 con los elementos, las imágenes y las filas omitidas de la batería. Los resultados guardados se conservan, con sus cifras y respuestas (%2). Para volver a ejecutar la batería, importe de nuevo el conjunto.</translation>
     </message>
     <message>
         <location filename="model_lab/explanations/faithfulness_pane.py"/>
@@ -14907,6 +14932,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Quitar</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/suite_removal.py"/>
+        <source>Remove %1</source>
+        <translation>Quitar %1</translation>
+    </message>
+    <message>
         <location filename="study/overview/intake_panes.py"/>
         <source>Remove %1…</source>
         <translation>Quitar %1…</translation>
@@ -14987,6 +15017,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Quitar sesión %1</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/suite_removal.py"/>
+        <source>Remove suite</source>
+        <translation>Quitar batería</translation>
+    </message>
+    <message>
         <location filename="study/protocol/hanging/stage_fields.py"/>
         <source>Remove view</source>
         <translation>Quitar vista</translation>
@@ -14995,6 +15030,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="assurance/audit_trail/action_panes.py"/>
         <source>Removes the selected file (Delete)</source>
         <translation>Quita el archivo seleccionado (Supr)</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/library_pane.py"/>
+        <source>Remove…</source>
+        <translation>Quitar…</translation>
     </message>
     <message>
         <location filename="study/overview/intake_panes.py"/>
@@ -18571,9 +18611,19 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Este estudio está cifrado. Introduzca su frase de contraseña o el código de un kit de lector.</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/suite_removal.py"/>
+        <source>This suite belongs to the program and cannot be removed.</source>
+        <translation>Esta batería pertenece al programa y no se puede quitar.</translation>
+    </message>
+    <message>
         <location filename="model_lab/leaderboard/page.py"/>
         <source>This suite defines no case groups.</source>
         <translation>Esta batería no define grupos de casos.</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/suite_removal.py"/>
+        <source>This suite is in a folder of your own, where you can delete it.</source>
+        <translation>Esta batería está en una carpeta propia, donde puede eliminarla.</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/library_pane.py"/>

@@ -104,6 +104,7 @@ class ExperimentsViewModel(WorkPageViewModel):
         """Run an experiment, or continue it, and store its results and table."""
         if self.is_busy:
             return
+        self.used_suites = frozenset(suite.path for suite in form.suites)
 
         def prepare(study: Study) -> _Begun:
             paths = [study.engine.location(model.id).path for model in form.models]

@@ -25,6 +25,7 @@ from readingroom.engine.evaluator.suite_import.types import (
 )
 from readingroom.engine.evaluator.suites.types import SuiteSummary
 from readingroom_desktop.jobs import StudyThread
+from readingroom_desktop.model_lab.evaluations.suite_removal import SuiteRemovalViewModel
 from readingroom_desktop.viewmodels.formats import numbered, tr, tr_core
 from readingroom_desktop.viewmodels.page import LoadState
 from readingroom_desktop.viewmodels.work_page import WorkPageViewModel
@@ -95,12 +96,16 @@ class LibraryViewModel(WorkPageViewModel):
     """Families, suites and items; imports published sets into the library of this computer."""
 
     extended = Signal()
-    """A suite was added to the library."""
+    """A suite was added to the library, or removed from it."""
 
     def __init__(self, thread: StudyThread, folder: Path, parent: QObject | None = None) -> None:
         super().__init__(thread, parent)
         self.folder = folder
         """The folder of the library."""
+        self.removal = SuiteRemovalViewModel(thread, self)
+        """Removes suites from the library."""
+        self.removal.noticed.connect(self.noticed)
+        self.removal.removed.connect(self.extended)
         self.families: tuple[FamilySummary, ...] = ()
         self.any_formats: tuple[FormatSummary, ...] = ()
         """Formats whose sources name their family."""
@@ -143,6 +148,7 @@ class LibraryViewModel(WorkPageViewModel):
         self.rows, self.chosen, self.suite, self._suites = (), None, None, ()
         self.imported, self.search, self._new_path = None, "", ""
         self._forget_items()
+        self.removal.clear()
         super().clear()
 
     def find(self, text: str) -> None:

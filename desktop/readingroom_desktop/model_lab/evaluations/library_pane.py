@@ -14,6 +14,7 @@ from readingroom_desktop.model_lab.evaluations.library import (
     LibraryViewModel,
 )
 from readingroom_desktop.model_lab.evaluations.library_preview import PreviewPane
+from readingroom_desktop.model_lab.evaluations.suite_removal import RemoveSuiteCard
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.formats import count, isolated, numbered, tr, tr_core
 from readingroom_desktop.widgets.banner import Banner
@@ -105,6 +106,8 @@ class LibraryPane(QWidget):
             tr("Preview items"), icon_name="list-bullets", on_click=self._open_items
         )
         self.run = button(tr("Run on models…"), icon_name="play", on_click=self._on_run)
+        self.remove = button(tr("Remove…"), icon_name="trash", on_click=self._on_remove)
+        self.card = RemoveSuiteCard(self._viewmodel.removal)
         self.model = entry(tr("Model that answered"), on_edit=self._update_actions)
         self.model.setMinimumWidth(Size.SIDE_PANE * 2 // 3)
         self.answers_format = Picker(tr("Format of the answers"))
@@ -125,7 +128,8 @@ class LibraryPane(QWidget):
         chosen = column(
             self.suites,
             self.facts,
-            FlowRow(self.show_items, self.run),
+            FlowRow(self.show_items, self.run, self.remove),
+            self.card,
             FlowRow(self.model, named_field(tr("Format"), self.answers_format), last=self.answers),
             self.reason,
             growing=self.suites,
@@ -256,12 +260,22 @@ class LibraryPane(QWidget):
         self.show_items.setEnabled(suite is not None and suite.has_preview)
         self.run.setEnabled(is_usable and is_asked and can_add)
         has_answers = is_usable and suite is not None and bool(suite.summary.format)
+        why_kept = self._why_kept(suite)
+        self.remove.setEnabled(suite is not None and suite.is_stored and not why_kept)
+        self.remove.setToolTip(why_kept)
         self.model.setEnabled(has_answers)
         self.answers_format.setEnabled(has_answers)
         is_named = bool(self.model.text().strip())
         self.answers.setEnabled(has_answers and can_add and is_named and not self._is_storing)
         self.import_suite.setEnabled(can_add and self.formats.current is not None)
         self.reason.show_text(self._why_not(suite, is_asked=is_asked))
+
+    def _why_kept(self, suite: LibrarySuite | None) -> str:
+        """Return why the suite cannot be removed, "" if it can."""
+        viewmodel = self._viewmodel
+        if suite is None or not suite.is_stored:
+            return ""
+        return viewmodel.removal.why_not(suite.summary, viewmodel.folder)
 
     def _why_not(self, suite: LibrarySuite | None, *, is_asked: bool) -> str:
         """Return why the suite cannot be run or take answers, "" if it can."""
@@ -312,6 +326,11 @@ class LibraryPane(QWidget):
     def _on_run(self) -> None:
         if self._viewmodel.suite is not None:
             self.run_requested.emit(self._viewmodel.suite.summary)
+
+    def _on_remove(self) -> None:
+        suite = self._viewmodel.suite
+        if suite is not None:
+            self.card.ask_about(suite.summary, self._viewmodel.folder, suite.result_count)
 
     def _on_suite(self, *, is_folder: bool) -> None:
         chosen: FormatSummary | None = self.formats.current

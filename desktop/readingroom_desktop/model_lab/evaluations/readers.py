@@ -115,6 +115,7 @@ class ReadersViewModel(WorkPageViewModel):
         """Make cases, outputs and questions from the answers of the suite's results."""
         if self.is_busy or self.chosen is None:
             return
+        self.used_suites = frozenset({str(suite)})
         policy = IdentifierPolicy.REPLACE if form.unreviewed is None else IdentifierPolicy.KEEP
         order = MaterialOrder(
             suite,
@@ -133,6 +134,7 @@ class ReadersViewModel(WorkPageViewModel):
         """Store results from what readers marked."""
         if self.is_busy:
             return
+        self.used_suites = frozenset()
         self._start_job(
             tr("Computing figures from the marks of readers"),
             lambda study, progress: study.service(ReaderMarksService).import_marks(

@@ -132,6 +132,7 @@ class EvaluationsViewModel(WorkPageViewModel):
         self.readers = ReadersViewModel(thread, self)
         """Answers for readers, and what they marked."""
         self.readers.stored.connect(self.refresh)
+        self.library.removal.suites_in_use = self._suites_in_use
         parts = (self.modalities, self.shifts, self.experiments, self.library, self.readers)
         for part in parts:
             for source, target in (
@@ -184,6 +185,11 @@ class EvaluationsViewModel(WorkPageViewModel):
         if folder not in self.folders:
             self.folders = (*self.folders, folder)
         self.refresh()
+
+    def _suites_in_use(self) -> frozenset[str]:
+        """Return the files of the suites that running jobs of the page use."""
+        users = (self, self.experiments, self.readers)
+        return frozenset().union(*(user.used_suites for user in users if user.is_busy))
 
     def choose(self, result: StoredResult | None) -> None:
         """Show another result with all its items."""
@@ -261,6 +267,7 @@ class EvaluationsViewModel(WorkPageViewModel):
         """Run a suite on a model."""
         if self.is_busy:
             return
+        self.used_suites = frozenset({suite.path})
         key = model.id
         self._prepare(
             lambda study: _request(study, suite, key),
@@ -289,6 +296,7 @@ class EvaluationsViewModel(WorkPageViewModel):
         """Measure the robustness of a model on the samples of a folder."""
         if self.is_busy:
             return
+        self.used_suites = frozenset()
         key, name = model.id, model.facts.model_id or model.facts.name
 
         def start(inputs: _Inputs) -> None:
@@ -318,6 +326,7 @@ class EvaluationsViewModel(WorkPageViewModel):
         """Write the prompts of a suite into a new folder of a parent folder."""
         if self.is_busy:
             return
+        self.used_suites = frozenset({suite.path})
         folder = parent / f"prompts-{_ODD.sub('-', suite.suite_id)}"
 
         def report(exported: PromptExport) -> None:
@@ -334,6 +343,7 @@ class EvaluationsViewModel(WorkPageViewModel):
         """Import the evaluation logs of a file or folder, and store their results."""
         if self.is_busy:
             return
+        self.used_suites = frozenset()
         folder = self.scratch.path / _scratch_name(self._clock.now(), "log", source.stem)
 
         def start(study: Path) -> None:
@@ -355,6 +365,7 @@ class EvaluationsViewModel(WorkPageViewModel):
         """Score recorded answers with a suite and store the result; `key` is their format."""
         if self.is_busy:
             return
+        self.used_suites = frozenset({suite.path})
         folder = self.scratch.path / _scratch_name(self._clock.now(), suite.suite_id, model)
 
         def start(study: Path) -> None:

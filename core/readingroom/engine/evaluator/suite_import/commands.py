@@ -57,6 +57,23 @@ def import_answers(
     return CommandResult(imported, lambda: _print_answers(imported, out))
 
 
+@command("readingroom remove-suite suites/careqa --yes")
+@click.argument("folder", type=EXISTING)
+@click.option("--yes", "is_confirmed", is_flag=True, help="Delete without asking")
+@with_json
+def remove_suite(folder: Path, is_confirmed: bool) -> CommandResult:
+    """Delete the FOLDER of an imported suite; results of the suite stay."""
+    from readingroom.engine.evaluator.suite_import.service import remove_suite as run
+
+    if not is_confirmed:
+        question = f"Delete {printable(folder.name)} with its items? Results of the suite stay."
+        click.confirm(question, abort=True, err=True)
+    run(folder)
+    return CommandResult(
+        {"removed": folder.name}, lambda: click.echo(printable(f"{folder.name} is deleted."))
+    )
+
+
 @command("readingroom list-formats")
 @with_json
 def list_formats() -> CommandResult:

@@ -3,6 +3,7 @@
 import re
 import shutil
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import replace
 from itertools import count, islice
 from pathlib import Path
@@ -14,6 +15,7 @@ from readingroom.domain.errors import SuiteError
 from readingroom.domain.progress import NO_PROGRESS, Progress
 from readingroom.engine.evaluator.suite_import.importing import import_suite
 from readingroom.engine.evaluator.suite_import.types import (
+    ITEMS_FILE,
     LEFT_OUT_FILE,
     SUITE_FILE,
     PreviewItem,
@@ -26,6 +28,7 @@ from readingroom.engine.evaluator.suites.schema import read_suite
 from readingroom.engine.evaluator.suites.streams import stream_items
 
 _NEW: Final = "importing"
+_OLD: Final = "removing"
 _ODD: Final = re.compile(r"[^A-Za-z0-9._-]+")
 
 
@@ -67,6 +70,50 @@ def add_to_library(
     finally:
         shutil.rmtree(draft, ignore_errors=True)
     return replace(imported, folder=str(folder))
+
+
+def remove_suite(folder: Path) -> None:
+    """Delete the folder of an imported suite: its file, items, images and rows left out.
+
+    Results of the suite are elsewhere and stay.
+
+    Raises:
+        SuiteError: it is no folder of an imported suite, it has other files, or it cannot be
+            deleted.
+    """
+    path = folder / SUITE_FILE
+    if folder.is_symlink() or not path.is_file():
+        raise SuiteError(f"{folder.name} is not the folder of a suite.")
+    _require_own_files(folder)
+    removed = folder.with_name(f".{_OLD}-{folder.name}")
+    try:
+        shutil.rmtree(removed, ignore_errors=True)
+        folder.rename(removed)  # at once: no reader sees a part of the suite
+        shutil.rmtree(removed)
+    except OSError as error:
+        raise SuiteError(f"{folder.name} cannot be deleted: {error.strerror}.") from error
+
+
+def _require_own_files(folder: Path) -> None:
+    """Check that a folder has no other files than the import wrote; it may be damaged."""
+    others = {
+        path.relative_to(folder).as_posix()
+        for path in folder.rglob("*")
+        if not path.is_dir() or path.is_symlink()
+    } - {SUITE_FILE, ITEMS_FILE, LEFT_OUT_FILE}
+    with suppress(SuiteError):
+        suite = read_suite(folder / SUITE_FILE)
+        if suite.provenance is None:
+            others.add(SUITE_FILE)
+        elif others:
+            others -= {name for item in stream_items(suite) for name in item.images}
+    if SUITE_FILE in others:
+        raise SuiteError(f"{folder.name} was not imported. Delete the folder yourself.")
+    if others:
+        raise SuiteError(
+            f"{folder.name} also has other files, such as '{min(others)[:60]}'. Move them "
+            "elsewhere first."
+        )
 
 
 def _folders(library: Path, suite_id: str) -> Iterator[Path]:

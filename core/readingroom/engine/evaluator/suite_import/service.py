@@ -26,7 +26,7 @@ from readingroom.engine.evaluator.suite_import.types import (
     FormatSummary,
 )
 from readingroom.engine.evaluator.suites.types import SuiteSummary
-from readingroom.services.engine.evaluating import find_suite, list_suites
+from readingroom.services.engine.evaluating import built_in_folder, find_suite, list_suites
 
 __all__ = [
     "import_answers",
@@ -36,6 +36,7 @@ __all__ = [
     "list_library",
     "read_left_out",
     "read_preview",
+    "remove_suite",
 ]
 
 _MAX_SUITES: Final = 4_096
@@ -52,6 +53,20 @@ def list_library(library: Path) -> tuple[SuiteSummary, ...]:
         return ()
     folders = sorted(path.parent for path in library.glob(f"[!.]*/{SUITE_FILE}"))
     return tuple(suite for folder in folders for suite in _suites_in(folder, _stamp(folder)))
+
+
+def remove_suite(folder: Path) -> None:
+    """Delete the folder of an imported suite; results of the suite stay.
+
+    Raises:
+        SuiteError: the suite belongs to the program, it was not imported, its folder has other
+            files, or it cannot be deleted.
+    """
+    from readingroom.engine.evaluator.suite_import import library
+
+    if folder.resolve().is_relative_to(built_in_folder().resolve()):
+        raise SuiteError(f"{folder.name} belongs to the program and is not deleted.")
+    library.remove_suite(folder)
 
 
 def _stamp(folder: Path) -> Stamp:
