@@ -11,9 +11,9 @@ from readingroom_desktop.pages.reading_layout import LoadLayout, SaveLayout
 from readingroom_desktop.pages.reading_shortcuts import PageShortcuts
 from readingroom_desktop.theme import Duration, Size
 from readingroom_desktop.viewmodels.formats import tr
+from readingroom_desktop.widgets.controls import ElidedLabel
 from readingroom_desktop.widgets.key_map import ShortcutBinding
 from readingroom_desktop.widgets.layouts import column
-from readingroom_desktop.widgets.reading.elided import ElidedLabel
 from readingroom_desktop.widgets.reading.keys import InputGuard
 from readingroom_desktop.widgets.viewer import ImagePane
 

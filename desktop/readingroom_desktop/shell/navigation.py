@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from PySide6.QtCore import QObject, QSize, Qt, Signal
-from PySide6.QtWidgets import QButtonGroup, QFrame, QScrollArea, QSizePolicy, QTabBar, QToolButton
+from PySide6.QtWidgets import QButtonGroup, QFrame, QScrollArea, QSizePolicy, QToolButton
 
 from readingroom_desktop.assets import icon
 from readingroom_desktop.shell.registry import PAIR_PAGES, PageGroup, PageName, permitted_pages
@@ -12,6 +12,7 @@ from readingroom_desktop.viewmodels.formats import tr
 from readingroom_desktop.viewmodels.shell import ShellViewModel
 from readingroom_desktop.widgets.keyboard import PressToolButton
 from readingroom_desktop.widgets.layouts import Frame, column, panel
+from readingroom_desktop.widgets.tab_bar import FittedTabBar
 
 
 class Navigation(QObject):
@@ -98,11 +99,7 @@ class PageTabs(Frame):
 
     def __init__(self) -> None:
         super().__init__("strip")
-        self.bar = QTabBar()
-        self.bar.setDrawBase(False)
-        self.bar.setExpanding(False)
-        self.bar.setUsesScrollButtons(True)
-        self.bar.setIconSize(QSize(Size.ICON, Size.ICON))
+        self.bar = FittedTabBar()
         self.bar.currentChanged.connect(self._on_current)
         self._titles: dict[PageName, str] = {}
         self.setLayout(column(None, self.bar, margins=(Size.GAP, 0)))
@@ -120,12 +117,8 @@ class PageTabs(Frame):
         self._titles = dict(titles)
         self.bar.setAccessibleName(tr("Pages of %1", group))
         self.bar.blockSignals(True)
-        while self.bar.count():
-            self.bar.removeTab(0)
-        for page, title in titles.items():
-            drawn = icon(page.value.icon, ink("muted"), checked=ink("accent"))
-            index = self.bar.addTab(drawn, title.replace("&", "&&"))
-            self.bar.setAccessibleTabName(index, title)
+        icons = (icon(page.value.icon, ink("muted"), checked=ink("accent")) for page in titles)
+        self.bar.show_tabs([*zip(titles.values(), icons, strict=True)])
         self.bar.blockSignals(False)
 
     def mark(self, page: PageName) -> None:

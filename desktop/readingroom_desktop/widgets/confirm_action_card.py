@@ -11,7 +11,14 @@ from PySide6.QtWidgets import QLineEdit, QPushButton, QVBoxLayout, QWidget
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.confirmed_actions import ConfirmedActionsViewModel
 from readingroom_desktop.viewmodels.formats import tr
-from readingroom_desktop.widgets.controls import IconLabel, button, entry, heading, label
+from readingroom_desktop.widgets.controls import (
+    IconLabel,
+    button,
+    entry,
+    heading,
+    label,
+    width_with_hint,
+)
 from readingroom_desktop.widgets.keyboard import ignore_keys, is_return
 from readingroom_desktop.widgets.layouts import Frame, column, row
 from readingroom_desktop.widgets.overlay import FocusMemory
@@ -87,8 +94,9 @@ class ConfirmActionCard(Frame):
             above: parts in a row above the fields.
         """
         fields = row(*self.fields)
-        for number in range(len(self.fields)):
+        for number, field in enumerate(self.fields):
             fields.setStretch(number, 1)
+            field.setMinimumWidth(width_with_hint(field))
         pad = Size.PADDING
         top = row(self._mark, self.name, None)
         texts = column(self.sentence, *body)

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import TypeVar
 
 from PySide6.QtCore import QRect, QSize, Qt, SignalInstance
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
@@ -100,6 +100,12 @@ def label(
     return text_label
 
 
+def width_with_hint(field: QLineEdit) -> int:
+    """Return the width in pixels at which the whole hint of an empty field is shown."""
+    hint = field.fontMetrics().horizontalAdvance(field.placeholderText())
+    return hint + 2 * Size.GAP + 2 * Size.GAP_SMALL
+
+
 def title(text: str) -> TextLabel:
     """Return a page title."""
     return _headed(label(text, points=Points.TITLE, is_bold=True))
@@ -108,6 +114,44 @@ def title(text: str) -> TextLabel:
 def heading(text: str) -> TextLabel:
     """Return a heading inside a page."""
     return _headed(label(text, points=Points.HEADING, is_bold=True))
+
+
+class ElidedLabel(QLabel):
+    """Label that draws its text elided to its width; `text` and tooltip are complete."""
+
+    def setText(self, text: str) -> None:
+        """Change text and tooltip."""
+        super().setText(text)
+        self.setToolTip(text)
+
+    def minimumSizeHint(self) -> QSize:
+        """Return the size of a short line; the text is elided."""
+        return QSize(min(Size.CONTROL, self.sizeHint().width()), super().minimumSizeHint().height())
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Draw the elided text."""
+        painter = QPainter(self)
+        room = self.contentsRect()
+        text = self.fontMetrics().elidedText(self.text(), Qt.TextElideMode.ElideRight, room.width())
+        self.style().drawItemText(
+            painter,
+            room,
+            int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter),
+            self.palette(),
+            self.isEnabled(),
+            text,
+            self.foregroundRole(),
+        )
+        painter.end()
+
+
+def elided_heading(text: str) -> ElidedLabel:
+    """Return a heading inside a page that may be elided."""
+    heading = ElidedLabel()
+    heading.setFont(font(Points.HEADING, is_bold=True))
+    heading.setProperty(HEADING, True)
+    heading.setText(text)
+    return heading
 
 
 def _headed(head: TextLabel) -> TextLabel:
@@ -177,11 +221,13 @@ class TickBox(QCheckBox):
 
 
 class Picker(QComboBox):
-    """A drop-down list with a caret."""
+    """A drop-down list with a caret, whose tooltip shows an elided text in full."""
 
     def __init__(self, name: str, *choices: tuple[str, object]) -> None:
         super().__init__()
         self._offered: Sequence[object] = ()
+        self._tip = ""
+        self.currentTextChanged.connect(self._update_tip)
         self.setAccessibleName(name)
         for text, value in choices:
             self.addItem(text, value)
@@ -209,11 +255,26 @@ class Picker(QComboBox):
         self.setCurrentIndex(max(self.findText(present), 0))
 
     def cut_at(self, letters: int) -> None:
-        """Limit the shown text to this many letters; the tooltip shows it in full."""
+        """Limit the shown text to this many letters."""
         self.setMinimumContentsLength(letters)
         self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-        self.currentTextChanged.connect(self.setToolTip)
-        self.setToolTip(self.currentText())
+
+    def setToolTip(self, tip: str) -> None:
+        """Set the tooltip; an elided text is added above it."""
+        self._tip = tip
+        self._update_tip()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Fit the tooltip to the new width."""
+        super().resizeEvent(event)
+        self._update_tip()
+
+    def _update_tip(self, *_changed: object) -> None:
+        option = QStyleOptionComboBox()
+        self.initStyleOption(option)
+        text = self.currentText()
+        parts = (text if self._elided(option) != text else "", self._tip)
+        super().setToolTip("\n".join(filter(None, parts)))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the box with its text, elided where it is too long, and the caret."""
@@ -229,17 +290,22 @@ class Picker(QComboBox):
         """Draw the box if its text is too long for it; Qt would cut the text in a letter."""
         option = QStyleOptionComboBox()
         self.initStyleOption(option)
-        control, part = QStyle.ComplexControl.CC_ComboBox, QStyle.SubControl.SC_ComboBoxEditField
-        room = self.style().subControlRect(control, option, part, self).width()
-        shown = self.fontMetrics().elidedText(option.currentText, Qt.TextElideMode.ElideRight, room)
+        shown = self._elided(option)
         if shown == option.currentText:
             return False
         option.currentText = shown
         painter = QStylePainter(self)
-        painter.drawComplexControl(control, option)
+        painter.drawComplexControl(QStyle.ComplexControl.CC_ComboBox, option)
         painter.drawControl(QStyle.ControlElement.CE_ComboBoxLabel, option)
         painter.end()
         return True
+
+    def _elided(self, option: QStyleOptionComboBox) -> str:
+        """Return the text as it fits the box."""
+        control, part = QStyle.ComplexControl.CC_ComboBox, QStyle.SubControl.SC_ComboBoxEditField
+        room = self.style().subControlRect(control, option, part, self).width()
+        text = option.currentText
+        return self.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, room)
 
 
 class ProgressBar(QProgressBar):

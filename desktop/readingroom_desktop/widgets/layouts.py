@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import QEvent, QObject, QRect, QSize, Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
+    QApplication,
     QBoxLayout,
     QFrame,
     QHBoxLayout,
@@ -19,6 +20,7 @@ from PySide6.QtWidgets import (
 )
 
 from readingroom_desktop.theme import Size
+from readingroom_desktop.widgets.tab_bar import FittedTabBar
 
 Part = QWidget | QLayout
 Margins = int | tuple[int, int] | tuple[int, int, int, int]
@@ -136,10 +138,21 @@ class FrontStack(QStackedWidget):
         height = 0 if front is None else front.minimumSizeHint().height()
         return QSize(super().minimumSizeHint().width(), height)
 
+    def hasHeightForWidth(self) -> bool:
+        """Return whether the height of the part in front depends on its width."""
+        front = self.currentWidget()
+        return front is not None and front.hasHeightForWidth()
+
+    def heightForWidth(self, width: int) -> int:
+        """Return the height that the part in front prefers at a width."""
+        front = self.currentWidget()
+        return -1 if front is None else front.heightForWidth(width)
+
 
 def tabbed(name: str, *tabs: tuple[Part, str]) -> QTabWidget:
     """Return tabs of parts and their titles, with an accessible name."""
     widget = QTabWidget()
+    widget.setTabBar(FittedTabBar())
     widget.setAccessibleName(name)
     for part, title in tabs:
         widget.addTab(panel(part), title)
@@ -201,15 +214,19 @@ class ShortArea(QScrollArea):
     Args:
         content: The content, whose height may depend on its width.
         most: Maximum height, in pixels.
+        is_text: Whether the content takes no focus: a higher one is then scrolled by keys.
     """
 
-    def __init__(self, content: QWidget, most: int) -> None:
+    def __init__(self, content: QWidget, most: int, *, is_text: bool = False) -> None:
         super().__init__()
-        self._content, self._most = content, most
+        if is_text:
+            content = panel(column(content))  # a label alone gets no request when its text changes
+        self._content, self._most, self._is_text = content, most, is_text
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # its content scrolls it
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setWidgetResizable(True)
+        self.setProperty("role", "chart" if is_text else "")
         content.setProperty("role", "body")
         content.installEventFilter(self)
         self.setWidget(content)
@@ -229,7 +246,14 @@ class ShortArea(QScrollArea):
         height = self._content.heightForWidth(self.viewport().width())
         if height < 0:
             height = self._content.sizeHint().height()
+        if self._is_text:
+            height += 2 * Size.WHISKER  # its frame shows the focus
         self.setFixedHeight(min(height, self._most))
+        # Qt leaves the viewport as it was if this changes the height within a change of the width
+        QApplication.postEvent(self, QEvent(QEvent.Type.LayoutRequest))
+        if self._is_text:
+            policy = Qt.FocusPolicy.TabFocus if height > self._most else Qt.FocusPolicy.NoFocus
+            self.setFocusPolicy(policy)
 
 
 class FlowRow(QWidget):

@@ -51,6 +51,7 @@ class PageArea(QScrollArea):
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setWidget(pages)
+        pages.currentChanged.connect(lambda _index: self.verticalScrollBar().setValue(0))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Resize the pages to the area."""

@@ -14,13 +14,13 @@ from PySide6.QtCore import (
     Signal,
 )
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QSizePolicy, QVBoxLayout, QWidget
 
 from readingroom_desktop.itemmodels.columns import Column
 from readingroom_desktop.itemmodels.rows import ROW_ROLE, SORT_ROLE, RowsModel
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.formats import count, tr
-from readingroom_desktop.widgets.controls import entry, heading, label
+from readingroom_desktop.widgets.controls import elided_heading, entry, label, width_with_hint
 from readingroom_desktop.widgets.keyboard import is_return
 from readingroom_desktop.widgets.layouts import column, row
 from readingroom_desktop.widgets.text_table import MEASURED, TextTable
@@ -76,7 +76,7 @@ class DenseTable(QWidget):
         self.proxy.setSortRole(SORT_ROLE)
         self.proxy.setFilterKeyColumn(-1)
         self.proxy.setFilterCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
-        self._title = heading(title)
+        self._title = elided_heading(title)
         self._count = label(tone="muted")
         for part in (self._title, self._count):
             if not (title and has_head):
@@ -84,6 +84,8 @@ class DenseTable(QWidget):
         self.filter = entry(tr("Filter"), accessible_name=tr("Filter %1", title))
         self.filter.setClearButtonEnabled(True)
         self.filter.setMaximumWidth(Size.SIDE_PANE - 100)
+        self.filter.setMinimumWidth(width_with_hint(self.filter))
+        self.filter.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         if not (has_filter and has_head):
             self.filter.hide()
         self.filter.textChanged.connect(self._narrow)
@@ -131,6 +133,7 @@ class DenseTable(QWidget):
         view.verticalHeader().setDefaultSectionSize(Size.ROW)
         header = view.horizontalHeader()
         header.setHighlightSections(False)
+        header.setSortIndicatorShown(False)  # the model's titles show it; no room is kept for it
         header.sortIndicatorChanged.connect(self.model.mark_sorted)
         header.setMinimumSectionSize(Size.CONTROL)
         header.setResizeContentsPrecision(MEASURED)
@@ -155,8 +158,8 @@ class DenseTable(QWidget):
         header, wide = self.view.horizontalHeader(), self._wide_column
         if self._is_fitting or self.model.columns[wide].width is not None:
             return
-        needed = max(self.view.sizeHintForColumn(wide), header.sectionSizeHint(wide))
-        minimum = min(needed, self._name_room)
+        needed = min(self.view.sizeHintForColumn(wide), self._name_room)
+        minimum = max(needed, header.sectionSizeHint(wide))
         others = header.length() - header.sectionSize(wide)
         has_room = self.view.viewport().width() - others >= minimum
         mode = QHeaderView.ResizeMode.Stretch if has_room else QHeaderView.ResizeMode.Interactive

@@ -58,8 +58,7 @@ class Toast(QFrame):
         self._action.setText(action)
         self._action.setVisible(bool(action))
         self._run = run
-        self.adjustSize()
-        self._move_to_foot()
+        self._fit()
         self.show()
         self.raise_()
         fade_in(self._effect)
@@ -73,12 +72,22 @@ class Toast(QFrame):
     def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
         """Stay at the foot when the window changes size."""
         if event.type() == QEvent.Type.Resize:
-            self._move_to_foot()
+            self._fit()
         return False
 
-    def _move_to_foot(self) -> None:
-        """Move to the status line and the page's margin, where pages have no controls."""
+    def _fit(self) -> None:
+        """Wrap a text that is too long for the window, and move to the foot.
+
+        The foot is the status line and the page's margin, where pages have no controls.
+        """
         room = self._background.rect()
+        widest = room.width() - 2 * Size.GAP
+        self._text.setWordWrap(False)
+        if self.sizeHint().width() > widest:
+            self._text.setWordWrap(True)
+            self.resize(widest, self.heightForWidth(widest))
+        else:
+            self.adjustSize()
         left = (room.width() - self.width()) // 2
         self.move(left, room.height() - self.height() - Size.GAP_SMALL)
 

@@ -9578,6 +9578,11 @@ Ohne ihn ändern sich nur die verschobenen Spalten.</translation>
         <translation>Untreue, skaliert</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/library_preview.py"/>
+        <source>Input</source>
+        <translation>Eingabe</translation>
+    </message>
+    <message>
         <location filename="widgets/patient_table_form.py"/>
         <source>Input map</source>
         <translation>Eingabezuordnung</translation>
@@ -10200,6 +10205,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="widgets/viewer/mouse_controls.py"/>
         <source>Left drag</source>
         <translation>Links ziehen</translation>
+    </message>
+    <message>
+        <location filename="widgets/reading/case_tabs.py"/>
+        <source>Legend</source>
+        <translation>Legende</translation>
     </message>
     <message>
         <location filename="scenarios/families.yaml"/>
@@ -18902,6 +18912,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>%1 wird an einem Fall probiert</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/library_preview.py"/>
+        <source>Turn %1</source>
+        <translation>Runde %1</translation>
+    </message>
+    <message>
         <location filename="shell/guided_tour.py"/>
         <source>Turn the wheel to scroll, drag with the left button for width and level. W lists the window presets, a double click enlarges the image to the page.</source>
         <translation>Drehen Sie das Rad zum Blättern, ziehen Sie mit der linken Taste für Breite und Lage. W zeigt die Fensterwerte, ein Doppelklick vergrößert das Bild auf die Seite.</translation>
@@ -19293,6 +19308,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="widgets/sample_size/fields.py"/>
         <source>Variance over cases of a reader's metric in an arm</source>
         <translation>Varianz der Metrik eines Befunders in einem Arm über die Fälle</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/library_preview.py"/>
+        <source>Variant of</source>
+        <translation>Variante von</translation>
     </message>
     <message>
         <location filename="itemmodels/import_rows.py"/>

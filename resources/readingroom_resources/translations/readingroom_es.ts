@@ -9578,6 +9578,11 @@ Sin ella solo cambian las columnas desplazadas.</translation>
         <translation>Infidelidad, escalada</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/library_preview.py"/>
+        <source>Input</source>
+        <translation>Entrada</translation>
+    </message>
+    <message>
         <location filename="widgets/patient_table_form.py"/>
         <source>Input map</source>
         <translation>Mapa de entrada</translation>
@@ -10200,6 +10205,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="widgets/viewer/mouse_controls.py"/>
         <source>Left drag</source>
         <translation>Arrastre izquierdo</translation>
+    </message>
+    <message>
+        <location filename="widgets/reading/case_tabs.py"/>
+        <source>Legend</source>
+        <translation>Leyenda</translation>
     </message>
     <message>
         <location filename="scenarios/families.yaml"/>
@@ -18902,6 +18912,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Probando %1 en un caso</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/library_preview.py"/>
+        <source>Turn %1</source>
+        <translation>Turno %1</translation>
+    </message>
+    <message>
         <location filename="shell/guided_tour.py"/>
         <source>Turn the wheel to scroll, drag with the left button for width and level. W lists the window presets, a double click enlarges the image to the page.</source>
         <translation>Gire la rueda para desplazar, arrastre con el botón izquierdo para ancho y nivel. W muestra las ventanas predefinidas; un doble clic amplía la imagen a la página.</translation>
@@ -19293,6 +19308,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="widgets/sample_size/fields.py"/>
         <source>Variance over cases of a reader's metric in an arm</source>
         <translation>Varianza entre casos de la métrica de un lector en un brazo</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/library_preview.py"/>
+        <source>Variant of</source>
+        <translation>Variante de</translation>
     </message>
     <message>
         <location filename="itemmodels/import_rows.py"/>

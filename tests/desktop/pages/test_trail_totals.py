@@ -4,7 +4,7 @@ import shutil
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, QRect, Qt
 from tests.support.sample_study import make_study
 from tests.support.window_driver import WindowDriver
 from tests.support.wording import Wording
@@ -246,8 +246,8 @@ def test_nothing_of_the_pane_lies_over_anything_else(
     driver.click(pane.check)
     parts = (pane.note, pane.add, pane.outcome, pane.files)
 
-    tops = [part.geometry().top() for part in parts[1:]]
-    ends = [part.geometry().bottom() for part in parts[:-1]]
+    spans = [QRect(part.mapTo(pane, QPoint()), part.size()) for part in parts]
+    tops, ends = [span.top() for span in spans[1:]], [span.bottom() for span in spans[:-1]]
     assert all(top > end for top, end in zip(tops, ends, strict=True))
     page = driver.window.page(PageName.AUDIT_TRAIL)
     assert page.details.geometry().bottom() < page.details.parentWidget().height()

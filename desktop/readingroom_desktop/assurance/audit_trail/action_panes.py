@@ -13,7 +13,7 @@ from readingroom_desktop.theme import Points, Size, fixed_font
 from readingroom_desktop.viewmodels.formats import tr, tr_core
 from readingroom_desktop.widgets.choosers import FileChooser
 from readingroom_desktop.widgets.controls import Picker, TextLabel, button, label, set_tone
-from readingroom_desktop.widgets.layouts import Frame, clear_layout, column, row
+from readingroom_desktop.widgets.layouts import FlowRow, Frame, clear_layout, column
 from readingroom_desktop.widgets.table import DenseTable
 
 _MIN_HEIGHT = 6 * Size.ROW
@@ -57,7 +57,7 @@ class CheckpointPane(TrailActionPane):
 
     def __init__(self, viewmodel: AuditTrailViewModel, chooser: FileChooser) -> None:
         super().__init__(viewmodel, chooser)
-        self.reach = label()
+        self.reach = label(is_wrapped=True)
         self.checkpoint_text = outcome_label()
         self.checkpoint_text.setFont(fixed_font())
         self.checkpoint_text.setAccessibleName(tr("Checkpoint words"))
@@ -69,7 +69,7 @@ class CheckpointPane(TrailActionPane):
             "Store checkpoints outside this computer: they reveal if the study was truncated, "
             "rolled back or rewritten."
         )
-        actions = row(self.save, self.compare, None)
+        actions = FlowRow(self.save, self.compare)
         self.lay_out(about, self.reach, self.checkpoint_text, actions, self.where)
 
     def redraw(self) -> None:
@@ -118,7 +118,7 @@ class ResultsPane(TrailActionPane):
         self.verify.clicked.connect(self._on_verify)
         self.outcome = outcome_label()
         about = tr("Disclose a single result with its proof, and no other.")
-        actions = row(self.save, self.verify, None)
+        actions = FlowRow(self.save, self.verify)
         self.lay_out(about, self.reach, self.names, actions, self.outcome)
 
     def redraw(self) -> None:
@@ -238,7 +238,7 @@ class TotalsPane(TrailActionPane):
         self.note = label(self._totals.note, tone="caution", is_wrapped=True)
         self._totals.changed.connect(self.redraw)
         about = tr("Verify a total without seeing its parts.")
-        actions = row(self.add, self.remove, None, self.check)
+        actions = FlowRow(self.add, self.remove, last=self.check)
         self.lay_out(about, self.note, actions, self.outcome, self.files)
 
     def _columns(self) -> list[Column[SumRow]]:

@@ -29,7 +29,15 @@ from readingroom_desktop.widgets.controls import button, heading, label, title
 from readingroom_desktop.widgets.empty_state import EmptyState, WaitingPane
 from readingroom_desktop.widgets.job_row import JobRow
 from readingroom_desktop.widgets.key_sheet import KeySection
-from readingroom_desktop.widgets.layouts import column, frame, page_header, row, splitter, stacked
+from readingroom_desktop.widgets.layouts import (
+    column,
+    frame,
+    page_header,
+    row,
+    splitter,
+    stacked,
+    tabbed,
+)
 from readingroom_desktop.widgets.signing import SigningPane
 from readingroom_desktop.widgets.table import DenseTable
 
@@ -81,11 +89,12 @@ class AuditTrailPage(QWidget):
         self.checkpoint = CheckpointPane(self._viewmodel, chooser)
         self.results = ResultsPane(self._viewmodel, chooser)
         self.totals = TotalsPane(self._viewmodel, chooser)
-        tabs = QTabWidget()
-        tabs.setAccessibleName(tr("Checkpoints and disclosure"))
-        tabs.addTab(self.checkpoint, tr("Checkpoint"))
-        tabs.addTab(self.results, tr("Single results"))
-        tabs.addTab(self.totals, tr("Totals"))
+        tabs = tabbed(
+            tr("Checkpoints and disclosure"),
+            (self.checkpoint, tr("Checkpoint")),
+            (self.results, tr("Single results")),
+            (self.totals, tr("Totals")),
+        )
         tabs.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
         return tabs
 

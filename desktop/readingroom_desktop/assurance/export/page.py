@@ -23,9 +23,10 @@ from readingroom_desktop.widgets.controls import (
     label,
     set_tone,
     title,
+    width_with_hint,
 )
 from readingroom_desktop.widgets.job_row import JobRow
-from readingroom_desktop.widgets.layouts import column, frame, panel, row
+from readingroom_desktop.widgets.layouts import FlowRow, column, frame, panel, row
 
 
 class ExportPage(QWidget):
@@ -46,6 +47,7 @@ class ExportPage(QWidget):
         hint = tr("All cases, or codes separated by commas")
         self.cases = entry(hint, accessible_name=tr("Cases in the bundle"))
         self.cases.textChanged.connect(viewmodel.choose_cases)
+        self.cases.setMinimumWidth(width_with_hint(self.cases))
         self.with_zip = TickBox(tr("Also as a zip file"))
         self.with_zip.toggled.connect(viewmodel.set_with_zip)
         self.with_fhir = TickBox(tr("Add FHIR resources"))
@@ -73,8 +75,6 @@ class ExportPage(QWidget):
     def _lay_out(self) -> None:
         pad = Size.PADDING
         margins = (pad, Size.GAP_WIDE, pad, pad)
-        options = row(self.patient_free, self.cases, None, growing=self.cases)
-        options.setStretch(2, 0)  # fills the space while the field is hidden
         choices = frame("pane")
         choices.setLayout(
             column(
@@ -83,7 +83,7 @@ class ExportPage(QWidget):
                 row(self.choose, None),
                 frame("rule"),
                 heading(tr("Choices")),
-                options,
+                FlowRow(self.patient_free, self.cases),
                 row(self.with_zip, self.with_fhir, None, gap=Size.PADDING_WIDE),
                 self.warning,
                 None,

@@ -9,7 +9,14 @@ from readingroom_desktop.assurance.export.viewmodel import ExportViewModel
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.formats import tr
 from readingroom_desktop.widgets.choosers import FileChooser
-from readingroom_desktop.widgets.controls import IconLabel, button, entry, heading, label
+from readingroom_desktop.widgets.controls import (
+    IconLabel,
+    button,
+    entry,
+    heading,
+    label,
+    width_with_hint,
+)
 from readingroom_desktop.widgets.layouts import FlowRow, Frame, column, row
 
 
@@ -39,8 +46,9 @@ class SealPane(Frame):
             "Encrypts the zip file for the holder of the recipient's key or of the passphrase. "
             "Copy only the sealed file."
         )
-        both = (self.passphrase, self.repeated)
-        secrets = row(*both, growing=both)
+        secrets = FlowRow(self.passphrase, self.repeated)
+        for field in (self.passphrase, self.repeated):
+            field.setMinimumWidth(width_with_hint(field))
         parts = (
             FlowRow(self.to_key, self.new_key),
             secrets,

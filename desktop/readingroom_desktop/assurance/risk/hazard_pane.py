@@ -33,7 +33,7 @@ from readingroom_desktop.widgets.controls import (
     label,
     set_tone,
 )
-from readingroom_desktop.widgets.layouts import Frame, column, row
+from readingroom_desktop.widgets.layouts import FlowRow, Frame, column, panel, row, scrolled
 from readingroom_desktop.widgets.table import DenseTable
 
 _LETTERS = 20
@@ -70,10 +70,11 @@ class HazardPane(Frame):
         self.regrade.clicked.connect(self._on_graded)
         self.links = DenseTable(tr("Evidence"), self._columns(), has_filter=False)
         self.links.activated.connect(self._on_opened)
+        self.reason.setMinimumWidth(Size.NAME_COLUMN)
         layout = column(
             row(self.name, self.band),
             self.severity,
-            row(self.grade, self.reason, self.regrade),
+            FlowRow(self.grade, self.reason, self.regrade),
             self.frequency,
             self.harm,
             self.links,
@@ -81,7 +82,7 @@ class HazardPane(Frame):
             gap=Size.GAP,
         )
         layout.setStretch(5, 1)
-        self.setLayout(layout)
+        self.setLayout(column(scrolled(panel(layout))))
 
     def _columns(self) -> list[Column[RiskLink]]:
         return [

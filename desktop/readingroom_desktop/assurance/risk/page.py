@@ -1,6 +1,6 @@
 """Risk: hazards of using a model, and mitigation priorities."""
 
-from PySide6.QtWidgets import QSplitter, QTabWidget, QWidget
+from PySide6.QtWidgets import QSplitter, QWidget
 
 from readingroom.engine.analyzer.risk.types import (
     Hazard,
@@ -35,7 +35,15 @@ from readingroom_desktop.viewmodels.stored_assessment import StoredAssessment
 from readingroom_desktop.widgets.controls import Picker, button, label
 from readingroom_desktop.widgets.empty_state import EmptyState, WaitingPane
 from readingroom_desktop.widgets.key_sheet import KeySection, ShortcutEntry
-from readingroom_desktop.widgets.layouts import column, row, splitter, stacked
+from readingroom_desktop.widgets.layouts import (
+    FlowRow,
+    column,
+    panel,
+    row,
+    splitter,
+    stacked,
+    tabbed,
+)
 from readingroom_desktop.widgets.table import DenseTable
 
 _MAX_NAME_LENGTH = 20
@@ -96,10 +104,11 @@ class RiskPage(Page):
             tr("Grades compared with the reference"), self._grade_columns(), has_filter=False,
             wide_column=4,
         )  # fmt: skip
-        self.tabs = QTabWidget()
-        self.tabs.setAccessibleName(tr("Mitigation and grades"))
-        self.tabs.addTab(self.fixes, tr("Mitigation priorities"))
-        self.tabs.addTab(self.grades, tr("Grades"))
+        self.tabs = tabbed(
+            tr("Mitigation and grades"),
+            (self.fixes, tr("Mitigation priorities")),
+            (self.grades, tr("Grades")),
+        )
         self._rows: tuple[Hazard, ...] = ()
 
     def _lay_out(self) -> None:
@@ -107,20 +116,17 @@ class RiskPage(Page):
         lower = _split((self.tabs, 3), (self.hazard, 2))
         both = _split((upper, 2), (lower, 3), is_vertical=True)
         self._stack = stacked(both, self.empty, WaitingPane(self._viewmodel))
-        starting = row(
-            label(tr("Model")),
-            self.model,
-            label(tr("Compared with")),
-            self.reference,
+        starting = FlowRow(
+            panel(row(label(tr("Model")), self.model)),
+            panel(row(label(tr("Compared with")), self.reference)),
             self.assess,
-            self.hint,
-            self.which,
+            last=self.which,
         )
-        starting.setStretch(5, 1)
         layout = column(
             self._head(),
             self.banner,
             starting,
+            self.hint,
             gap=Size.GAP,
             margins=(Size.PADDING_WIDE, Size.GAP_WIDE),
         )
@@ -250,7 +256,7 @@ class RiskPage(Page):
             message = tr("This study has no model response, run or test yet.")
         elif self.model.currentText() == self.reference.currentText() and viewmodel.models:
             message = tr("Choose another model to compare with.")
-        self.hint.setText(message)
+        self.hint.show_text(message)
         self.assess.setEnabled(viewmodel.may_assess and not message)
 
     def _named(self, assessment: StoredAssessment[RiskReport]) -> str:

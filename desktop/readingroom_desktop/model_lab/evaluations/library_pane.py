@@ -23,7 +23,16 @@ from readingroom_desktop.widgets.controls import Picker, button, entry, heading,
 from readingroom_desktop.widgets.empty_state import EmptyState
 from readingroom_desktop.widgets.field_grid import named_field
 from readingroom_desktop.widgets.job_row import JobRow
-from readingroom_desktop.widgets.layouts import FlowRow, column, panel, splitter, stacked, tabbed
+from readingroom_desktop.widgets.layouts import (
+    FlowRow,
+    FrontStack,
+    column,
+    panel,
+    scrolled,
+    splitter,
+    stacked,
+    tabbed,
+)
 from readingroom_desktop.widgets.number_fields import whole_number
 from readingroom_desktop.widgets.table import DenseTable
 
@@ -85,8 +94,8 @@ class LibraryPane(QWidget):
         both = splitter(
             left,
             self._matches,
-            factors=(0, 1),
-            sizes=(Size.WINDOW_WIDTH * 2 // 7, Size.WINDOW_WIDTH * 5 // 7),
+            factors=(1, 3),
+            sizes=(Size.WINDOW_WIDTH // 3, Size.WINDOW_WIDTH * 2 // 3),
         )
         self.setLayout(column(self.banner, both, self.busy, growing=both))
 
@@ -134,8 +143,8 @@ class LibraryPane(QWidget):
             self.reason,
             growing=self.suites,
         )
-        self._suites_stack = stacked(chosen, self.no_suite)
-        return panel(column(self._suites_stack, margins=Size.GAP))
+        self._suites_stack = FrontStack(chosen, self.no_suite)
+        return scrolled(panel(column(self._suites_stack, margins=Size.GAP)))
 
     def _suite_columns(self) -> list[Column[LibrarySuite]]:
         return [
@@ -170,16 +179,15 @@ class LibraryPane(QWidget):
             tone="muted",
             is_wrapped=True,
         )
-        return panel(
-            column(
-                self.formats,
-                FlowRow(named_field(tr("Items at most"), self.limit), last=self.import_suite),
-                self.outcome,
-                about,
-                growing=self.formats,
-                margins=Size.GAP,
-            )
+        parts = column(
+            self.formats,
+            FlowRow(named_field(tr("Items at most"), self.limit), last=self.import_suite),
+            self.outcome,
+            about,
+            growing=self.formats,
+            margins=Size.GAP,
         )
+        return scrolled(panel(parts))
 
     def _format_columns(self) -> list[Column[FormatSummary]]:
         return [

@@ -60,8 +60,8 @@ class PreviewPane(QWidget):
 
     def _columns(self) -> list[Column[PreviewItem]]:
         return [
-            text_column(tr("Item"), lambda item: item.item, width=Size.NAME_COLUMN * 3 // 2),
-            Column(tr("Text"), self._first_text),
+            text_column(tr("Item"), lambda item: item.item, width=Size.NAME_COLUMN),
+            text_column(tr("Text"), self._first_text),
         ]
 
     def _first_text(self, item: PreviewItem) -> str:
@@ -143,7 +143,7 @@ def _groups_text(item: PreviewItem) -> str:
 def _whole_text(item: PreviewItem, *, has_target: bool) -> str:
     """Return the texts of an item, with target and reference text if asked for."""
     options = "\n".join(f"{chr(ord('A') + at)}  {text}" for at, text in enumerate(item.options))
-    parts = [(name, text) for name, text in item.fields]
+    parts = [(_field_name(name), text) for name, text in item.fields]
     parts += [(tr("Options"), options), (tr("Images"), ", ".join(item.images))]
     parts += [(tr("Patient"), item.case_code), (tr("Groups"), _groups_text(item))]
     if has_target:
@@ -151,6 +151,14 @@ def _whole_text(item: PreviewItem, *, has_target: bool) -> str:
     else:
         parts.append((tr("Target"), tr("hidden")))
     return "\n\n".join(f"{name}:\n{text}" for name, text in parts if text)
+
+
+def _field_name(name: str) -> str:
+    """Return the name of a text as it is shown; others than the program's are the set's own."""
+    word, _, number = name.partition(" ")
+    if word == "turn" and number.isdecimal():
+        return tr("Turn %1", number)
+    return {"input": tr("Input"), "variant_of": tr("Variant of")}.get(name, name)
 
 
 def _readable(target: str) -> str:

@@ -3,7 +3,7 @@
 from functools import cached_property
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QMenu, QTabBar, QWidget
+from PySide6.QtWidgets import QMenu, QWidget
 
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.model import RegisteredModel
@@ -39,8 +39,17 @@ from readingroom_desktop.widgets.choosers import FileChooser
 from readingroom_desktop.widgets.controls import Picker, button, label
 from readingroom_desktop.widgets.empty_state import EmptyState, WaitingPane
 from readingroom_desktop.widgets.key_sheet import KeySection, ShortcutEntry
-from readingroom_desktop.widgets.layouts import column, row, splitter, stacked, tabbed
+from readingroom_desktop.widgets.layouts import (
+    FlowRow,
+    column,
+    panel,
+    row,
+    splitter,
+    stacked,
+    tabbed,
+)
 from readingroom_desktop.widgets.number_fields import seed_number
+from readingroom_desktop.widgets.tab_bar import FittedTabBar
 from readingroom_desktop.widgets.table import DenseTable
 
 _ITEMS_TAB = 2
@@ -50,6 +59,8 @@ _MODALITIES = 1
 _ROBUSTNESS = 2
 _EXPERIMENTS = 3
 _LIBRARY = 4
+_RESULTS_ROWS = 4
+"""Minimum height of the results, with their titles, in rows."""
 
 
 class EvaluationsPage(Page):
@@ -77,9 +88,8 @@ class EvaluationsPage(Page):
         self.log_sources.addAction(tr("Folder with logs…"), self._on_log_folder)
         self.import_log.setMenu(self.log_sources)
         self.start = StartRow(viewmodel)
-        self.views = QTabBar()
+        self.views = FittedTabBar()
         self.views.setAccessibleName(tr("Evaluation views"))
-        self.views.setDrawBase(False)
         for name in (
             tr("One suite, one model"),
             tr("Across modalities"),
@@ -90,6 +100,7 @@ class EvaluationsPage(Page):
             self.views.addTab(name)
         self.views.currentChanged.connect(lambda _index: self.redraw())
         self.results = DenseTable(tr("Results"), self._columns())
+        self.results.view.setMinimumHeight(_RESULTS_ROWS * Size.ROW)
         self.results.picked.connect(viewmodel.choose)
         self._make_details()
         self.empty = EmptyState(
@@ -145,10 +156,7 @@ class EvaluationsPage(Page):
         both.setProperty(VIEW, 0)
         self._stack = stacked(both, self.empty, WaitingPane(self._viewmodel))
         layout = column(
-            row(
-                *(self._head(), self.views, None, self.import_log, self.add),
-                gap=Size.PADDING_WIDE,
-            ),
+            FlowRow(panel(self._head()), self.views, last=panel(row(self.import_log, self.add))),
             self.banner,
             self.start,
             gap=Size.GAP_WIDE,
@@ -386,7 +394,7 @@ class StartRow(QWidget):
         self.suite = Picker(tr("Suite"))
         self.model = Picker(tr("Model"))
         for picker in (self.suite, self.model):
-            picker.setMinimumWidth(Size.SIDE_PANE // 2)
+            picker.setMinimumWidth(Size.NAME_COLUMN)
             picker.setMaximumWidth(Size.KEY_COLUMN)
             picker.currentIndexChanged.connect(lambda _index: self._update_start())
         self.others = button(

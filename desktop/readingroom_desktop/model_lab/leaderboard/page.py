@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QHeaderView, QTabWidget, QVBoxLayout, QWidget
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QHeaderView, QVBoxLayout, QWidget
 
 from readingroom.domain.accounts import Permission
 from readingroom.domain.estimate import Estimate, NotEstimable
@@ -44,7 +44,16 @@ from readingroom_desktop.widgets.banner import Banner
 from readingroom_desktop.widgets.choosers import FileChooser
 from readingroom_desktop.widgets.controls import Picker, button, label
 from readingroom_desktop.widgets.empty_state import EmptyState, WaitingPane
-from readingroom_desktop.widgets.layouts import column, frame, panel, row, splitter, stacked
+from readingroom_desktop.widgets.layouts import (
+    column,
+    frame,
+    panel,
+    row,
+    scrolled,
+    splitter,
+    stacked,
+    tabbed,
+)
 from readingroom_desktop.widgets.table import DenseTable
 
 
@@ -100,12 +109,16 @@ class LeaderboardPage(Page):
 
     def _lay_out(self) -> None:
         pane = frame("pane", column(self.chart, margins=Size.GAP))
-        about = panel(column(self.notes, self.flags, None, margins=Size.GAP))
-        self.tabs = QTabWidget()
-        self.tabs.setAccessibleName(tr("Leaderboard details"))
-        self.tabs.addTab(about, tr("Notes"))
-        self.tabs.addTab(self.comparisons, tr("Differences"))
-        self.tabs.addTab(self.strata, tr("Groups of cases"))
+        about = scrolled(panel(column(self.notes, self.flags, None, margins=Size.GAP)))
+        about.setFocusPolicy(Qt.FocusPolicy.StrongFocus)  # its text scrolls by keyboard
+        about.setAccessibleName(tr("Notes"))
+        about.setProperty("role", "chart")
+        self.tabs = tabbed(
+            tr("Leaderboard details"),
+            (about, tr("Notes")),
+            (self.comparisons, tr("Differences")),
+            (self.strata, tr("Groups of cases")),
+        )
         lower = splitter(pane, self.tabs, sizes=(Size.WINDOW_WIDTH // 2, Size.WINDOW_WIDTH // 2))
         whole = splitter(
             self.rows,
@@ -120,11 +133,12 @@ class LeaderboardPage(Page):
         inside.setContentsMargins(0, Size.GAP_WIDE, 0, 0)
         inside.addWidget(self._stack, 1)
         boards = panel(inside)
-        self.views = QTabWidget()
-        self.views.setAccessibleName(tr("Leaderboard views"))
-        self.views.addTab(boards, tr("Leaderboards"))
-        self.views.addTab(self.weights, tr("Weights"))
-        self.views.addTab(self.history, tr("Versions"))
+        self.views = tabbed(
+            tr("Leaderboard views"),
+            (boards, tr("Leaderboards")),
+            (self.weights, tr("Weights")),
+            (self.history, tr("Versions")),
+        )
         self.views.currentChanged.connect(lambda _index: self.redraw())
         head = self._head(self.add, self.submit, self.save)
         margins = (Size.PADDING_WIDE, Size.PADDING, Size.PADDING_WIDE, Size.PADDING)

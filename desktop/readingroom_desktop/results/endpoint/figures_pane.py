@@ -28,7 +28,7 @@ from readingroom_desktop.viewmodels.formats import basis, p_value, tr
 from readingroom_desktop.widgets.controls import Picker, label
 from readingroom_desktop.widgets.copy_row import CopyRow
 from readingroom_desktop.widgets.csv_table import CsvTable
-from readingroom_desktop.widgets.layouts import column, frame, panel, row, scrolled, splitter
+from readingroom_desktop.widgets.layouts import FlowRow, column, frame, panel, scrolled, splitter
 
 _CHOICE_LETTERS: Final = 18
 HALVES: Final = (Size.WINDOW_WIDTH // 2, Size.WINDOW_WIDTH // 2)
@@ -73,7 +73,7 @@ class ForestPane(QWidget):
         self.choice.cut_at(_CHOICE_LETTERS)
         self.choice.activated.connect(self._on_activated)
         self.copies = CopyRow(name, self.chart, self.chart.as_csv, notify)
-        pane, self.area = chart_pane(panel(row(self.choice, None, self.copies)), self.chart)
+        pane, self.area = chart_pane(FlowRow(self.choice, last=self.copies), self.chart)
         self.setLayout(column(pane))
 
     def show_forests(self, shown: tuple[Forest, ...]) -> None:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, cast
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
-from PySide6.QtWidgets import QStackedWidget, QWidget
+from PySide6.QtWidgets import QWidget
 
 from readingroom_desktop.pages.context import PageContext, PageParts
 from readingroom_desktop.study.overview.overview_pane import OverviewPane
@@ -16,7 +16,7 @@ from readingroom_desktop.viewmodels.home import HomeView, HomeViewModel
 from readingroom_desktop.viewmodels.wizard import WizardViewModel
 from readingroom_desktop.widgets.choosers import FileChooser
 from readingroom_desktop.widgets.key_sheet import KeySection
-from readingroom_desktop.widgets.layouts import column
+from readingroom_desktop.widgets.layouts import FrontStack, column
 
 if TYPE_CHECKING:
     from readingroom_desktop.study.overview.importing.page import ImportPage
@@ -48,7 +48,7 @@ class OverviewPage(QWidget):
             HomeView.IMPORT: self._make_importing,
         }
         self._panes: dict[HomeView, Pane] = {}
-        self._stack = QStackedWidget()
+        self._stack = FrontStack()
         self.setLayout(column(self._stack))
         for view in (HomeView.START, HomeView.OVERVIEW):  # needed soon in any case
             self._pane(view)

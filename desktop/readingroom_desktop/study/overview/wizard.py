@@ -8,7 +8,6 @@ from PySide6.QtWidgets import (
     QLineEdit,
     QRadioButton,
     QSizePolicy,
-    QStackedWidget,
     QWidget,
 )
 
@@ -46,6 +45,7 @@ from readingroom_desktop.widgets.controls import (
 )
 from readingroom_desktop.widgets.job_row import JobRow
 from readingroom_desktop.widgets.layouts import (
+    FrontStack,
     clear_layout,
     column,
     frame,
@@ -75,7 +75,7 @@ class Wizard(QWidget):
         self.problem = label(tone="muted", is_wrapped=True)
         self.banner = Banner("danger", on_dismiss=home.dismiss_error)
         self.busy = JobRow()
-        self.steps = QStackedWidget()
+        self.steps = FrontStack()
         self.type_step = TypeStep(viewmodel, home, chooser)
         steps = (
             self._location_step(),

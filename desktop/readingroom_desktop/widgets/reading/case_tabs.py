@@ -6,7 +6,7 @@ from functools import partial
 from typing import Any, NamedTuple
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QTabBar, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
 from readingroom.domain.case import CaseContent
 from readingroom.domain.ids import AssetId
@@ -19,11 +19,11 @@ from readingroom_desktop.itemmodels.timeline import (
     timeline_entries,
 )
 from readingroom_desktop.jobs import FrameLoader
-from readingroom_desktop.theme import Points, Size, font, themes
+from readingroom_desktop.theme import Points, Size, themes
 from readingroom_desktop.viewmodels.formats import count, tr
-from readingroom_desktop.widgets.controls import button, label
+from readingroom_desktop.widgets.controls import ElidedLabel, button, label
 from readingroom_desktop.widgets.deferred_calls import call_deferred
-from readingroom_desktop.widgets.layouts import FrontStack, column
+from readingroom_desktop.widgets.layouts import FrontStack, ShortArea, column
 from readingroom_desktop.widgets.reading.case_search import (
     MAX_LISTED,
     CaseSearch,
@@ -35,7 +35,6 @@ from readingroom_desktop.widgets.reading.case_writing import (
     write_notes,
     write_sequences,
 )
-from readingroom_desktop.widgets.reading.elided import ElidedLabel
 from readingroom_desktop.widgets.reading.feature_pane import FeaturePane
 from readingroom_desktop.widgets.reading.find_box import FindBox
 from readingroom_desktop.widgets.reading.note_evidence import NoteEvidence
@@ -53,6 +52,7 @@ from readingroom_desktop.widgets.reading.weighted_text import (
     scale_words,
     weighted_passages,
 )
+from readingroom_desktop.widgets.tab_bar import FittedTabBar
 from readingroom_desktop.widgets.viewer.series_texts import series_texts
 
 _SEARCH_SHARE = 100
@@ -88,10 +88,10 @@ class CaseTabs(QWidget):
         self._explanations: tuple[ShownExplanation, ...] = ()
         self._note_explanation: ShownExplanation | None = None
         """Explanation that colours the note."""
-        self.scale = label(tone="muted", is_wrapped=True)
-        self.scale.setFont(font(Points.DENSE))
+        self.scale = label(tone="muted", points=Points.DENSE, is_wrapped=True)
         self.scale.setContentsMargins(Size.GAP, 0, Size.GAP, 0)
-        self.scale.hide()
+        self._legend = ShortArea(self.scale, 2 * Size.CONTROL, is_text=True)
+        self._legend.hide()
         self.variants = VariantsPane()
         self.evidence = NoteEvidence(self.notes)
         self.sequences = PlainText(tr("Sequences"))
@@ -100,7 +100,7 @@ class CaseTabs(QWidget):
         self.timeline = TimelinePane()
         self.values: ValuesPane | None = None
         """Model inputs of the case; set by a review, None in a reading."""
-        self.bar = QTabBar()
+        self.bar = FittedTabBar(Qt.TextElideMode.ElideMiddle)
         self.find_box = FindBox(tr("Find (Ctrl+F)"), tr("Find"))
         self.match_count = ElidedLabel()
         self.match_count.setProperty("tone", "muted")
@@ -131,12 +131,12 @@ class CaseTabs(QWidget):
         self._build()
 
     def _build(self) -> None:
-        self.bar.setDrawBase(False)
-        self.bar.setExpanding(False)
         self.bar.setAccessibleName(tr("Parts of the case"))
+        self._legend.setAccessibleName(tr("Legend"))
         self.find_box.setAccessibleName(tr("Find in the case"))
         self.find_box.setClearButtonEnabled(True)
         self.find_box.setMaximumWidth(Size.SIDE_PANE // 2 + Size.PADDING_WIDE)
+        self.find_box.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         head = QHBoxLayout()
         head.setContentsMargins(Size.GAP_SMALL, Size.GAP_SMALL, Size.GAP_SMALL, 0)
         head.setSpacing(Size.GAP_SMALL)
@@ -147,7 +147,7 @@ class CaseTabs(QWidget):
         head.addWidget(self.match_count)
         head.addWidget(self.find_box, _SEARCH_SHARE)
         self.setLayout(
-            column(head, self.scale, self._stack, growing=self._stack, gap=Size.GAP_SMALL)
+            column(head, self._legend, self._stack, growing=self._stack, gap=Size.GAP_SMALL)
         )
         self.timeline.opened.connect(self._open_entry)
         self.bar.currentChanged.connect(self._show_tab)
@@ -489,8 +489,8 @@ class CaseTabs(QWidget):
         legend = self._drawn_on(shown)
         if is_note and self.highlights.kinds:
             legend = [self.highlights.legend(), *legend]
-        self.scale.setText("\n".join(legend))
-        self.scale.setVisible(bool(legend))
+        self.scale.show_text("\n".join(legend))
+        self._legend.setVisible(bool(legend))
 
     def _write(self) -> None:
         if self._content is not None:

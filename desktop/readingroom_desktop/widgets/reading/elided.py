@@ -1,7 +1,7 @@
 """Texts that fit the available width: a button, a name, and the hint of a text box."""
 
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QLabel, QLineEdit, QSizePolicy, QStyle, QStyleOptionButton
 
 from readingroom_desktop.theme import Size
@@ -92,32 +92,3 @@ class NameLabel(QLabel):
         self.setText(
             self.fontMetrics().elidedText(self._name, Qt.TextElideMode.ElideRight, self.width())
         )
-
-
-class ElidedLabel(QLabel):
-    """Label that draws its text elided to its width; `text` and tooltip are complete."""
-
-    def setText(self, text: str) -> None:
-        """Change text and tooltip."""
-        super().setText(text)
-        self.setToolTip(text)
-
-    def minimumSizeHint(self) -> QSize:
-        """Return the size of a short line; the text is elided."""
-        return QSize(min(Size.CONTROL, self.sizeHint().width()), super().minimumSizeHint().height())
-
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        """Draw the elided text."""
-        painter = QPainter(self)
-        room = self.contentsRect()
-        text = self.fontMetrics().elidedText(self.text(), Qt.TextElideMode.ElideRight, room.width())
-        self.style().drawItemText(
-            painter,
-            room,
-            int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter),
-            self.palette(),
-            self.isEnabled(),
-            text,
-            self.foregroundRole(),
-        )
-        painter.end()

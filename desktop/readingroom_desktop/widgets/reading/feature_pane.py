@@ -16,10 +16,9 @@ from readingroom_desktop.itemmodels.sequence_search import (
 )
 from readingroom_desktop.theme import Points, Size, font
 from readingroom_desktop.viewmodels.formats import count, joined, tr
-from readingroom_desktop.widgets.controls import Picker, button
+from readingroom_desktop.widgets.controls import ElidedLabel, Picker, button
 from readingroom_desktop.widgets.layouts import column, panel, row
 from readingroom_desktop.widgets.reading.case_search import MAX_LISTED
-from readingroom_desktop.widgets.reading.elided import ElidedLabel
 from readingroom_desktop.widgets.reading.feature_map import FeatureMap
 from readingroom_desktop.widgets.reading.plain_text import PlainText
 from readingroom_desktop.widgets.table import DenseTable

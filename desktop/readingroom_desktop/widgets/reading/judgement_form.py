@@ -16,13 +16,14 @@ from readingroom.domain.protocol import Criterion, OverallChoice, Protocol
 from readingroom.reading.types import JudgementEntry, Reading
 from readingroom_desktop.theme import Size, restyle
 from readingroom_desktop.viewmodels.formats import filled, tr, tr_marked, tr_noop
+from readingroom_desktop.widgets.controls import ElidedLabel
 from readingroom_desktop.widgets.key_map import keys_text
 from readingroom_desktop.widgets.keyboard import PressButton
 from readingroom_desktop.widgets.layouts import Frame
 from readingroom_desktop.widgets.reading.choice_button import ChoiceButton
 from readingroom_desktop.widgets.reading.criteria.control import CriterionControl
 from readingroom_desktop.widgets.reading.criteria_area import CriteriaArea
-from readingroom_desktop.widgets.reading.elided import ElidedLabel, HintedField
+from readingroom_desktop.widgets.reading.elided import HintedField
 from readingroom_desktop.widgets.reading.error_popover import FindingButton
 from readingroom_desktop.widgets.reading.primary_question import PrimaryQuestion
 

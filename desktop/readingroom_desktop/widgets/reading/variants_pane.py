@@ -21,11 +21,10 @@ from readingroom_desktop.itemmodels.variants import VariantsModel
 from readingroom_desktop.settings import VariantChoices
 from readingroom_desktop.theme import Points, Size, font
 from readingroom_desktop.viewmodels.formats import count, numbered, tr
-from readingroom_desktop.widgets.controls import button, label
+from readingroom_desktop.widgets.controls import ElidedLabel, button, label
 from readingroom_desktop.widgets.deferred_calls import call_deferred
 from readingroom_desktop.widgets.keyboard import is_return
 from readingroom_desktop.widgets.layouts import column, panel, row, stacked
-from readingroom_desktop.widgets.reading.elided import ElidedLabel
 from readingroom_desktop.widgets.reading.gene_plot import GenePlotPane
 from readingroom_desktop.widgets.reading.plain_text import PlainText
 from readingroom_desktop.widgets.reading.variant_filters import (

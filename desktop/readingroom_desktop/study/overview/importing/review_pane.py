@@ -32,7 +32,7 @@ from readingroom_desktop.viewmodels.importing import ImportViewModel
 from readingroom_desktop.widgets.banner import Banner
 from readingroom_desktop.widgets.controls import button, heading, label, title
 from readingroom_desktop.widgets.job_row import JobRow
-from readingroom_desktop.widgets.layouts import column, panel, row, splitter
+from readingroom_desktop.widgets.layouts import FlowRow, column, panel, row, splitter
 
 
 class ReviewPane(QWidget):
@@ -92,15 +92,8 @@ class ReviewPane(QWidget):
         split = splitter(self.series, self.note_part, factors=(1, 1))
         self._split = split
         self._filler = QWidget()
-        top = row(
-            column(self.title, self.facts, gap=2),
-            None,
-            self.open_count,
-            self.back,
-            self.exclude,
-            self.unreviewed,
-            self.store,
-        )
+        actions = (self.open_count, self.back, self.exclude, self.unreviewed, self.store)
+        top = FlowRow(panel(column(self.title, self.facts, gap=2)), last=panel(row(*actions)))
         page = column(
             top,
             self.banner,

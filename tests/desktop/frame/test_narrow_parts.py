@@ -1,0 +1,157 @@
+"""Parts that show all their text in a narrow window: tabs, drop-down lists, messages, notes."""
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QIcon, QPixmap
+from PySide6.QtWidgets import QLabel, QWidget
+from pytestqt.qtbot import QtBot
+
+from readingroom_desktop.itemmodels.columns import text_column
+from readingroom_desktop.theme import Size
+from readingroom_desktop.widgets.controls import Picker, label
+from readingroom_desktop.widgets.layouts import FrontStack, ShortArea, column, panel, tabbed
+from readingroom_desktop.widgets.page_stack import PageArea, PageStack
+from readingroom_desktop.widgets.tab_bar import FittedTabBar
+from readingroom_desktop.widgets.table import DenseTable
+from readingroom_desktop.widgets.toast import Toast
+
+pytestmark = pytest.mark.usefixtures("styled", "look")
+SENTENCE = "One of the sentences that are as long as a narrow window is wide. "
+
+
+def widths(bar: FittedTabBar) -> list[int]:
+    """Return the widths of the tabs on screen."""
+    return [bar.tabRect(index).width() for index in range(bar.count())]
+
+
+@pytest.fixture
+def bar(qtbot: QtBot) -> FittedTabBar:
+    pixmap = QPixmap(Size.ICON, Size.ICON)
+    pixmap.fill(Qt.GlobalColor.red)
+    tabs = FittedTabBar()
+    qtbot.addWidget(tabs)
+    titles = ("One", "Models & outputs", "The longest title")
+    tabs.show_tabs([(title, QIcon(pixmap)) for title in titles])
+    tabs.resize(900, Size.TABS)
+    tabs.show()
+    return tabs
+
+
+def test_tabs_give_up_their_icons_before_their_titles(bar: FittedTabBar) -> None:
+    roomy = widths(bar)
+    assert not bar.tabIcon(0).isNull()
+    bar.resize(sum(roomy) - 1, Size.TABS)
+    assert bar.tabIcon(0).isNull()
+    assert not any(bar.tabToolTip(index) for index in range(3))
+    bar.resize(900, Size.TABS)
+    assert widths(bar) == roomy
+
+
+def test_the_longest_titles_are_elided_first_and_keep_a_tip(bar: FittedTabBar) -> None:
+    bar.resize(sum(widths(bar)) // 2, Size.TABS)
+    short, middle, longest = widths(bar)
+    assert bar.tabRect(2).right() < bar.width()
+    assert short < middle <= longest
+    assert [bar.tabToolTip(index) for index in range(3)] == [
+        "",
+        *("Models & outputs", "The longest title"),
+    ]
+
+
+def test_a_tab_that_appears_takes_its_room(qtbot: QtBot) -> None:
+    tabs = tabbed("Lists", (QLabel(), "Models that run here"), (QLabel(), "Imported outputs"))
+    qtbot.addWidget(tabs)
+    tabs.setTabVisible(0, False)
+    tabs.resize(900, 200)
+    tabs.show()
+    tabs.setCurrentIndex(0)
+    tabs.setTabVisible(0, True)
+    bar = tabs.tabBar()
+    qtbot.waitUntil(lambda: bar.width() == bar.sizeHint().width())
+    assert bar.tabToolTip(0) == bar.tabToolTip(1) == ""
+    assert bar.tabRect(0).width() > bar.tabRect(1).width()
+
+
+def test_a_choice_tells_its_text_only_where_it_is_elided(qtbot: QtBot) -> None:
+    picker = Picker("Suite", ("Suite of long title", None), ("B", None))
+    qtbot.addWidget(picker)
+    picker.resize(400, Size.CONTROL)
+    picker.show()
+    picker.setToolTip("Choose one")
+    assert picker.toolTip() == "Choose one"
+    picker.resize(60, Size.CONTROL)
+    assert picker.toolTip().splitlines() == ["Suite of long title", "Choose one"]
+    picker.setCurrentIndex(1)
+    assert picker.toolTip() == "Choose one"
+
+
+def test_a_message_longer_than_the_window_is_wrapped(qtbot: QtBot) -> None:
+    window = QWidget()
+    qtbot.addWidget(window)
+    window.resize(500, 300)
+    window.show()
+    toast = Toast(window)
+    toast.show_message("Saved.")
+    low = toast.height()
+    toast.show_warning(SENTENCE * 2)
+    assert toast.height() > low
+    assert window.rect().contains(toast.geometry())
+    window.resize(2000, 300)
+    qtbot.waitUntil(lambda: toast.height() == low)
+
+
+def test_a_note_is_as_high_as_its_lines_and_scrolls_by_keys_where_it_is_higher(
+    qtbot: QtBot,
+) -> None:
+    note = label(is_wrapped=True)
+    area = ShortArea(note, 3 * Size.ROW, is_text=True)
+    window = QWidget()
+    qtbot.addWidget(window)
+    window.setLayout(column(area, None))
+    window.resize(300, 300)
+    window.show()
+    note.setText(SENTENCE)
+    qtbot.waitUntil(lambda: 0 < area.height() < 3 * Size.ROW)
+    assert area.focusPolicy() is Qt.FocusPolicy.NoFocus
+    note.setText(SENTENCE * 9)
+    qtbot.waitUntil(lambda: area.height() == 3 * Size.ROW)
+    assert area.focusPolicy() is Qt.FocusPolicy.TabFocus
+    note.setText("Short.")
+    qtbot.waitUntil(lambda: area.viewport().height() == note.height())
+
+
+def test_the_widest_column_is_never_narrower_than_its_title(qtbot: QtBot) -> None:
+    title = "File or folder that is passed to the import"
+    table = DenseTable("Formats", [text_column(title, str), text_column("Format", str)])
+    qtbot.addWidget(table)
+    table.set_rows(["a"])
+    table.resize(200, 200)
+    table.show()
+    assert table.view.columnWidth(0) == table.view.horizontalHeader().sectionSizeHint(0)
+
+
+def test_a_low_window_shows_the_top_of_a_page_that_comes_to_the_front(qtbot: QtBot) -> None:
+    pages = PageStack()
+    area = PageArea(pages)
+    qtbot.addWidget(area)
+    for _ in range(2):
+        high = QLabel()
+        high.setMinimumHeight(1000)
+        pages.addWidget(panel(column(high)))
+    area.resize(900, 300)
+    area.show()
+    bar = area.verticalScrollBar()
+    qtbot.waitUntil(lambda: bar.maximum() > 0)
+    bar.setValue(bar.maximum())
+    pages.setCurrentIndex(1)
+    assert bar.value() == 0
+
+
+def test_a_stack_asks_for_the_height_of_the_part_in_front(qtbot: QtBot) -> None:
+    high, low = QLabel(), label(SENTENCE, is_wrapped=True)
+    high.setMinimumHeight(500)
+    stack = FrontStack(high, low)
+    qtbot.addWidget(stack)
+    assert stack.minimumSizeHint().height() >= 500
+    stack.setCurrentIndex(1)
+    assert stack.heightForWidth(400) == low.heightForWidth(400) < 500
