@@ -29,6 +29,7 @@ from PySide6.QtWidgets import (
     QToolButton,
     QWidget,
 )
+from shiboken6 import isValid
 from tools.autopilot.input_simulator import painted_once
 
 from readingroom_desktop.widgets.keyboard import are_keys_ignored
@@ -233,9 +234,9 @@ def unreached_controls(window: QWidget) -> list[str]:
     missed = [
         f"Tab does not reach {_describe(widget)}"
         for widget in expected
-        if _should_be_reached(widget) and not _is_reached(widget, reached)
+        if _is_missed(widget, reached)
     ]
-    if before is not None:
+    if before is not None and isValid(before):
         before.setFocus(Qt.FocusReason.OtherFocusReason)
     return missed
 
@@ -260,6 +261,12 @@ def _tab_round(window: QWidget) -> set[QWidget]:
         first = first or widget
         reached.add(widget)
     return reached
+
+
+def _is_missed(widget: QWidget, reached: set[QWidget]) -> bool:
+    """Return whether Tab passed a control by that is still there, unlike a notice after a while."""
+    is_there = isValid(widget) and widget.isVisible()
+    return is_there and _should_be_reached(widget) and not _is_reached(widget, reached)
 
 
 def _should_be_reached(widget: QWidget) -> bool:

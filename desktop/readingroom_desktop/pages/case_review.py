@@ -96,7 +96,7 @@ class ReviewHeader(ProgressHeader):
             return
         position = str(number), str(count)
         code = reading.item.case_code
-        self.position.setText(tr("Review  ·  %1  ·  case %2 of %3", code, *position))
+        self.position.show_position("", tr("Review  ·  %1  ·  case %2 of %3", code, *position))
 
     def show_time(self, total_ms: int, pair_ms: int) -> None:
         """Do nothing: a review is not timed."""

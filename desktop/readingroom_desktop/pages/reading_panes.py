@@ -58,7 +58,7 @@ class ReadingPanes(SharedSplitter):
         self._has_outputs = True
         self._is_detached = False
         self.down = SharedSplitter(Qt.Orientation.Vertical, self._share_down)
-        self.down.enlarged.connect(self._fold_texts)
+        self.down.enlarged.connect(self._fold_others)
         tabs.bar.tabBarClicked.connect(lambda _index: self.unfold_texts())
         tabs.bar.currentChanged.connect(lambda _index: self.unfold_texts())
         tabs.find_box.textEdited.connect(lambda _text: self.unfold_texts())
@@ -144,8 +144,9 @@ class ReadingPanes(SharedSplitter):
         if self.down.enlarged_part is self._outputs:
             self.down.toggle_enlarged(self._outputs, 0)
 
-    def _fold_texts(self, enlarged: QWidget | None) -> None:
-        """Let the case texts shrink to their head while the outputs are enlarged."""
+    def _fold_others(self, enlarged: QWidget | None) -> None:
+        """Let the case texts or the outputs shrink to their head while the others are enlarged."""
+        self._outputs.fold(is_folded=enlarged is self._text_pane)
         texts = self._tabs.findChild(FrontStack)
         if texts is not None:
             texts.setMinimumHeight(int(enlarged is self._outputs))
@@ -174,7 +175,8 @@ class ReadingPanes(SharedSplitter):
             return
         shown = [line.sizeHint().height() + Size.GAP for line in self._lines if line.isVisible()]
         others = _text_height() if not self._text_pane.isHidden() else 0
-        others += self._outputs.height_of_lines(OUTPUT_LINES) + 2 * Size.GAP + sum(shown)
+        others += self._outputs.height_of_lines(OUTPUT_LINES) + Size.GAP
+        others = max(others, self.down.minimumSizeHint().height()) + Size.GAP + sum(shown)
         self._form.limit_height(min(round(self.height() * FORM_SHARE), self.height() - others))
 
 

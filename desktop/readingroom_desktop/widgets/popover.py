@@ -48,7 +48,14 @@ class Popover(QFrame):
         corner = button.mapToGlobal(QPoint(button.width() - self.width(), button.height()))
         if corner.y() + self.height() > button.window().geometry().bottom():
             corner -= QPoint(0, button.height() + self.height())
-        self.move(corner)
+        self.move(self.inside(corner))
+
+    def inside(self, corner: QPoint) -> QPoint:
+        """Return the top left corner nearest to one that keeps the popover in the window."""
+        window = self._button.window().geometry()
+        last = window.bottomRight() - QPoint(self.width() - 1, self.height() - 1)
+        x = max(min(corner.x(), last.x()), window.left())
+        return QPoint(x, max(min(corner.y(), last.y()), window.top()))
 
 
 def opposite_pane(widget: QWidget) -> QWidget | None:

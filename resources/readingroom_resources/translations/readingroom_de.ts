@@ -10207,11 +10207,6 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Links ziehen</translation>
     </message>
     <message>
-        <location filename="widgets/reading/case_tabs.py"/>
-        <source>Legend</source>
-        <translation>Legende</translation>
-    </message>
-    <message>
         <location filename="scenarios/families.yaml"/>
         <source>Legitimate causes</source>
         <translation>Legitime Ursachen</translation>

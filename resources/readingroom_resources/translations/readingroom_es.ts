@@ -10207,11 +10207,6 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Arrastre izquierdo</translation>
     </message>
     <message>
-        <location filename="widgets/reading/case_tabs.py"/>
-        <source>Legend</source>
-        <translation>Leyenda</translation>
-    </message>
-    <message>
         <location filename="scenarios/families.yaml"/>
         <source>Legitimate causes</source>
         <translation>Causas legítimas</translation>

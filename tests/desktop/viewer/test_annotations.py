@@ -13,6 +13,7 @@ from readingroom_desktop.widgets.viewer.annotations import (
     CornerLine,
 )
 from readingroom_desktop.widgets.viewer.geometry import Edges
+from readingroom_desktop.widgets.viewer.weight_legend import WeightLegend
 
 WIDTHS = (280, 340, 420, 700)
 STATE = (CornerLine("Zoom 103 %"), CornerLine("W 350  L 40 · Abdomen"))
@@ -122,3 +123,14 @@ def test_a_narrow_view_shows_the_value_under_the_pointer(pane, layout: str) -> N
     send_move(pane.view, QPointF(1, 1))
     assert pane._annotations().bottom_right[0].text == ""
     assert pane.view.grab().toImage() != before
+
+
+@pytest.mark.parametrize("height", [330, 900])
+def test_legends_leave_the_letter_at_the_left_free(qapp, height: int) -> None:
+    legend = WeightLegend("A", "bleeding", "probability", "−0.04", "+0.04", "#E0A54A")
+    letter, _ = drawn(360, height, edges=Edges(left="R"))
+    legends, _ = drawn(360, height, legends=(legend,) * 2)
+    both, _ = drawn(360, height, legends=(legend,) * 2, edges=Edges(left="R"))
+
+    assert both.sum() == letter.sum() + legends.sum()
+    assert both[letter].all()

@@ -1,5 +1,7 @@
 """What the screen shows: nothing cut, everything named, reachable by Tab, no key claimed twice."""
 
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -14,6 +16,7 @@ from PySide6.QtWidgets import (
     QVBoxLayout,
     QWidget,
 )
+from shiboken6 import delete
 from tests.support.nightly import repetitions
 from tests.support.wording import Wording
 from tools.autopilot import page_checks
@@ -194,6 +197,17 @@ def test_a_control_that_tab_passes_by_is_found(pane: QWidget, qtbot) -> None:
     assert page_checks.unreached_controls(pane) == [wording("tab_reach_qpushbutton")]
 
 
+@pytest.mark.parametrize("vanish", [QPushButton.hide, delete])
+def test_a_control_that_is_gone_after_the_round_is_not_missed(pane: QWidget, qtbot, vanish) -> None:
+    trap, notice = Trap("here"), QPushButton("for a while")
+    trap.ending = [partial(vanish, notice)]
+    put(pane, trap, notice)
+    trap.setFocus()
+    qtbot.waitUntil(trap.hasFocus)
+
+    assert page_checks.unreached_controls(pane) == []
+
+
 def test_tab_is_tried_when_keys_count_again(pane: QWidget, qtbot, monkeypatch) -> None:
     monkeypatch.setattr(key_pause.Duration, "KEYS_IGNORED", 100)
     first, second = QPushButton("first"), QPushButton("second")
@@ -209,7 +223,14 @@ def test_tab_is_tried_when_keys_count_again(pane: QWidget, qtbot, monkeypatch) -
 class Trap(QPushButton):
     """Keeps the focus for ever."""
 
+    def __init__(self, text: str) -> None:
+        super().__init__(text)
+        self.ending: list[Callable[[], None]] = []
+        """Called once, when Tab does not leave it."""
+
     def focusNextPrevChild(self, _is_next: bool) -> bool:
+        while self.ending:
+            self.ending.pop()()
         return True
 
 

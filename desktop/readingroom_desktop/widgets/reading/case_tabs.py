@@ -19,11 +19,11 @@ from readingroom_desktop.itemmodels.timeline import (
     timeline_entries,
 )
 from readingroom_desktop.jobs import FrameLoader
-from readingroom_desktop.theme import Points, Size, themes
+from readingroom_desktop.theme import Size, themes
 from readingroom_desktop.viewmodels.formats import count, tr
-from readingroom_desktop.widgets.controls import ElidedLabel, button, label
+from readingroom_desktop.widgets.controls import ElidedLabel, button
 from readingroom_desktop.widgets.deferred_calls import call_deferred
-from readingroom_desktop.widgets.layouts import FrontStack, ShortArea, column
+from readingroom_desktop.widgets.layouts import FrontStack, column
 from readingroom_desktop.widgets.reading.case_search import (
     MAX_LISTED,
     CaseSearch,
@@ -37,6 +37,7 @@ from readingroom_desktop.widgets.reading.case_writing import (
 )
 from readingroom_desktop.widgets.reading.feature_pane import FeaturePane
 from readingroom_desktop.widgets.reading.find_box import FindBox
+from readingroom_desktop.widgets.reading.legend import Legend
 from readingroom_desktop.widgets.reading.note_evidence import NoteEvidence
 from readingroom_desktop.widgets.reading.note_highlights import NoteHighlights
 from readingroom_desktop.widgets.reading.note_places import NotePlaces, NotePosition
@@ -88,10 +89,7 @@ class CaseTabs(QWidget):
         self._explanations: tuple[ShownExplanation, ...] = ()
         self._note_explanation: ShownExplanation | None = None
         """Explanation that colours the note."""
-        self.scale = label(tone="muted", points=Points.DENSE, is_wrapped=True)
-        self.scale.setContentsMargins(Size.GAP, 0, Size.GAP, 0)
-        self._legend = ShortArea(self.scale, 2 * Size.CONTROL, is_text=True)
-        self._legend.hide()
+        self.scale = Legend()
         self.variants = VariantsPane()
         self.evidence = NoteEvidence(self.notes)
         self.sequences = PlainText(tr("Sequences"))
@@ -132,7 +130,6 @@ class CaseTabs(QWidget):
 
     def _build(self) -> None:
         self.bar.setAccessibleName(tr("Parts of the case"))
-        self._legend.setAccessibleName(tr("Legend"))
         self.find_box.setAccessibleName(tr("Find in the case"))
         self.find_box.setClearButtonEnabled(True)
         self.find_box.setMaximumWidth(Size.SIDE_PANE // 2 + Size.PADDING_WIDE)
@@ -147,7 +144,7 @@ class CaseTabs(QWidget):
         head.addWidget(self.match_count)
         head.addWidget(self.find_box, _SEARCH_SHARE)
         self.setLayout(
-            column(head, self._legend, self._stack, growing=self._stack, gap=Size.GAP_SMALL)
+            column(head, self.scale, self._stack, growing=self._stack, gap=Size.GAP_SMALL)
         )
         self.timeline.opened.connect(self._open_entry)
         self.bar.currentChanged.connect(self._show_tab)
@@ -489,8 +486,7 @@ class CaseTabs(QWidget):
         legend = self._drawn_on(shown)
         if is_note and self.highlights.kinds:
             legend = [self.highlights.legend(), *legend]
-        self.scale.show_text("\n".join(legend))
-        self._legend.setVisible(bool(legend))
+        self.scale.show_lines(legend)
 
     def _write(self) -> None:
         if self._content is not None:

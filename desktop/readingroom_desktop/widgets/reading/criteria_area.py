@@ -190,6 +190,13 @@ class CriteriaArea(QScrollArea):
         if event.size().width() != event.oldSize().width():
             self._arrange()
             self.updateGeometry()
+        self._align()
+
+    def _align(self) -> None:
+        """Scroll so that the first visible line is whole."""
+        bar = self.verticalScrollBar()
+        tops = {row.y() for row in self._asked}
+        bar.setValue(min(tops, key=lambda top: abs(top - bar.value()), default=0))
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Ask for another height when a control grows or shrinks, such as a list of marks.

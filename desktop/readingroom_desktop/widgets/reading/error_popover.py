@@ -221,10 +221,11 @@ class ErrorPopover(Popover):
         ground = opposite_pane(self._button)
         if ground is None:
             corner = self._button.mapToGlobal(QPoint(self._button.width(), 0))
-            self.move(corner - QPoint(self.width(), self.height()))
+            self.move(self.inside(corner - QPoint(self.width(), self.height())))
         else:
             corner = ground.mapToGlobal(ground.rect().bottomRight())
-            self.move(corner - QPoint(self.width() + Size.GAP, self.height() + Size.GAP))
+            corner -= QPoint(self.width() + Size.GAP, self.height() + Size.GAP)
+            self.move(self.inside(corner))
 
     @property
     def _side(self) -> Side | None:

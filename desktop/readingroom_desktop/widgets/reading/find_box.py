@@ -3,6 +3,7 @@
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 
+from readingroom_desktop.theme import Size
 from readingroom_desktop.widgets.keyboard import is_return
 from readingroom_desktop.widgets.reading.elided import HintedField
 
@@ -11,6 +12,11 @@ class FindBox(HintedField):
     """Search field whose Enter and F3 go to the next match, Shift+F3 to the previous one."""
 
     step_requested = Signal(int)
+
+    def __init__(self, *hints: str) -> None:
+        super().__init__(*hints)
+        least = self.minimumWidth()
+        self.textChanged.connect(lambda text: self.setMinimumWidth(Size.RAIL if text else least))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Go to a match."""

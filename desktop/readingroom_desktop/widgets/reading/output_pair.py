@@ -94,6 +94,11 @@ class OutputPair(QSplitter):
         """Return the height in which each output shows so many lines of text, in pixels."""
         return self.left.height_of_lines(lines)
 
+    def fold(self, *, is_folded: bool) -> None:
+        """Let the outputs shrink to their heads, or to a few lines."""
+        for panel in (self.left, self.right):
+            panel.fold(is_folded=is_folded)
+
     def share_equally(self) -> None:
         """Give both outputs the same width."""
         self.setSizes([self.width(), self.width()])

@@ -53,6 +53,8 @@ from readingroom_desktop.widgets.reading.weighted_text import (
 )
 
 MAX_PARAGRAPHS = 60
+_LEAST_LINES = 3
+"""Lines of text that a panel shows at least."""
 _LABELLED = re.compile(r"\s*\w[^:.,;!?]{0,40}:(\s|$)")
 
 
@@ -129,6 +131,7 @@ class OutputPanel(QFrame):
         self.area.setProperty("role", "output")
         self.area.setWidget(self._body)
         self.area.setWidgetResizable(True)
+        self.fold(is_folded=False)
         self.area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.area.setAccessibleName(tr("Text of output %1", self.side))
         self.area.verticalScrollBar().valueChanged.connect(self.used)
@@ -149,6 +152,11 @@ class OutputPanel(QFrame):
         around = self.top.height() + self._stripe.height() + 2 * Size.HAIRLINE
         text = lines * (QFontMetrics(font()).lineSpacing() + 1)  # rounded up by labels
         return around + margins.top() + text + margins.bottom()
+
+    def fold(self, *, is_folded: bool) -> None:
+        """Let the panel shrink to its head, or to a few lines."""
+        lines = _LEAST_LINES * QFontMetrics(font()).lineSpacing()
+        self.area.setMinimumHeight(1 if is_folded else lines)
 
     def open_editor(self) -> OutputEditor | None:
         """Replace the text by an editor of it; return that, None without a text."""

@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from itertools import islice
 from typing import Final, NamedTuple
 
-from PySide6.QtCore import QEvent, QPoint, QUrl
+from PySide6.QtCore import QEvent, QPoint, QSize, QUrl
 from PySide6.QtGui import QHelpEvent, QTextCharFormat, QTextCursor
 from PySide6.QtWidgets import QTextBrowser, QTextEdit, QToolTip
 
@@ -18,6 +18,7 @@ MAX_MARKS: Final = 500
 """Matches that are marked at once, around the present one; all are counted."""
 _NEAR: Final = 2_000
 """Letters above and below the shown part within which passages are marked, if they are many."""
+_LEAST_LINES: Final = 3
 CONTEXT: Final = 40
 """Letters shown before and after a match in a list."""
 _LAST_BMP: Final = "\uffff"
@@ -52,6 +53,11 @@ class PlainText(QTextBrowser):
         self.document().contentsChanged.connect(self._forget_text)
         self.verticalScrollBar().valueChanged.connect(self._mark_shown)
         themes().changed.connect(self._mark)
+
+    def minimumSizeHint(self) -> QSize:
+        """Return a size with a few lines of text."""
+        lines = _LEAST_LINES * self.fontMetrics().lineSpacing()
+        return QSize(super().minimumSizeHint().width(), lines)
 
     def loadResource(self, _kind: int, _name: QUrl | str) -> None:
         """Load nothing."""

@@ -56,6 +56,7 @@ class PrimaryQuestion(QWidget):
             return answers
         return (
             self.question_label.heightForWidth(self.width() - 2 * Size.GAP_SMALL)
+            + Size.WHISKER
             + Size.GAP_SMALL
             + answers
         )
@@ -83,6 +84,8 @@ class PrimaryQuestion(QWidget):
         label.setMinimumWidth(0 if is_above else width)
         self._whole.setDirection(direction.TopToBottom if is_above else direction.LeftToRight)
         self._whole.setSpacing(Size.GAP_SMALL if is_above else Size.GAP)
+        top = Size.WHISKER if is_above else 0  # the ring around the question
+        self._whole.setContentsMargins(Size.GAP_SMALL, top, Size.GAP_SMALL, 0)
 
     def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
         """Update the ring when an answer gets or loses the focus."""
@@ -107,8 +110,9 @@ class PrimaryQuestion(QWidget):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(QPen(colour("accent"), Size.WHISKER))
+        out = 1 if self._is_above else -1  # the label has the height of its text, or of the answers
         ring = QRectF(self.question_label.geometry()).adjusted(
-            1 - Size.GAP_SMALL, 1, Size.GAP_SMALL, -1
+            1 - Size.GAP_SMALL, -out, Size.GAP_SMALL, out
         )
         painter.drawRoundedRect(ring, Size.RADIUS, Size.RADIUS)
         painter.end()

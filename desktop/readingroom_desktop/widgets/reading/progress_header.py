@@ -1,8 +1,8 @@
 """Header of a reading: progress, active time, and Pause, Flag and Skip."""
 
 from PySide6.QtCore import QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QStyleOptionButton
 
 from readingroom.domain.scenario import SYNTHETIC
 from readingroom.reading.types import Reading, Worklist, WorklistItem
@@ -56,6 +56,13 @@ class ProgressHeader(QFrame):
         self.notice.hide()
         self._notice_timer = QTimer(self, interval=Duration.TOAST, singleShot=True)
         self._notice_timer.timeout.connect(self.notice.hide)
+        self._lay_out()
+        self.pause.clicked.connect(self.pause_requested)
+        self.flag.clicked.connect(self.flag_requested)
+        self.skip.clicked.connect(self.skip_requested)
+        self.notice.clicked.connect(self._act_on_notice)
+
+    def _lay_out(self) -> None:
         row = QHBoxLayout(self)
         row.setContentsMargins(Size.GAP_WIDE, 0, Size.GAP, 0)
         row.setSpacing(Size.GAP)
@@ -67,10 +74,6 @@ class ProgressHeader(QFrame):
         row.addSpacing(Size.GAP)
         for button in (self.pause, self.flag, self.skip):
             row.addWidget(button)
-        self.pause.clicked.connect(self.pause_requested)
-        self.flag.clicked.connect(self.flag_requested)
-        self.skip.clicked.connect(self.skip_requested)
-        self.notice.clicked.connect(self._act_on_notice)
 
     def _show_keys(self) -> None:
         show_keys(self.pause, tr("Hide the case and stop the time"), "pause")
@@ -79,7 +82,7 @@ class ProgressHeader(QFrame):
 
     def button(self, text: str, picture: str, hint: str) -> QPushButton:
         """Return a button of the header, which is not in its line yet."""
-        button = PressButton(text)
+        button = _FoldingButton(text)
         button.setProperty("kind", "quiet")
         button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         button.setToolTip(hint)
@@ -87,6 +90,12 @@ class ProgressHeader(QFrame):
         button.setIcon(icon(picture, ink("muted"), disabled=ink("faint")))
         button.setIconSize(icon_size(has_text=True))
         return button
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Leave the room of the buttons' words to position and notice in a small window."""
+        super().resizeEvent(event)
+        for button in self.findChildren(_FoldingButton):
+            button.fold(is_folded=self.width() < Size.MIN_WIDTH)
 
     def show_session(self, worklist: Worklist | None) -> None:
         """Set the name of the session, if there are several."""
@@ -106,8 +115,7 @@ class ProgressHeader(QFrame):
         title = reading.protocol.title if reading else ""
         self.arm.show_text(_condition(reading.item) if reading else "")
         self.synthetic.setVisible(reading is not None and reading.case.is_synthetic)
-        self.position.setText(f"{isolated(title)} · {position}" if title else position)
-        self.position.setToolTip(self.position.text())
+        self.position.show_position(title, position)
         self.bar.show_step(done, max(count, 1))
         self.bar.setToolTip(tr("%1 of %2 done", str(done), str(count)))
 
@@ -169,6 +177,10 @@ class _NoticeButton(ElidedButton):
         super().__init__()
         self.setFont(font(Points.DENSE))
 
+    def sizeHint(self) -> QSize:
+        """Return a size with room for a second line."""
+        return QSize(super().sizeHint().width(), Size.TOUCH)
+
     def fitted(self, text: str, room: int) -> str:
         """Return the text on one or two lines, elided at the end."""
         metrics = self.fontMetrics()
@@ -181,23 +193,72 @@ class _NoticeButton(ElidedButton):
         return f"{first}\n{super().fitted(rest, room)}" if first else super().fitted(text, room)
 
 
+class _FoldingButton(PressButton):
+    """Button with icon and words; folded it shows the icon, and its tooltip and name the rest."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__(text)
+        self._is_folded = False
+
+    def fold(self, *, is_folded: bool) -> None:
+        """Show the icon alone, or also the words."""
+        if is_folded != self._is_folded:
+            self._is_folded = is_folded
+            self.updateGeometry()
+
+    def sizeHint(self) -> QSize:
+        """Return the size of what is shown."""
+        whole = super().sizeHint()
+        return QSize(Size.TOUCH, whole.height()) if self._is_folded else whole
+
+    def initStyleOption(self, option: QStyleOptionButton) -> None:
+        """Paint no words while folded; `text` stays complete."""
+        super().initStyleOption(option)
+        if self._is_folded:
+            option.text = ""
+
+
 class _PositionLabel(QLabel):
-    """Protocol title and pair number; a long title is elided in the middle."""
+    """Protocol title and pair number; a long title is elided, the number stays."""
 
     def __init__(self) -> None:
         super().__init__()
         self.setTextFormat(Qt.TextFormat.PlainText)
+        self._title = self._number = ""
+
+    def show_position(self, title: str, number: str) -> None:
+        """Show a position after the title, which may be "".
+
+        Args:
+            title: of the protocol.
+            number: of the session and the pair.
+        """
+        self._title, self._number = title, number
+        self.setText(self._whole(title))
+        self.setToolTip(self.text())
+
+    def _whole(self, title: str) -> str:
+        return f"{isolated(title)} · {self._number}" if title else self._number
 
     def minimumSizeHint(self) -> QSize:
         """Return a width that fits most titles."""
         whole = super().minimumSizeHint()
         return whole.boundedTo(QSize(Size.SIDE_PANE, whole.height()))
 
+    def painted_text(self) -> str:
+        """Return the text for the present width; its title is elided first."""
+        metrics, end = self.fontMetrics(), Qt.TextElideMode.ElideRight
+        missing = metrics.horizontalAdvance(self.text()) - self.width()
+        text = self.text()
+        if missing > 0 and self._title:
+            room = metrics.horizontalAdvance(self._title) - missing
+            text = self._whole(metrics.elidedText(self._title, end, max(room, 0)))
+        return metrics.elidedText(text, end, self.width())
+
     def paintEvent(self, _event: QPaintEvent) -> None:
-        """Paint the elided text; `text` stays complete."""
-        metrics = self.fontMetrics()
-        text = metrics.elidedText(self.text(), Qt.TextElideMode.ElideMiddle, self.width())
-        QPainter(self).drawText(self.rect(), Qt.AlignmentFlag.AlignVCenter, text)
+        """Paint the text; `text` stays complete."""
+        middle = Qt.AlignmentFlag.AlignVCenter
+        QPainter(self).drawText(self.rect(), middle, self.painted_text())
 
 
 def _condition(item: WorklistItem) -> str:

@@ -24,7 +24,7 @@ from readingroom_desktop.viewmodels.formats import count, numbered, tr
 from readingroom_desktop.widgets.controls import ElidedLabel, button, label
 from readingroom_desktop.widgets.deferred_calls import call_deferred
 from readingroom_desktop.widgets.keyboard import is_return
-from readingroom_desktop.widgets.layouts import column, panel, row, stacked
+from readingroom_desktop.widgets.layouts import FrontStack, column, panel, row, stacked
 from readingroom_desktop.widgets.reading.gene_plot import GenePlotPane
 from readingroom_desktop.widgets.reading.plain_text import PlainText
 from readingroom_desktop.widgets.reading.variant_filters import (
@@ -37,8 +37,8 @@ from readingroom_desktop.widgets.reading.variant_filters import (
 from readingroom_desktop.widgets.reading.weight_bars import WeightBars
 from readingroom_desktop.widgets.text_table import TextTable
 
-_LOW = Size.CHART_MIN
-"""Height below which the filter row gives its place to the details."""
+_LOW = Size.CHART_MIN - Size.ROW
+"""Height without the filter row below which that gives its place to the details."""
 _LEAST_ROWS = 4
 """Rows that buttons, head and two lines of the table take."""
 MAX_COLUMN = 2
@@ -89,7 +89,7 @@ class VariantsPane(QWidget):
         self.gene_button.setCheckable(True)
         self.gene_button.setAccessibleName(tr("Gene plot"))
         self.gene = GenePlotPane()
-        self._below = stacked(self.details, self.gene)
+        self._below = FrontStack(self.details, self.gene)
         self._below.hide()
         self._sequences: tuple[SequenceRecord, ...] = ()
         self.nothing = self._make_nothing()
@@ -115,7 +115,7 @@ class VariantsPane(QWidget):
         head.setStretch(0, 1)
         head.setContentsMargins(Size.GAP, 0, 0, 0)
         self.filters.setContentsMargins(Size.GAP_SMALL, 0, Size.GAP_SMALL, 0)
-        both = QSplitter(Qt.Orientation.Vertical)
+        both = self._both = QSplitter(Qt.Orientation.Vertical)
         both.setChildrenCollapsible(False)
         both.addWidget(self._stack)
         both.addWidget(self._below)
@@ -360,8 +360,11 @@ class VariantsPane(QWidget):
         self.gene.mark_row(model.source_row(index.row()))
 
     def minimumSizeHint(self) -> QSize:
-        """Return the size of buttons and two rows: other tabs share the height."""
-        return QSize(super().minimumSizeHint().width(), _LEAST_ROWS * Size.ROW)
+        """Return the size of buttons, head and one row, and of the open pane below them."""
+        height = Size.CONTROL + Size.GAP_SMALL + self.table.minimumSizeHint().height()
+        if not self._below.isHidden():
+            height += self._below.minimumSizeHint().height() + self._both.handleWidth()
+        return QSize(super().minimumSizeHint().width(), height)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Hide the filter row in a low pane."""
@@ -369,10 +372,11 @@ class VariantsPane(QWidget):
         self._make_room()
 
     def _make_room(self) -> None:
-        is_open = not self._below.isHidden()
-        needed = self.filters.heightForWidth(self.width()) + _LEAST_ROWS * Size.ROW
-        self.filters.setVisible(self.height() >= (_LOW if is_open else needed))
-        self._stack.setMinimumHeight(3 * Size.ROW if is_open else 0)
+        least = _LEAST_ROWS * Size.ROW
+        if not self._below.isHidden():
+            least = max(_LOW, self.minimumSizeHint().height() + Size.GAP_SMALL)
+        self.filters.setVisible(self.height() >= self.filters.heightForWidth(self.width()) + least)
+        self.updateGeometry()
 
     def _show_details(self) -> None:
         index = self.table.currentIndex()
@@ -391,6 +395,13 @@ class VariantView(TextTable):
     def __init__(self) -> None:
         super().__init__()
         self.doubleClicked.connect(self.details_requested)
+
+    def minimumSizeHint(self) -> QSize:
+        """Return a size with the titles of the columns and one row."""
+        row, titles = self.verticalHeader().defaultSectionSize(), self.horizontalHeader()
+        bar = self.horizontalScrollBar().sizeHint().height()
+        height = titles.sizeHint().height() + row + bar + 2 * self.frameWidth()
+        return QSize(super().minimumSizeHint().width(), height)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Show or hide the details on Enter."""

@@ -10,7 +10,11 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen
 from readingroom_desktop.theme import DARK, Points, Size, font
 from readingroom_desktop.widgets.viewer.geometry import Edges
 from readingroom_desktop.widgets.viewer.outlined_text import draw_outlined
-from readingroom_desktop.widgets.viewer.weight_legend import WeightLegend, draw_legend
+from readingroom_desktop.widgets.viewer.weight_legend import (
+    WeightLegend,
+    draw_legend,
+    legend_height,
+)
 
 _INK = DARK.on_viewport
 _TONES = {
@@ -251,8 +255,13 @@ class AnnotationPainter:
 
     def _legends(self, notes: Annotations) -> None:
         top = self._area.top() + self._metrics.height() * len(notes.top_left) + Size.GAP_SMALL
-        for legend in notes.legends:
-            top += draw_legend(self._painter, QPointF(self._area.left(), top), legend)
+        height = legend_height(self._metrics)
+        left = self._area.left()
+        letter = QFontMetricsF(_letter_font())
+        if top + height * len(notes.legends) > self._area.center().y() - letter.height() / 2:
+            left += letter.horizontalAdvance(notes.edges.left) + Size.GAP
+        for number, legend in enumerate(notes.legends):
+            draw_legend(self._painter, QPointF(left, top + number * height), legend)
 
     def _plate(self, rect: QRectF) -> None:
         ground = QColor(DARK.viewport)

@@ -1,14 +1,17 @@
 """Toolbar of image tools, which emit action names."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import partial
+from typing import Final
 
 from PySide6.QtCore import QPoint, QSize, Qt, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QToolButton, QWidget
 
 from readingroom_desktop.assets import icon
 from readingroom_desktop.theme import Size, ink
-from readingroom_desktop.viewmodels.formats import tr, tr_marked, tr_noop
+from readingroom_desktop.viewmodels.formats import filled, tr, tr_marked, tr_noop
 from readingroom_desktop.widgets.key_map import show_keys
 
 _TOOLS = (
@@ -56,6 +59,12 @@ _OPTIONAL = (
 )
 """Tools that an image may lack."""
 
+_YIELDING: Final = ("view.invert", "graphics.toggle", "view.reset", "view.cine", "view.maximise")
+"""Tools in the Window menu that disappear one by one where the pane has no room for them.
+
+Before them disappear those that are disabled.
+"""
+
 _NO_PADDING = "QToolButton { padding: 0; }"
 
 
@@ -86,7 +95,10 @@ class ToolState:
 
 
 class ImageTools(QWidget):
-    """Buttons above the viewport; they take no keyboard focus, as each has a shortcut."""
+    """Buttons above the viewport; they take no keyboard focus, as each has a shortcut.
+
+    Where there is no room for all, those disappear that are disabled or also in the menu.
+    """
 
     requested = Signal(str)
     """The name of the action."""
@@ -95,6 +107,11 @@ class ImageTools(QWidget):
         super().__init__()
         self.setFixedHeight(Size.CONTROL)
         self._buttons: dict[str, QToolButton] = {}
+        self.absent = {*_OPTIONAL}
+        """Tools that the image lacks."""
+        self._only_in_menu: set[str] = set()
+        """Tools that a page of this width shows only in the menu."""
+        self._least_size = QSize()
         self.state: ToolState | None = None
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
@@ -117,23 +134,20 @@ class ImageTools(QWidget):
             button.setStyleSheet(_NO_PADDING)
             row.addWidget(button)
         row.addStretch(1)
-        for side in ("A", "B"):
-            button = self._button(f"overlay.{side}", tr("Overlay of %1", side), is_checkable=True)
-            button.setText(side)
-            button.setIcon(icon("stack", ink(f"side_{side.lower()}"), disabled=ink("faint")))
-            button.setIconSize(QSize(Size.ICON, Size.ICON))
-            button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
-            row.addWidget(button)
-        for side in ("A", "B"):
-            hint = tr("Explanation of %1", side)
-            button = self._button(f"explain.{side}", hint, is_checkable=True)
-            button.setText(side)
-            button.setIcon(icon("lightbulb", ink(f"side_{side.lower()}"), disabled=ink("faint")))
-            button.setIconSize(QSize(Size.ICON, Size.ICON))
-            button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
-            row.addWidget(button)
-        for name in _OPTIONAL:
-            self._buttons[name].hide()  # else the first window is made wide enough for them
+        for kind, hint, picture in (
+            ("overlay", tr_noop("Overlay of %1"), "stack"),
+            ("explain", tr_noop("Explanation of %1"), "lightbulb"),
+        ):
+            for side in ("A", "B"):
+                button = self._button(
+                    f"{kind}.{side}", filled(tr_marked(hint), side), is_checkable=True
+                )
+                button.setText(side)
+                button.setIcon(icon(picture, ink(f"side_{side.lower()}"), disabled=ink("faint")))
+                button.setIconSize(QSize(Size.ICON, Size.ICON))
+                button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+                row.addWidget(button)
+        self._fit()  # else the first window is made wide enough for all
 
     def _button(self, action: str, hint: str, *, is_checkable: bool) -> QToolButton:
         button = QToolButton()
@@ -161,14 +175,16 @@ class ImageTools(QWidget):
         speed = buttons["view.cine_speed"]
         speed.setText(state.cine_speed)
         speed.setFixedWidth(speed.fontMetrics().horizontalAdvance(state.cine_speed) + Size.GAP_WIDE)
-        speed.setVisible(bool(state.cine_speed))
         over = {f"overlay.{side}": state.overlays.get(side) for side in ("A", "B")}
         over |= {f"explain.{side}": state.heat_maps.get(side) for side in ("A", "B")}
         over |= {"graphics.toggle": state.graphics, "segments.toggle": state.segments}
         over |= {"mark.tool": state.marks, "views.link": state.is_linked}
         for name, is_on in over.items():
-            buttons[name].setVisible(is_on is not None)
             buttons[name].setChecked(bool(is_on))
+        self.absent = {name for name, is_on in over.items() if is_on is None}
+        if not state.cine_speed:
+            self.absent.add("view.cine_speed")
+        self._fit()
 
     def name_sides(self, *, is_alone: bool) -> None:
         """Name the tools of side A after the only output, or after the side."""
@@ -183,10 +199,58 @@ class ImageTools(QWidget):
 
     def fit_page(self, width: int) -> None:
         """Hide tools that are also in the menu on a page of this width, or show all."""
-        for action in _IN_THE_MENU:
-            self._buttons[action].setVisible(width >= Size.ROOMY_WIDTH - Size.RAIL)
-        for action in _IN_THE_MENU_OFTEN:
-            self._buttons[action].setVisible(width >= Size.ROOMY_WIDTH + Size.RAIL)
+        self._only_in_menu = set()
+        if width < Size.ROOMY_WIDTH - Size.RAIL:
+            self._only_in_menu.update(_IN_THE_MENU)
+        if width < Size.ROOMY_WIDTH + Size.RAIL:
+            self._only_in_menu.update(_IN_THE_MENU_OFTEN)
+        self._fit()
+
+    def minimumSizeHint(self) -> QSize:
+        """Return the width of the tools that never disappear."""
+        lasting = set(self._wanted()).difference(self._yielding())
+        return QSize(sum(map(self._width_of, lasting)), Size.CONTROL)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Show the tools that have room."""
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        """Show the tools that the image has, as far as there is room for them."""
+        shown = self._wanted()
+        missing = sum(map(self._width_of, shown)) - self.width()
+        for action in self._yielding():
+            if missing > 0 and action in shown:
+                shown.remove(action)
+                missing -= self._width_of(action)
+        for action, button in self._buttons.items():
+            button.setVisible(action in shown)
+        if self.minimumSizeHint() != self._least_size:
+            self._least_size = self.minimumSizeHint()
+            self.updateGeometry()
+
+    def _wanted(self) -> list[str]:
+        """Return the tools that are shown where there is room."""
+        return [name for name in self._buttons if name not in self.absent | self._only_in_menu]
+
+    def _yielding(self) -> Iterator[str]:
+        """Yield tools that disappear where there is no room, the least needed one first."""
+        if self.state is not None and self.state.has_images:
+            yield from (name for name, button in self._buttons.items() if not button.isEnabled())
+        yield from (name for name in _YIELDING if self._buttons[name].isEnabled())
+
+    def _width_of(self, action: str) -> int:
+        """Return the width of a tool, in pixels."""
+        button = self._buttons[action]
+        button.ensurePolished()
+        preferred = button.sizeHint().expandedTo(button.minimumSize())
+        return preferred.boundedTo(button.maximumSize()).width()
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Return the actions of all tools, from left to right."""
+        return tuple(self._buttons)
 
     def button(self, action: str) -> QToolButton:
         """Return the button of an action."""

@@ -35,8 +35,13 @@ class WeightLegend:
         return f"{self.text}, {tr('from %1 (against, hatched) to %2 (for) %3', *ends)}"
 
 
-def draw_legend(painter: QPainter, top_left: QPointF, legend: WeightLegend) -> float:
-    """Draw a legend on a plate and return its height, in pixels."""
+def legend_height(metrics: QFontMetricsF) -> float:
+    """Return the height of a legend with the gap below it, in pixels."""
+    return 3 * metrics.height() + Size.GAP + 3 * Size.GAP_SMALL
+
+
+def draw_legend(painter: QPainter, top_left: QPointF, legend: WeightLegend) -> None:
+    """Draw a legend on a plate; see `legend_height`."""
     metrics = QFontMetricsF(painter.font())
     step = metrics.height()
     ends = (tr("%1 against", legend.low), tr("for %1", legend.high))
@@ -45,7 +50,7 @@ def draw_legend(painter: QPainter, top_left: QPointF, legend: WeightLegend) -> f
     width = max(
         scale_width, metrics.horizontalAdvance(title), metrics.horizontalAdvance(legend.units)
     )
-    height = 3 * step + Size.GAP + 2 * Size.GAP_SMALL
+    height = legend_height(metrics) - Size.GAP_SMALL
     plate = QRectF(top_left, top_left + QPointF(width + Size.GAP, height))
     ground = QColor(DARK.viewport)
     ground.setAlphaF(_PLATE)
@@ -62,7 +67,6 @@ def draw_legend(painter: QPainter, top_left: QPointF, legend: WeightLegend) -> f
     right = scale_width - metrics.horizontalAdvance(ends[1])
     painter.drawText(line + QPointF(right, 0), ends[1])
     painter.drawText(line + QPointF(0, step), legend.units)
-    return height + Size.GAP_SMALL
 
 
 def _draw_scale(painter: QPainter, rect: QRectF, ink: QColor) -> None:
