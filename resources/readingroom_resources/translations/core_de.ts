@@ -1001,6 +1001,14 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>%1 enthält ein NUL-Byte. Speichern Sie die Datei als CSV UTF-8.</translation>
     </message>
     <message>
+        <location filename="engine/models/child/gguf.py"/>
+        <source>%1 contains a language model (%2), not a projector: name the mmproj file of the model.</source>
+        <extracomment>%1: projector.name; %2: other</extracomment>
+        <translation>%1 enthält ein Sprachmodell (%2), keinen Projektor: Geben Sie die mmproj-Datei des Modells an.</translation>
+        <extra-choices>2</extra-choices>
+        <extra-part/>
+    </message>
+    <message>
         <location filename="engine/evaluator/runs/journal.py"/>
         <source>%1 contains a run with %2. Choose a new folder.</source>
         <extracomment>%1: folder.name; %2: what</extracomment>
@@ -2467,6 +2475,13 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1 is a pickle, which runs code when it is read. Save the weights as safetensors where the model was trained: safetensors.torch.save_file(model.state_dict(), 'model.safetensors'); or export the model with torch.jit.save or torch.onnx.export.</source>
         <extracomment>%1: path.name</extracomment>
         <translation>%1 ist ein Pickle, der beim Lesen Code ausführt. Speichern Sie die Gewichte dort, wo das Modell trainiert wurde, als safetensors: safetensors.torch.save_file(model.state_dict(), 'model.safetensors'); oder exportieren Sie das Modell mit torch.jit.save oder torch.onnx.export.</translation>
+    </message>
+    <message>
+        <location filename="engine/models/child/gguf.py"/>
+        <source>%1 is a projector, not a language model: name the weights in 'path' and the projector in 'projector'.</source>
+        <extracomment>%1: path.name</extracomment>
+        <translation>%1 ist ein Projektor, kein Sprachmodell: Geben Sie die Gewichte in 'path' und den Projektor in 'projector' an.</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/forms/criteria.py"/>
@@ -10272,6 +10287,25 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="engine/evaluator/monitoring/service.py"/>
         <source>Monitoring needs a reference table and a patient ID column. Set both.</source>
         <translation>Eine Überwachung braucht eine Referenztabelle und eine Spalte der Patienten-ID. Setzen Sie beides.</translation>
+    </message>
+    <message>
+        <location filename="engine/models/child/gguf.py"/>
+        <source>Most likely the file is damaged: compare its size with the published one.</source>
+        <translation>Wahrscheinlich ist die Datei beschädigt: Vergleichen Sie ihre Größe mit der veröffentlichten.</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/models/child/gguf.py"/>
+        <source>Most likely the file is incomplete, or xllamacpp is too old for '%1': compare its size with the published one, or install a newer xllamacpp.</source>
+        <extracomment>%1: own</extracomment>
+        <translation>Wahrscheinlich ist die Datei unvollständig, oder xllamacpp ist zu alt für '%1': Vergleichen Sie ihre Größe mit der veröffentlichten, oder installieren Sie ein neueres xllamacpp.</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/models/child/gguf.py"/>
+        <source>Most likely the projector belongs to another model or size: name the mmproj file that was published with these weights.</source>
+        <translation>Wahrscheinlich gehört der Projektor zu einem anderen Modell oder einer anderen Größe: Geben Sie die mmproj-Datei an, die mit diesen Gewichten veröffentlicht wurde.</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/evaluator/families/multiple_choice/family.py"/>
@@ -25382,15 +25416,17 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
     </message>
     <message>
         <location filename="engine/models/child/gguf.py"/>
-        <source>xllamacpp does not start %1 with the projector %2: %3</source>
-        <extracomment>%1: path.name; %2: Path(projector).name; %3: error</extracomment>
-        <translation>xllamacpp startet %1 mit dem Projektor %2 nicht: %3</translation>
+        <source>xllamacpp does not start %1 with the projector %2. %3 (%4)</source>
+        <extracomment>%1: path.name; %2: projector.name; %3: cause; %4: error</extracomment>
+        <translation>xllamacpp startet %1 mit dem Projektor %2 nicht. %3 (%4)</translation>
+        <extra-choices>3</extra-choices>
     </message>
     <message>
         <location filename="engine/models/child/gguf.py"/>
-        <source>xllamacpp does not start %1: %2</source>
-        <extracomment>%1: path.name; %2: error</extracomment>
-        <translation>xllamacpp startet %1 nicht: %2</translation>
+        <source>xllamacpp does not start %1. %2 (%3)</source>
+        <extracomment>%1: path.name; %2: cause; %3: error</extracomment>
+        <translation>xllamacpp startet %1 nicht. %2 (%3)</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="store/lock.py"/>

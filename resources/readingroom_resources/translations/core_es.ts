@@ -1001,6 +1001,14 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>%1 contiene un byte NUL. Guárdelo como CSV UTF-8.</translation>
     </message>
     <message>
+        <location filename="engine/models/child/gguf.py"/>
+        <source>%1 contains a language model (%2), not a projector: name the mmproj file of the model.</source>
+        <extracomment>%1: projector.name; %2: other</extracomment>
+        <translation>%1 contiene un modelo de lenguaje (%2), no un proyector: indique el archivo mmproj del modelo.</translation>
+        <extra-choices>2</extra-choices>
+        <extra-part/>
+    </message>
+    <message>
         <location filename="engine/evaluator/runs/journal.py"/>
         <source>%1 contains a run with %2. Choose a new folder.</source>
         <extracomment>%1: folder.name; %2: what</extracomment>
@@ -2467,6 +2475,13 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1 is a pickle, which runs code when it is read. Save the weights as safetensors where the model was trained: safetensors.torch.save_file(model.state_dict(), 'model.safetensors'); or export the model with torch.jit.save or torch.onnx.export.</source>
         <extracomment>%1: path.name</extracomment>
         <translation>%1 es un pickle, que ejecuta código al leerse. Guarde los pesos como safetensors donde se entrenó el modelo: safetensors.torch.save_file(model.state_dict(), 'model.safetensors'); o exporte el modelo con torch.jit.save o torch.onnx.export.</translation>
+    </message>
+    <message>
+        <location filename="engine/models/child/gguf.py"/>
+        <source>%1 is a projector, not a language model: name the weights in 'path' and the projector in 'projector'.</source>
+        <extracomment>%1: path.name</extracomment>
+        <translation>%1 es un proyector, no un modelo de lenguaje: indique los pesos en 'path' y el proyector en 'projector'.</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/forms/criteria.py"/>
@@ -10272,6 +10287,25 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="engine/evaluator/monitoring/service.py"/>
         <source>Monitoring needs a reference table and a patient ID column. Set both.</source>
         <translation>La monitorización necesita una tabla de referencia y una columna de ID de paciente. Defina ambas.</translation>
+    </message>
+    <message>
+        <location filename="engine/models/child/gguf.py"/>
+        <source>Most likely the file is damaged: compare its size with the published one.</source>
+        <translation>Probablemente el archivo está dañado: compare su tamaño con el publicado.</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/models/child/gguf.py"/>
+        <source>Most likely the file is incomplete, or xllamacpp is too old for '%1': compare its size with the published one, or install a newer xllamacpp.</source>
+        <extracomment>%1: own</extracomment>
+        <translation>Probablemente el archivo está incompleto, o xllamacpp es demasiado antiguo para '%1': compare su tamaño con el publicado o instale un xllamacpp más reciente.</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="engine/models/child/gguf.py"/>
+        <source>Most likely the projector belongs to another model or size: name the mmproj file that was published with these weights.</source>
+        <translation>Probablemente el proyector pertenece a otro modelo o tamaño: indique el archivo mmproj que se publicó con estos pesos.</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="engine/evaluator/families/multiple_choice/family.py"/>
@@ -25382,15 +25416,17 @@ Sintético: generado por Readingroom, ningún paciente real.
     </message>
     <message>
         <location filename="engine/models/child/gguf.py"/>
-        <source>xllamacpp does not start %1 with the projector %2: %3</source>
-        <extracomment>%1: path.name; %2: Path(projector).name; %3: error</extracomment>
-        <translation>xllamacpp no inicia %1 con el proyector %2: %3</translation>
+        <source>xllamacpp does not start %1 with the projector %2. %3 (%4)</source>
+        <extracomment>%1: path.name; %2: projector.name; %3: cause; %4: error</extracomment>
+        <translation>xllamacpp no inicia %1 con el proyector %2. %3 (%4)</translation>
+        <extra-choices>3</extra-choices>
     </message>
     <message>
         <location filename="engine/models/child/gguf.py"/>
-        <source>xllamacpp does not start %1: %2</source>
-        <extracomment>%1: path.name; %2: error</extracomment>
-        <translation>xllamacpp no inicia %1: %2</translation>
+        <source>xllamacpp does not start %1. %2 (%3)</source>
+        <extracomment>%1: path.name; %2: cause; %3: error</extracomment>
+        <translation>xllamacpp no inicia %1. %2 (%3)</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="store/lock.py"/>

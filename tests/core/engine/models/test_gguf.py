@@ -1,6 +1,7 @@
 """Language models in GGUF files: options, templates, and what the runtime answers."""
 
 import os
+import struct
 from pathlib import Path
 from typing import Any
 
@@ -9,6 +10,7 @@ from tests.support.wording import Wording, expect_error
 
 from readingroom.engine.models.child.api import LoadError
 from readingroom.engine.models.child.gguf import generating, read_options, start_server
+from readingroom.engine.models.child.gguf_header import architecture_of
 from readingroom.engine.models.completions import ContextTooSmallError, RuntimeRefusedError, text_of
 from readingroom.engine.models.config import read_config
 from readingroom.engine.models.loading import start_model
@@ -76,16 +78,56 @@ def test_a_file_of_another_kind_is_refused(tmp_path: Path) -> None:
         read_options({}, path)
 
 
+def with_architecture(path: Path, name: str) -> Path:
+    """Write the start of a GGUF file as `docs/gguf.md` of ggml describes it."""
+    path.write_bytes(
+        struct.pack("<4sIQQ", b"GGUF", 3, 0, 1)
+        + struct.pack("<Q20sI", 20, b"general.architecture", 8)
+        + struct.pack("<Q", len(name))
+        + name.encode()
+    )
+    return path
+
+
 @pytest.mark.parametrize(
-    ("projector", "words"),
-    [("", r"w\.gguf: Failed"), ("folder/p.gguf", r"w\.gguf with the projector p\.gguf: Failed")],
+    ("weights", "projector", "words"),
+    [
+        ("llama", None, r"w\.gguf\. .*too old for 'llama'"),
+        ("", None, r"w\.gguf\. .*damaged"),
+        ("clip", None, r"w\.gguf is a projector"),
+        ("clip", "clip", r"w\.gguf is a projector"),
+        ("llama", "gemma3", r"p\.gguf contains a language model \(gemma3\)"),
+        ("llama", "clip", r"w\.gguf with the projector p\.gguf\. .*another model or size"),
+        ("llama", "", r"w\.gguf with the projector p\.gguf\. .*another model or size"),
+    ],
 )
-def test_a_server_that_does_not_start_names_its_files(projector: str, words: str) -> None:
+def test_a_server_that_does_not_start_names_the_likely_cause(
+    tmp_path: Path, weights: str, projector: str | None, words: str
+) -> None:
+    """An architecture of "" is a file that names none."""
+
     def start() -> None:
         raise RuntimeError("Failed to init server")
 
-    with pytest.raises(LoadError, match=words):
-        start_server(start, Path("folder/w.gguf"), projector)
+    path = with_architecture(tmp_path / "w.gguf", weights)
+    other = None if projector is None else with_architecture(tmp_path / "p.gguf", projector)
+    with pytest.raises(LoadError, match=words + r".*\(Failed to init server\)$"):
+        start_server(start, path, other)
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        b"",
+        b"GGUF",
+        b"GGUF" + b"\xff" * 60,
+        struct.pack("<4sIQQQ20sIQ", b"GGUF", 3, 0, 1, 20, b"general.architecture", 8, 2**63),
+        struct.pack("<4sIQQQ20sIQ2s", b"GGUF", 3, 0, 1, 20, b"general.architecture", 8, 2, b"\n\0"),
+    ],
+)
+def test_a_damaged_start_names_no_architecture(tmp_path: Path, content: bytes) -> None:
+    (tmp_path / "w.gguf").write_bytes(content)
+    assert not architecture_of(tmp_path / "w.gguf")
 
 
 def test_a_chat_has_the_instruction_as_its_own_message() -> None:

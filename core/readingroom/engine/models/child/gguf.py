@@ -17,6 +17,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from readingroom.engine.models.child.api import GenerateFunction, LoadError, Model, require
+from readingroom.engine.models.child.gguf_header import MAGIC, likely_cause
 from readingroom.engine.models.completions import request_of, text_of
 from readingroom.engine.models.messages import LoadRequest, TextReply
 from readingroom.engine.models.types import Prompt, Sampling
@@ -26,7 +27,6 @@ _MAX_CONTEXT: Final = 1 << 20
 _MODES: Final = ("auto", "chat", "completion")
 _KEYS: Final = ("mode", "context")
 SOCKET: Final = "s.sock"
-_MAGIC: Final = b"GGUF"
 _TEMPLATE: Final = b"tokenizer.chat_template"
 _HEAD_BYTES: Final = 64 * 1024 * 1024
 """Part of a file that is searched for its template, which the table of tokens precedes."""
@@ -43,8 +43,9 @@ def load(order: LoadRequest) -> Model:
     path = Path(order.paths[0])
     mode, context = read_options(order.options, path)
     require("xllamacpp", "llm")
-    if order.projector:
-        _check_projector(Path(order.projector), mode)
+    projector = Path(order.projector) if order.projector else None
+    if projector is not None:
+        _check_projector(projector, mode)
     from xllamacpp import CommonParams, Server
 
     params = CommonParams()
@@ -57,17 +58,17 @@ def load(order: LoadRequest) -> Model:
     params.cpuparams.n_threads = order.threads
     params.cpuparams_batch.n_threads = order.threads
     params.warmup = False
-    if order.projector:
-        params.mmproj.path = order.projector
+    if projector is not None:
+        params.mmproj.path = str(projector)
         params.mmproj_use_gpu = False
     params.verbosity = -1
     runtime = f"xllamacpp {version('xllamacpp')}, {mode}, {context:,} tokens"
-    if order.projector:
+    if projector is not None:
         runtime += ", images"
     return Model(
         runtime=runtime,
-        generate=generating(start_server(partial(Server, params), path, order.projector), mode),
-        takes_images=bool(order.projector),
+        generate=generating(start_server(partial(Server, params), path, projector), mode),
+        takes_images=projector is not None,
     )
 
 
@@ -80,27 +81,26 @@ def _check_projector(path: Path, mode: str) -> None:
     if mode != "chat":
         raise LoadError("a projector needs the mode 'chat', as only a chat has images")
     with path.open("rb") as file:
-        is_gguf = file.read(len(_MAGIC)) == _MAGIC
+        is_gguf = file.read(len(MAGIC)) == MAGIC
     if not is_gguf:
         raise LoadError(f"the projector {path.name} is not a GGUF file")
 
 
-def start_server(start: Callable[[], Any], path: Path, projector: str) -> Any:  # noqa: ANN401 - without types
-    """Return the started server of the runtime, whose errors name no files.
-
-    `projector` is the path of the projector, "" without one.
+def start_server(start: Callable[[], Any], path: Path, projector: Path | None) -> Any:  # noqa: ANN401 - without types
+    """Return the started server of the runtime, whose errors name no files and no cause.
 
     Raises:
-        LoadError: it does not start with these files.
+        LoadError: it does not start with these files; with the likely cause, then its message.
     """
     try:
         return start()
     except RuntimeError as error:
-        if not projector:
-            raise LoadError(f"xllamacpp does not start {path.name}: {error}") from error
+        cause = likely_cause(path, projector)
+        if projector is None:
+            raise LoadError(f"xllamacpp does not start {path.name}. {cause} ({error})") from error
         raise LoadError(
-            f"xllamacpp does not start {path.name} with the projector {Path(projector).name}: "
-            f"{error}"
+            f"xllamacpp does not start {path.name} with the projector {projector.name}. {cause} "
+            f"({error})"
         ) from error
 
 
@@ -120,7 +120,7 @@ def read_options(options: dict[str, Any], path: Path) -> tuple[str, int]:
         raise LoadError(f"the context must be between 64 and {_MAX_CONTEXT:,} tokens")
     with path.open("rb") as file:
         head = file.read(_HEAD_BYTES)
-    if not head.startswith(_MAGIC):
+    if not head.startswith(MAGIC):
         raise LoadError(f"{path.name} is not a GGUF file")
     if mode == "auto":
         mode = "chat" if _TEMPLATE in head else "completion"
