@@ -37,10 +37,13 @@ if TYPE_CHECKING:
     "readingroom generate --family notes --count 20 --seed 7 --rewrite writer.gguf --out made",
     "readingroom generate --family patients --count 1000 --seed 7 --out made --table --report",
     "readingroom generate --family patients --count 200 --seed 7 --study lung.rrstudy --out made",
+    "readingroom generate --family adversarial --count 20 --seed 7 --set model=model.yaml "
+    "--set weights=model.safetensors --set series=scans --set epsilon=5 --out made",
     notes="""
 Writes a folder per case, recipe.json, truth.jsonl with the ground truth of each case, and
 origin.json with the device. The same recipe gives the same cases, byte for byte, with the same
-versions on the same processor type.
+versions on the same processor type. If cases fail, their reasons are printed and written to
+failures.jsonl, the other cases are written, and the exit code is 1.
 """,
 )
 @click.argument("recipe", required=False, type=READABLE_FILE)
@@ -122,15 +125,21 @@ def generate(  # noqa: PLR0913, PLR0917 - one parameter per option
         rewriter=NoteRewriter(model, allow_code),
         consent=allow_code,
     )
-    document = {"recipe_sha256": result.recipe.sha256, "cases": result.codes}
+    document: dict[str, object] = {
+        "recipe_sha256": result.recipe.sha256,
+        "cases": result.codes,
+        "failures": result.failures,
+    }
+    is_whole = not result.failures
     cases = counted(len(result.codes), "synthetic case", "synthetic cases")
     line = f"Wrote {cases} to {out} (recipe {result.recipe.sha256[:16]})."
     if not model:
-        return CommandResult(document, line)
+        return CommandResult(document, line, is_accepted=is_whole)
     accepted, rejected = result.rewritten.accepted, result.rewritten.rejected
     notes = counted(accepted + rejected, "note", "notes")
     rewrote = f"Rewrote {accepted} of {notes}; {rejected} rewrites were rejected."
-    return CommandResult({**document, "rewritten": result.rewritten}, (line, rewrote))
+    document["rewritten"] = result.rewritten
+    return CommandResult(document, (line, rewrote), is_accepted=is_whole)
 
 
 @command("readingroom list-scenarios", "readingroom list-scenarios notes")

@@ -52,7 +52,7 @@
         <location filename="engine/evaluator/suites/tables.py"/>
         <location filename="engine/generator/families.py"/>
         <location filename="engine/generator/learners/fair_smote.py"/>
-        <location filename="engine/generator/networks/adversarial.py"/>
+        <location filename="engine/generator/networks/attack_records.py"/>
         <location filename="engine/generator/networks/cvae.py"/>
         <location filename="engine/generator/notes/records.py"/>
         <location filename="engine/generator/recipes.py"/>
@@ -149,7 +149,7 @@
         <location filename="engine/evaluator/suites/tables.py"/>
         <location filename="engine/generator/families.py"/>
         <location filename="engine/generator/learners/fair_smote.py"/>
-        <location filename="engine/generator/networks/adversarial.py"/>
+        <location filename="engine/generator/networks/attack_records.py"/>
         <location filename="engine/generator/networks/cvae.py"/>
         <location filename="engine/generator/notes/records.py"/>
         <location filename="engine/generator/recipes.py"/>
@@ -213,7 +213,7 @@
         <location filename="engine/evaluator/suites/tables.py"/>
         <location filename="engine/generator/families.py"/>
         <location filename="engine/generator/learners/fair_smote.py"/>
-        <location filename="engine/generator/networks/adversarial.py"/>
+        <location filename="engine/generator/networks/attack_records.py"/>
         <location filename="engine/generator/networks/cvae.py"/>
         <location filename="engine/generator/notes/records.py"/>
         <location filename="engine/generator/recipes.py"/>
@@ -571,7 +571,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>%1 existiert bereits. Wählen Sie einen anderen Ordner oder verwenden Sie diese Datei.</translation>
     </message>
     <message>
-        <location filename="services/engine/scenarios.py"/>
+        <location filename="services/engine/new_folders.py"/>
         <location filename="services/export/dicom.py"/>
         <source>%1 already exists. Choose another folder.</source>
         <extracomment>%1: out.name</extracomment>
@@ -7949,6 +7949,13 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Übereinstimmung der Zusammenfassungen mit den Referenztexten</translation>
     </message>
     <message>
+        <location filename="services/engine/scenarios.py"/>
+        <source>All %1 cases failed. The first: %2</source>
+        <extracomment>%1: len(failures); %2: reason</extracomment>
+        <translation>Alle %1 Fälle sind fehlgeschlagen. Der erste: %2</translation>
+        <extra-numbers>1</extra-numbers>
+    </message>
+    <message>
         <location filename="services/conduct/interim_looks.py"/>
         <source>All %1 interim looks were made. Two people can allow another one, as a deviation; or lock the session to open the results.</source>
         <extracomment>%1: state.planned + state.further</extracomment>
@@ -8128,6 +8135,13 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extracomment>%1: self.epsilon; %2: self.steps; %3: self.low; %4: self.high</extracomment>
         <translation>Ein Angriff braucht eine Änderung von 0 oder mehr, einen oder mehr Schritte und zwei Grenzen; nicht %1 in %2 Schritten zwischen %3 und %4.</translation>
         <extra-numbers>1 3 4</extra-numbers>
+    </message>
+    <message>
+        <location filename="engine/models/image_inputs/changing.py"/>
+        <source>An attack would need %1 GB of memory; %2 GB are allowed. Declare a smaller input.</source>
+        <extracomment>%1: needed / _GB; %2: allowed / _GB</extracomment>
+        <translation>Ein Angriff bräuchte %1 GB Speicher; %2 GB sind erlaubt. Deklarieren Sie eine kleinere Eingabe.</translation>
+        <extra-numbers>1 2</extra-numbers>
     </message>
     <message>
         <location filename="engine/evaluator/counterfactual_search/shifts.py"/>
@@ -12601,6 +12615,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Der Fall %1 ist nicht als synthetisch gekennzeichnet. Importieren Sie einen synthetischen Fall.</translation>
     </message>
     <message>
+        <location filename="services/engine/scenarios.py"/>
+        <source>The case %1 was not generated. %2</source>
+        <extracomment>%1: case.code; %2: case.reason</extracomment>
+        <translation>Der Fall %1 wurde nicht erzeugt. %2</translation>
+    </message>
+    <message>
         <location filename="engine/evaluator/monitoring/api.py"/>
         <source>The case differs from the reference cases (plausibility %1).</source>
         <extracomment>%1: plausibility</extracomment>
@@ -13968,6 +13988,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>In den Ordner von %1 kann nicht geschrieben werden. Öffnen Sie die Datei schreibgeschützt oder kopieren Sie sie in einen eigenen Ordner.</translation>
     </message>
     <message>
+        <location filename="engine/generator/families.py"/>
+        <source>The folder of '%1' does not exist. Choose another folder.</source>
+        <extracomment>%1: key</extracomment>
+        <translation>Den Ordner von „%1“ gibt es nicht. Wählen Sie einen anderen.</translation>
+    </message>
+    <message>
         <location filename="services/engine/scenarios.py"/>
         <source>The folder of the case %1 is missing. Generate the cases again.</source>
         <extracomment>%1: code</extracomment>
@@ -14196,6 +14222,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="engine/generator/images/sources.py"/>
         <source>The image uses a colour table (PALETTE COLOR), whose values cannot be interpolated. Convert it to RGB first.</source>
         <translation>Das Bild verwendet eine Farbtabelle (PALETTE COLOR), deren Werte nicht interpoliert werden können. Wandeln Sie es zuerst in RGB um.</translation>
+    </message>
+    <message>
+        <location filename="engine/models/image_inputs/changing.py"/>
+        <source>The images are padding only.</source>
+        <translation>Die Bilder bestehen nur aus Füllwerten.</translation>
     </message>
     <message>
         <location filename="engine/models/image_inputs/refusals.py"/>
@@ -14588,6 +14619,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="intake/problem_collector.py"/>
         <source>The md5 of a contig is not a valid MD5 checksum.</source>
         <translation>Die md5 eines Contigs ist keine gültige MD5-Prüfsumme.</translation>
+    </message>
+    <message>
+        <location filename="engine/generator/networks/attacked_series.py"/>
+        <source>The memory is too small for its attack.</source>
+        <translation>Der Speicher reicht für seinen Angriff nicht aus.</translation>
     </message>
     <message>
         <location filename="engine/analyzer/explanations/service/tables.py"/>
@@ -15153,6 +15189,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Das Netz kann nicht geladen werden: %1.</translation>
     </message>
     <message>
+        <location filename="engine/generator/networks/attacked_series.py"/>
+        <source>The network cannot compute its declared input of %1. Correct 'input' or 'input_shape' of its configuration.</source>
+        <extracomment>%1: shape</extracomment>
+        <translation>Das Netz kann seine deklarierte Eingabe von %1 nicht berechnen. Korrigieren Sie „input“ oder „input_shape“ seiner Konfiguration.</translation>
+    </message>
+    <message>
         <location filename="engine/generator/networks/remote_network.py"/>
         <source>The network did not return a row of numbers for each image.</source>
         <translation>Das Netz lieferte nicht je Bild eine Zeile von Zahlen.</translation>
@@ -15163,9 +15205,9 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Das Netz läuft nicht in einem eigenen Prozess. Wählen Sie ein TorchScript-Netz.</translation>
     </message>
     <message>
-        <location filename="engine/generator/networks/adversarial.py"/>
+        <location filename="engine/generator/networks/attack_records.py"/>
         <source>The network has no class '%1'.%2</source>
-        <extracomment>%1: target[:40]; %2: nearest(target, network.classes)</extracomment>
+        <extracomment>%1: name[:40]; %2: nearest(name, classes)</extracomment>
         <translation>Das Netz hat keine Klasse „%1“.%2</translation>
         <extra-choices>2</extra-choices>
     </message>
@@ -15182,9 +15224,9 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
     </message>
     <message>
         <location filename="services/engine/adversarial.py"/>
-        <source>The network receives the input '%1'. Attacks change the levels of one stored slice, from which this input does not follow: choose a network of one slice without windows, which is not standardised.</source>
+        <source>The network receives the input '%1', which does not follow from the levels of a piece of an image. Attack whole series instead: choose a folder as 'series'.</source>
         <extracomment>%1: given.record</extracomment>
-        <translation>Das Netz erhält die Eingabe '%1'. Angriffe ändern die Graustufen einer einzelnen gespeicherten Schicht, aus denen sich diese Eingabe nicht ergibt: Wählen Sie ein Netz für eine einzelne, nicht standardisierte Schicht ohne Fenster.</translation>
+        <translation>Das Netz erhält die Eingabe „%1“, die nicht aus den Graustufen eines Bildausschnitts folgt. Greifen Sie stattdessen ganze Serien an: Wählen Sie einen Ordner als „series“.</translation>
     </message>
     <message>
         <location filename="engine/generator/networks/remote_network.py"/>
@@ -15286,6 +15328,13 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>The number of %1, %2, does not match the %3 patients.</source>
         <extracomment>%1: name; %2: count; %3: table.row_count</extracomment>
         <translation>Die Anzahl (%1) ist %2 und passt nicht zu den %3 Patienten.</translation>
+    </message>
+    <message>
+        <location filename="engine/generator/networks/attacked_series.py"/>
+        <source>The number of cases is %1; the folder of series has only %2. Reduce the number.</source>
+        <extracomment>%1: recipe.count; %2: len(folders)</extracomment>
+        <translation>Die Zahl der Fälle ist %1; der Ordner der Serien hat nur %2. Verringern Sie die Zahl.</translation>
+        <extra-numbers>1 2</extra-numbers>
     </message>
     <message>
         <location filename="engine/evaluator/counterfactual_search/api.py"/>
@@ -16114,6 +16163,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="engine/generator/patients/synthesis.py"/>
         <source>The recipe names a file and a packaged table. Remove one.</source>
         <translation>Das Rezept nennt eine Datei und eine mitgelieferte Tabelle. Entfernen Sie eines.</translation>
+    </message>
+    <message>
+        <location filename="engine/generator/networks/adversarial.py"/>
+        <source>The recipe names an image and series. Remove one of them.</source>
+        <translation>Das Rezept nennt ein Bild und Serien. Entfernen Sie eins von beiden.</translation>
     </message>
     <message>
         <location filename="engine/generator/families.py"/>
@@ -17869,6 +17923,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extracomment>%1: low; %2: high</extracomment>
         <translation>Die Werte überschreiten den Bereich des Modells von %1 bis %2; die Füllung verwendet den Bereich des Bildes.</translation>
         <extra-numbers>1 2</extra-numbers>
+    </message>
+    <message>
+        <location filename="engine/models/image_inputs/changing.py"/>
+        <source>The values of the images are no stored integers, so that they cannot be changed.</source>
+        <translation>Die Werte der Bilder sind keine gespeicherten ganzen Zahlen und lassen sich daher nicht ändern.</translation>
     </message>
     <message>
         <location filename="engine/evaluator/runs/array_answers.py"/>

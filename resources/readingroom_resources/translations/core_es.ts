@@ -52,7 +52,7 @@
         <location filename="engine/evaluator/suites/tables.py"/>
         <location filename="engine/generator/families.py"/>
         <location filename="engine/generator/learners/fair_smote.py"/>
-        <location filename="engine/generator/networks/adversarial.py"/>
+        <location filename="engine/generator/networks/attack_records.py"/>
         <location filename="engine/generator/networks/cvae.py"/>
         <location filename="engine/generator/notes/records.py"/>
         <location filename="engine/generator/recipes.py"/>
@@ -149,7 +149,7 @@
         <location filename="engine/evaluator/suites/tables.py"/>
         <location filename="engine/generator/families.py"/>
         <location filename="engine/generator/learners/fair_smote.py"/>
-        <location filename="engine/generator/networks/adversarial.py"/>
+        <location filename="engine/generator/networks/attack_records.py"/>
         <location filename="engine/generator/networks/cvae.py"/>
         <location filename="engine/generator/notes/records.py"/>
         <location filename="engine/generator/recipes.py"/>
@@ -213,7 +213,7 @@
         <location filename="engine/evaluator/suites/tables.py"/>
         <location filename="engine/generator/families.py"/>
         <location filename="engine/generator/learners/fair_smote.py"/>
-        <location filename="engine/generator/networks/adversarial.py"/>
+        <location filename="engine/generator/networks/attack_records.py"/>
         <location filename="engine/generator/networks/cvae.py"/>
         <location filename="engine/generator/notes/records.py"/>
         <location filename="engine/generator/recipes.py"/>
@@ -571,7 +571,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>%1 ya existe. Elija otra carpeta o use ese archivo.</translation>
     </message>
     <message>
-        <location filename="services/engine/scenarios.py"/>
+        <location filename="services/engine/new_folders.py"/>
         <location filename="services/export/dicom.py"/>
         <source>%1 already exists. Choose another folder.</source>
         <extracomment>%1: out.name</extracomment>
@@ -7949,6 +7949,13 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>Concordancia de los resúmenes con las notas de referencia</translation>
     </message>
     <message>
+        <location filename="services/engine/scenarios.py"/>
+        <source>All %1 cases failed. The first: %2</source>
+        <extracomment>%1: len(failures); %2: reason</extracomment>
+        <translation>Fallaron los %1 casos. El primero: %2</translation>
+        <extra-numbers>1</extra-numbers>
+    </message>
+    <message>
         <location filename="services/conduct/interim_looks.py"/>
         <source>All %1 interim looks were made. Two people can allow another one, as a deviation; or lock the session to open the results.</source>
         <extracomment>%1: state.planned + state.further</extracomment>
@@ -8128,6 +8135,13 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extracomment>%1: self.epsilon; %2: self.steps; %3: self.low; %4: self.high</extracomment>
         <translation>Un ataque necesita un cambio de 0 o más, uno o más pasos y dos límites; no %1 en %2 pasos entre %3 y %4.</translation>
         <extra-numbers>1 3 4</extra-numbers>
+    </message>
+    <message>
+        <location filename="engine/models/image_inputs/changing.py"/>
+        <source>An attack would need %1 GB of memory; %2 GB are allowed. Declare a smaller input.</source>
+        <extracomment>%1: needed / _GB; %2: allowed / _GB</extracomment>
+        <translation>Un ataque necesitaría %1 GB de memoria; se permiten %2 GB. Declare una entrada más pequeña.</translation>
+        <extra-numbers>1 2</extra-numbers>
     </message>
     <message>
         <location filename="engine/evaluator/counterfactual_search/shifts.py"/>
@@ -12601,6 +12615,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>El caso %1 no está marcado como sintético. Importe un caso sintético.</translation>
     </message>
     <message>
+        <location filename="services/engine/scenarios.py"/>
+        <source>The case %1 was not generated. %2</source>
+        <extracomment>%1: case.code; %2: case.reason</extracomment>
+        <translation>El caso %1 no se generó. %2</translation>
+    </message>
+    <message>
         <location filename="engine/evaluator/monitoring/api.py"/>
         <source>The case differs from the reference cases (plausibility %1).</source>
         <extracomment>%1: plausibility</extracomment>
@@ -13968,6 +13988,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>No se puede escribir en la carpeta de %1. Abra el archivo solo para lectura o cópielo a una carpeta propia.</translation>
     </message>
     <message>
+        <location filename="engine/generator/families.py"/>
+        <source>The folder of '%1' does not exist. Choose another folder.</source>
+        <extracomment>%1: key</extracomment>
+        <translation>La carpeta de «%1» no existe. Elija otra.</translation>
+    </message>
+    <message>
         <location filename="services/engine/scenarios.py"/>
         <source>The folder of the case %1 is missing. Generate the cases again.</source>
         <extracomment>%1: code</extracomment>
@@ -14196,6 +14222,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="engine/generator/images/sources.py"/>
         <source>The image uses a colour table (PALETTE COLOR), whose values cannot be interpolated. Convert it to RGB first.</source>
         <translation>La imagen usa una tabla de colores (PALETTE COLOR), cuyos valores no se pueden interpolar. Conviértala primero a RGB.</translation>
+    </message>
+    <message>
+        <location filename="engine/models/image_inputs/changing.py"/>
+        <source>The images are padding only.</source>
+        <translation>Las imágenes solo contienen valores de relleno.</translation>
     </message>
     <message>
         <location filename="engine/models/image_inputs/refusals.py"/>
@@ -14588,6 +14619,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="intake/problem_collector.py"/>
         <source>The md5 of a contig is not a valid MD5 checksum.</source>
         <translation>El md5 de un contig no es una suma MD5 válida.</translation>
+    </message>
+    <message>
+        <location filename="engine/generator/networks/attacked_series.py"/>
+        <source>The memory is too small for its attack.</source>
+        <translation>La memoria no basta para su ataque.</translation>
     </message>
     <message>
         <location filename="engine/analyzer/explanations/service/tables.py"/>
@@ -15153,6 +15189,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>No se puede cargar la red: %1.</translation>
     </message>
     <message>
+        <location filename="engine/generator/networks/attacked_series.py"/>
+        <source>The network cannot compute its declared input of %1. Correct 'input' or 'input_shape' of its configuration.</source>
+        <extracomment>%1: shape</extracomment>
+        <translation>La red no puede calcular su entrada declarada de %1. Corrija «input» o «input_shape» de su configuración.</translation>
+    </message>
+    <message>
         <location filename="engine/generator/networks/remote_network.py"/>
         <source>The network did not return a row of numbers for each image.</source>
         <translation>La red no devolvió una fila de números por imagen.</translation>
@@ -15163,9 +15205,9 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>La red no se ejecuta en un proceso separado. Elija una red TorchScript.</translation>
     </message>
     <message>
-        <location filename="engine/generator/networks/adversarial.py"/>
+        <location filename="engine/generator/networks/attack_records.py"/>
         <source>The network has no class '%1'.%2</source>
-        <extracomment>%1: target[:40]; %2: nearest(target, network.classes)</extracomment>
+        <extracomment>%1: name[:40]; %2: nearest(name, classes)</extracomment>
         <translation>La red no tiene la clase «%1».%2</translation>
         <extra-choices>2</extra-choices>
     </message>
@@ -15182,9 +15224,9 @@ Sintético: generado por Readingroom, ningún paciente real.
     </message>
     <message>
         <location filename="services/engine/adversarial.py"/>
-        <source>The network receives the input '%1'. Attacks change the levels of one stored slice, from which this input does not follow: choose a network of one slice without windows, which is not standardised.</source>
+        <source>The network receives the input '%1', which does not follow from the levels of a piece of an image. Attack whole series instead: choose a folder as 'series'.</source>
         <extracomment>%1: given.record</extracomment>
-        <translation>La red recibe la entrada '%1'. Los ataques modifican los niveles de un único corte guardado, de los que no se deduce esta entrada: elija una red de un único corte sin ventanas y sin estandarizar.</translation>
+        <translation>La red recibe la entrada «%1», que no se deduce de los niveles de un recorte de imagen. Ataque series completas: elija una carpeta como «series».</translation>
     </message>
     <message>
         <location filename="engine/generator/networks/remote_network.py"/>
@@ -15286,6 +15328,13 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>The number of %1, %2, does not match the %3 patients.</source>
         <extracomment>%1: name; %2: count; %3: table.row_count</extracomment>
         <translation>El número de %1, %2, no coincide con los %3 pacientes.</translation>
+    </message>
+    <message>
+        <location filename="engine/generator/networks/attacked_series.py"/>
+        <source>The number of cases is %1; the folder of series has only %2. Reduce the number.</source>
+        <extracomment>%1: recipe.count; %2: len(folders)</extracomment>
+        <translation>El número de casos es %1; la carpeta de series solo tiene %2. Reduzca el número.</translation>
+        <extra-numbers>1 2</extra-numbers>
     </message>
     <message>
         <location filename="engine/evaluator/counterfactual_search/api.py"/>
@@ -16114,6 +16163,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="engine/generator/patients/synthesis.py"/>
         <source>The recipe names a file and a packaged table. Remove one.</source>
         <translation>La receta nombra un archivo y una tabla incluida. Quite uno.</translation>
+    </message>
+    <message>
+        <location filename="engine/generator/networks/adversarial.py"/>
+        <source>The recipe names an image and series. Remove one of them.</source>
+        <translation>La receta indica una imagen y series. Quite una de las dos.</translation>
     </message>
     <message>
         <location filename="engine/generator/families.py"/>
@@ -17869,6 +17923,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extracomment>%1: low; %2: high</extracomment>
         <translation>Los valores superan el rango del modelo, de %1 a %2; el relleno usa el rango de la imagen.</translation>
         <extra-numbers>1 2</extra-numbers>
+    </message>
+    <message>
+        <location filename="engine/models/image_inputs/changing.py"/>
+        <source>The values of the images are no stored integers, so that they cannot be changed.</source>
+        <translation>Los valores de las imágenes no son enteros guardados, por lo que no se pueden cambiar.</translation>
     </message>
     <message>
         <location filename="engine/evaluator/runs/array_answers.py"/>

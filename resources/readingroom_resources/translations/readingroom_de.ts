@@ -5068,6 +5068,7 @@
         <translation>Datei wählen: %1</translation>
     </message>
     <message>
+        <location filename="study/synthetic_cases/recipe_form.py"/>
         <location filename="widgets/choosers.py"/>
         <source>Choose a folder of cases</source>
         <translation>Ordner mit Fällen wählen</translation>
@@ -7826,6 +7827,11 @@
         <translation>Fehlgeschlagene Fälle</translation>
     </message>
     <message>
+        <location filename="study/synthetic_cases/viewmodel.py"/>
+        <source>Failed cases: %1. The tip of the device at the top has the reasons.</source>
+        <translation>Fehlgeschlagene Fälle: %1. Die Gründe stehen im Tooltip des Geräts oben.</translation>
+    </message>
+    <message>
         <location filename="scenarios/families.yaml"/>
         <source>Fair-SMOTE</source>
         <translation>Fair-SMOTE</translation>
@@ -8382,6 +8388,11 @@ Ohne ihn ändern sich nur die verschobenen Spalten.</translation>
         <location filename="model_lab/evaluations/robustness_pane.py"/>
         <source>Folder of samples</source>
         <translation>Ordner mit Proben</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Folder of series</source>
+        <translation>Ordner mit Serien</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/readers_pane.py"/>
@@ -12536,6 +12547,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Lassen Sie sich die Schlüsselwörter vom Absender auf getrenntem Weg geben, zum Beispiel am Telefon, und vergleichen Sie sie mit diesen.</translation>
     </message>
     <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Of 256; of a series in its own units, for example HU.</source>
+        <translation>Von 256; bei einer Serie in ihrer eigenen Einheit, zum Beispiel HU.</translation>
+    </message>
+    <message>
         <location filename="widgets/sample_size/fields.py"/>
         <source>Of decisive judgements, for the better model</source>
         <translation>Der entschiedenen Beurteilungen, für das bessere Modell</translation>
@@ -12624,6 +12640,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="scenarios/families.yaml"/>
         <source>One real image with artefacts of known severity, as DICOM with its geometry.</source>
         <translation>Ein echtes Bild mit Artefakten bekannten Schweregrads, als DICOM mit seiner Geometrie.</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>One subfolder of DICOM files for each case. The whole series is attacked, as the network receives it. Empty: pieces of one image.</source>
+        <translation>Ein Unterordner mit DICOM-Dateien für jeden Fall. Angegriffen wird die ganze Serie, wie das Netz sie erhält. Leer: Ausschnitte eines Bildes.</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/page.py"/>
@@ -13279,8 +13300,8 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
     </message>
     <message>
         <location filename="scenarios/families.yaml"/>
-        <source>Patches of a real image with imperceptible changes that mislead a network.</source>
-        <translation>Ausschnitte eines echten Bildes mit unmerklichen Änderungen, die ein Netz täuschen.</translation>
+        <source>Patches of a real image, or whole series, with imperceptible changes that mislead a network.</source>
+        <translation>Ausschnitte eines echten Bildes oder ganze Serien mit unmerklichen Änderungen, die ein Netz täuschen.</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/library_preview.py"/>
@@ -21455,8 +21476,8 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
     </message>
     <message>
         <location filename="scenarios/families.yaml"/>
-        <source>grey levels of 256</source>
-        <translation>Graustufen von 256</translation>
+        <source>grey levels</source>
+        <translation>Graustufen</translation>
     </message>
     <message>
         <location filename="LinkKind"/>

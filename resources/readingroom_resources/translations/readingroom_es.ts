@@ -5068,6 +5068,7 @@
         <translation>Elegir un archivo: %1</translation>
     </message>
     <message>
+        <location filename="study/synthetic_cases/recipe_form.py"/>
         <location filename="widgets/choosers.py"/>
         <source>Choose a folder of cases</source>
         <translation>Elegir una carpeta de casos</translation>
@@ -7826,6 +7827,11 @@
         <translation>Casos con error</translation>
     </message>
     <message>
+        <location filename="study/synthetic_cases/viewmodel.py"/>
+        <source>Failed cases: %1. The tip of the device at the top has the reasons.</source>
+        <translation>Casos fallidos: %1. Las razones están en la información emergente del dispositivo, arriba.</translation>
+    </message>
+    <message>
         <location filename="scenarios/families.yaml"/>
         <source>Fair-SMOTE</source>
         <translation>Fair-SMOTE</translation>
@@ -8382,6 +8388,11 @@ Sin ella solo cambian las columnas desplazadas.</translation>
         <location filename="model_lab/evaluations/robustness_pane.py"/>
         <source>Folder of samples</source>
         <translation>Carpeta de muestras</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Folder of series</source>
+        <translation>Carpeta de series</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/readers_pane.py"/>
@@ -12536,6 +12547,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Obtenga del remitente las palabras clave por otra vía, por ejemplo por teléfono, y compárelas con estas.</translation>
     </message>
     <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>Of 256; of a series in its own units, for example HU.</source>
+        <translation>De 256; en una serie, en sus propias unidades, por ejemplo HU.</translation>
+    </message>
+    <message>
         <location filename="widgets/sample_size/fields.py"/>
         <source>Of decisive judgements, for the better model</source>
         <translation>De los juicios decisivos, a favor del mejor modelo</translation>
@@ -12624,6 +12640,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="scenarios/families.yaml"/>
         <source>One real image with artefacts of known severity, as DICOM with its geometry.</source>
         <translation>Una imagen real con artefactos de gravedad conocida, como DICOM con su geometría.</translation>
+    </message>
+    <message>
+        <location filename="scenarios/families.yaml"/>
+        <source>One subfolder of DICOM files for each case. The whole series is attacked, as the network receives it. Empty: pieces of one image.</source>
+        <translation>Una subcarpeta con archivos DICOM por caso. Se ataca la serie completa, tal como la recibe la red. Vacío: recortes de una imagen.</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/page.py"/>
@@ -13279,8 +13300,8 @@ Necesaria para un modelo con más de dos clases.</translation>
     </message>
     <message>
         <location filename="scenarios/families.yaml"/>
-        <source>Patches of a real image with imperceptible changes that mislead a network.</source>
-        <translation>Recortes de una imagen real con cambios imperceptibles que engañan a una red.</translation>
+        <source>Patches of a real image, or whole series, with imperceptible changes that mislead a network.</source>
+        <translation>Recortes de una imagen real, o series completas, con cambios imperceptibles que engañan a una red.</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/library_preview.py"/>
@@ -21455,8 +21476,8 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
     </message>
     <message>
         <location filename="scenarios/families.yaml"/>
-        <source>grey levels of 256</source>
-        <translation>niveles de gris de 256</translation>
+        <source>grey levels</source>
+        <translation>niveles de gris</translation>
     </message>
     <message>
         <location filename="LinkKind"/>

@@ -20,6 +20,7 @@ from readingroom.domain.progress import NO_PROGRESS, Progress
 from readingroom.domain.scenario import Recipe, ScenarioFamily
 from readingroom.domain.suggestions import nearest
 from readingroom.engine.generator.types import (
+    PATHS,
     SOURCE,
     TABLE,
     FamilyInfo,
@@ -27,10 +28,13 @@ from readingroom.engine.generator.types import (
     SettingKind,
     SyntheticCase,
 )
+from readingroom.engine.tables.bounded_files import files_inside
 from readingroom.engine.tables.case_tables.types import CASE_TABLE
 
 MAX_COUNT: Final = 100_000
 MAX_SEED: Final = 2**63 - 1
+MAX_FILES: Final = 100_000
+"""Maximum number of files in a folder that a recipe names."""
 VERSION: Final = 1
 _MAX_TEXT: Final = 4_096
 
@@ -222,7 +226,7 @@ def _checked(setting: Setting, value: str) -> str:
         raise GenerationError(
             f"'{setting.key}' has {len(text):,} characters, more than {_MAX_TEXT:,}. Shorten it."
         )
-    if setting.kind is SettingKind.FILE:
+    if setting.kind in PATHS:
         return value  # a path can start or end with a space
     if setting.kind is SettingKind.CHOICE:
         return _checked_choice(setting, text)
@@ -265,9 +269,9 @@ def _bounds(setting: Setting) -> str:
 def _file_digests(info: FamilyInfo, settings: Mapping[str, str]) -> dict[str, str]:
     """Return the digests of the files that settings name, by setting."""
     return {
-        setting.key: _file_sha256(setting.key, Path(settings[setting.key]))
+        setting.key: _PATH_DIGESTS[setting.kind](setting.key, Path(settings[setting.key]))
         for setting in info.settings
-        if setting.kind is SettingKind.FILE and settings[setting.key]
+        if setting.kind in PATHS and settings.get(setting.key)
     }
 
 
@@ -321,3 +325,17 @@ def _file_sha256(key: str, path: Path) -> str:
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or "its name contains an invalid character"
         raise GenerationError(f"The file of '{key}' cannot be read: {reason}.") from error
+
+
+def _folder_sha256(key: str, folder: Path) -> str:
+    """Return the digest of the names and contents of a folder's files."""
+    if not folder.is_dir():
+        raise GenerationError(f"The folder of '{key}' does not exist. Choose another folder.")
+    whole = hashlib.sha256()
+    for file in files_inside(folder, MAX_FILES):
+        name = file.relative_to(folder).as_posix()
+        whole.update(f"{name}\0{_file_sha256(key, file)}\n".encode("utf-8", "surrogateescape"))
+    return whole.hexdigest()
+
+
+_PATH_DIGESTS: Final = {SettingKind.FILE: _file_sha256, SettingKind.FOLDER: _folder_sha256}

@@ -27,6 +27,7 @@ class SettingKind(StrEnum):
     NUMBER = "number"
     TEXT = "text"
     FILE = "file"
+    FOLDER = "folder"
     COLUMN = "column"
     """Name of a column of the family's table."""
     COLUMNS = "columns"
@@ -37,6 +38,10 @@ class SettingKind(StrEnum):
     """Categories and numbers by column: "sex = female; age = 60"."""
     WIDTHS = "widths of columns"
     """Positive numbers by numeric column: "age = 10; bmi = 5"."""
+
+
+PATHS: Final = (SettingKind.FILE, SettingKind.FOLDER)
+"""Settings that name something on the disk, whose digest a recipe has."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,6 +101,14 @@ class SyntheticCase:
     files: tuple[SyntheticFile, ...]
     truth: Mapping[str, str] = field(default_factory=dict)
     facts: Mapping[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class FailedCase:
+    """Case of a recipe that could not be generated, with its code and the reason, a sentence."""
+
+    code: str
+    reason: str
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ this module.
 import importlib.util
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import ExitStack, contextmanager
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
@@ -23,15 +23,84 @@ if TYPE_CHECKING:
     from readingroom.engine.models.config import ModelConfig
 
 _REMOTE_NETWORK: Final = "readingroom.engine.generator.networks.remote_network"
-_ATTACKS: Final = "readingroom.engine.generator.networks.adversarial"
+_LOADED: Final = "readingroom.engine.generator.networks.adversarial:LoadedNetwork"
+_OF_SERIES: Final = "readingroom.engine.generator.networks.attacked_series:SeriesNetwork"
 _PLACED: Final = "readingroom.engine.devices.networks:placed_network"
 Starter = Callable[["ModelConfig", Path], Any]
 """Starts a network that has its own code, and returns a callable that returns logits."""
 
 
+@dataclass(frozen=True, slots=True)
+class NetworkLoader:
+    """Loads networks with their weights, for the scenario family of attacks.
+
+    `start` starts a network with its own code; without it such networks are refused.
+    """
+
+    start: Starter | None = None
+
+    def __call__(self, config: Path, weights: Path) -> Any:  # noqa: ANN401 - a LoadedNetwork, by name
+        """Return the network of a configuration, for pieces of an image.
+
+        The network receives levels from 0 to 255, which become values from black to white of its
+        declared range.
+
+        Raises:
+            GenerationError: it is not a network in safetensors or TorchScript, its code is not
+                approved, or it does not return logits for one slice.
+        """
+        declared = self._attackable(config)
+        levels = _require_one_slice(declared)
+        shape = declared.options.get("input_shape")
+        if not isinstance(shape, list) or len(shape) != 3 or shape[0] not in (1, 3):
+            raise GenerationError(
+                "The configuration has no valid input_shape. Set it to [1 or 3, rows, columns]."
+            )
+        logits = _in_range(self._logits(declared, weights), levels)
+        return named_object(_LOADED)(logits, *shape, classes=declared.classes)
+
+    def for_series(self, config: Path, weights: Path) -> Any:  # noqa: ANN401 - a SeriesNetwork, by name
+        """Return the network of a configuration with its declared input, for whole series.
+
+        Raises:
+            GenerationError: as above; every declared input is taken.
+        """
+        from readingroom.engine.models.image_inputs.changing import open_series
+
+        declared = self._attackable(config)
+        given = declared.image_input
+        return named_object(_OF_SERIES)(
+            logits=self._logits(declared, weights),
+            classes=declared.classes,
+            open=partial(open_series, declared=given),
+            record=given.record,
+        )
+
+    def _attackable(self, config: Path) -> "ModelConfig":
+        from readingroom.engine.models.config import read_config
+
+        try:
+            declared = read_config(config)
+        except ModelError as error:
+            raise GenerationError(str(error)) from error
+        is_foreign = declared.kind is ModelKind.TORCHSCRIPT and self.start is not None
+        if declared.kind is not ModelKind.SAFETENSORS and not is_foreign:
+            raise GenerationError(
+                f"The model type '{declared.kind.value}' cannot be attacked. Choose a network with "
+                "weights in safetensors and a declared architecture, or one in TorchScript."
+            )
+        _require_logits(declared)
+        return declared
+
+    def _logits(self, declared: "ModelConfig", weights: Path) -> Any:  # noqa: ANN401 - torch's callable
+        if self.start is not None and declared.kind is ModelKind.TORCHSCRIPT:
+            return self.start(declared, weights)
+        return declared_logits(declared, weights)
+
+
 @contextmanager
-def networks(*, consent: bool, progress: Progress) -> Iterator[Callable[[Path, Path], Any]]:
-    """Yield a function that loads the network of a model configuration with a file of weights.
+def networks(*, consent: bool, progress: Progress) -> Iterator[NetworkLoader]:
+    """Yield what loads the network of a model configuration with a file of weights.
 
     A network with its own code (TorchScript) runs in a separate process with the limits of models
     until the block ends; the process returns logits and gradients, and the attack runs here.
@@ -44,44 +113,7 @@ def networks(*, consent: bool, progress: Progress) -> Iterator[Callable[[Path, P
         raise GenerationError(f"Attacks need a network. {how_to_get(', '.join(missing))}")
     with ExitStack() as running:
         start = partial(_running, consent=consent, progress=progress, running=running)
-        yield partial(load_network, start=start)
-
-
-def load_network(config: Path, weights: Path, start: Starter | None = None) -> Any:  # noqa: ANN401 - a LoadedNetwork, by name
-    """Return the network of a configuration with its weights, for the scenario family of attacks.
-
-    `start` starts a network with its own code; without it such networks are refused. The network
-    receives levels from 0 to 255, which become values from black to white of its declared range.
-
-    Raises:
-        GenerationError: it is not a network in safetensors or TorchScript, its code is not
-            approved, or it does not return logits for images.
-    """
-    from readingroom.engine.models.config import read_config
-
-    try:
-        declared = read_config(config)
-    except ModelError as error:
-        raise GenerationError(str(error)) from error
-    is_foreign = declared.kind is ModelKind.TORCHSCRIPT and start is not None
-    if declared.kind is not ModelKind.SAFETENSORS and not is_foreign:
-        raise GenerationError(
-            f"The model type '{declared.kind.value}' cannot be attacked. Choose a network with "
-            "weights in safetensors and a declared architecture, or one in TorchScript."
-        )
-    _require_logits(declared)
-    levels = _require_attackable(declared)
-    shape = declared.options.get("input_shape")
-    if not isinstance(shape, list) or len(shape) != 3 or shape[0] not in (1, 3):
-        raise GenerationError(
-            "The configuration has no valid input_shape. Set it to [1 or 3, rows, columns]."
-        )
-    attacks = named_module(_ATTACKS)
-    if start is not None and is_foreign:
-        logits = start(declared, weights)
-    else:
-        logits = declared_logits(declared, weights)
-    return attacks.LoadedNetwork(_in_range(logits, levels), *shape, classes=declared.classes)
+        yield NetworkLoader(start)
 
 
 def declared_logits(declared: "ModelConfig", weights: Path) -> Any:  # noqa: ANN401 - torch's callable
@@ -106,7 +138,7 @@ def _require_logits(declared: "ModelConfig") -> None:
         )
 
 
-def _require_attackable(declared: "ModelConfig") -> tuple[float, float]:
+def _require_one_slice(declared: "ModelConfig") -> tuple[float, float]:
     """Return the values of black and white of a network that receives one slice without windows.
 
     Raises:
@@ -116,9 +148,9 @@ def _require_attackable(declared: "ModelConfig") -> tuple[float, float]:
     given, levels = declared.image_input, declared.image_input.levels
     if levels is None or given.windows or given.kind is not SeriesPart.SLICE:
         raise GenerationError(
-            f"The network receives the input '{given.record}'. Attacks change the levels of one "
-            "stored slice, from which this input does not follow: choose a network of one slice "
-            "without windows, which is not standardised."
+            f"The network receives the input '{given.record}', which does not follow from the "
+            "levels of a piece of an image. Attack whole series instead: choose a folder as "
+            "'series'."
         )
     return levels
 

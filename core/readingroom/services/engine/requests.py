@@ -143,11 +143,12 @@ class ScenarioRequest(msgspec.Struct, frozen=True, tag="make-scenario"):
 
 
 class ScenarioCounts(msgspec.Struct, frozen=True):
-    """Numbers of generated cases, and of rewritten notes that were accepted and rejected."""
+    """Numbers of generated cases, of accepted and rejected rewritten notes, of failed cases."""
 
     case_count: int
     rewritten_count: int = 0
     rejected_count: int = 0
+    failed_count: int = 0
 
 
 class SyntheticTableRequest(msgspec.Struct, frozen=True, tag="make-table"):

@@ -2,10 +2,7 @@
 
 import hashlib
 import json
-import os
-import shutil
-import tempfile
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from pathlib import Path
@@ -18,10 +15,17 @@ from readingroom.domain.scenario import SYNTHETIC, Recipe, ScenarioFamily
 from readingroom.domain.suggestions import nearest
 from readingroom.engine.devices.choice import PROCESSOR
 from readingroom.engine.devices.job import DeviceJob, current_job, device_job
-from readingroom.engine.generator.types import DEVICE, FamilyInfo, SettingKind, SyntheticCase
+from readingroom.engine.generator.types import (
+    DEVICE,
+    PATHS,
+    FailedCase,
+    FamilyInfo,
+    SyntheticCase,
+)
 from readingroom.engine.tables.bounded_files import read_text_at_most
 from readingroom.processes.cluster.job import current_cluster, is_on_cluster
 from readingroom.services.engine.adversarial import networks
+from readingroom.services.engine.new_folders import all_or_none
 from readingroom.services.engine.rewriting import (
     REWRITTEN_BY,
     NoteRewriter,
@@ -34,6 +38,8 @@ RECIPE_FILE: Final = "recipe.json"
 TRUTH_FILE: Final = "truth.jsonl"
 ORIGIN_FILE: Final = "origin.json"
 """What generated the cases, which no case contains: equal recipes generate equal cases."""
+FAILURES_FILE: Final = "failures.jsonl"
+"""Codes of cases that could not be generated, with the reasons."""
 SHEET_FILE: Final = "case.yaml"
 MAX_RECIPE_BYTES: Final = 1 << 20
 MAX_TRUTH_BYTES: Final = 1 << 30
@@ -48,7 +54,8 @@ class MadeFolder:
     """A folder of synthetic cases: their recipe, and the ground truth by case code.
 
     `files` has the SHA-256 of each case's files by code and name, at generation. `device` is what
-    generated them, "" if the folder was written before it was recorded.
+    generated them, "" if the folder was written before it was recorded. `failures` are the reasons
+    of cases that could not be generated, by code; only `make` returns them.
     """
 
     folder: Path
@@ -56,6 +63,7 @@ class MadeFolder:
     truths: dict[str, dict[str, str]]
     files: dict[str, dict[str, str]] = field(default_factory=dict)
     device: str = ""
+    failures: dict[str, str] = field(default_factory=dict)
 
     @property
     def codes(self) -> tuple[str, ...]:
@@ -112,7 +120,7 @@ def read_recipe(path: Path, tables: PatientTables | None = None) -> Recipe:
     settings = dict(recipe.settings)
     for setting in family_info(recipe.family).settings:
         named = settings.get(setting.key, "")
-        if setting.kind is SettingKind.FILE and named:
+        if setting.kind in PATHS and named:
             settings[setting.key] = str(path.parent / named)
     return checked_recipe(replace(recipe, settings=settings), tables)
 
@@ -154,7 +162,8 @@ def make(
     """Generate the cases of a recipe, each in its own folder; all of them, or nothing.
 
     The folder also gets `recipe.json`, `truth.jsonl` with one line per case, and `origin.json` with
-    the device. Folders of cases do not contain the ground truth.
+    the device. Folders of cases do not contain the ground truth. Cases that fail are left out, with
+    a note of the job for each, and listed in `failures.jsonl`.
 
     Args:
         recipe: the recipe.
@@ -177,15 +186,16 @@ def make(
     whole = checked_recipe(recipe, tables)
     with (
         _on_device(whole) as job,
-        _all_or_none(out, progress) as staging,
+        all_or_none(out, progress) as staging,
         _cases(whole, tables, rewriter, consent, limit, progress) as cases,
     ):
-        truths = _write_all(cases, staging, limit, on_case, progress)
+        truths, failures = _write_all(cases, staging, limit, on_case, progress)
         files = _finish(whole, truths, staging)
+        _write_failures(failures, staging)
         device = job.description or PROCESSOR  # families without networks record none
         origin = json.dumps({"device": device}, ensure_ascii=False)
         (staging / ORIGIN_FILE).write_text(f"{origin}\n", encoding="utf-8")
-    return MadeFolder(out, whole, truths, files, device)
+    return MadeFolder(out, whole, truths, files, device, failures)
 
 
 @contextmanager
@@ -204,7 +214,7 @@ def _cases(
     consent: bool,
     limit: int,
     progress: Progress,
-) -> Iterator[Iterator[SyntheticCase]]:
+) -> Iterator[Iterator[SyntheticCase | FailedCase]]:
     """Yield the cases of a checked recipe, with notes rewritten if a model is set."""
     from readingroom.engine.generator.families import FAMILIES, make_cases, require_notes
     from readingroom.engine.generator.spread import spread_cases
@@ -266,7 +276,7 @@ def make_table(
     from readingroom.services.engine.synthesis import synthesize
 
     whole = checked_recipe(recipe, tables)
-    with _on_device(whole), _all_or_none(out, progress) as staging:
+    with _on_device(whole), all_or_none(out, progress) as staging:
         count = synthesize(
             whole,
             staging,
@@ -350,25 +360,44 @@ def _digests(folder: Path) -> dict[str, str]:
 
 
 def _write_all(
-    cases: Iterator[SyntheticCase],
+    cases: Iterator[SyntheticCase | FailedCase],
     staging: Path,
     limit: int,
     on_case: Callable[[str], None],
     progress: Progress,
-) -> dict[str, dict[str, str]]:
+) -> tuple[dict[str, dict[str, str]], dict[str, str]]:
+    """Return the ground truths of the written cases, and why others failed, by code."""
     truths: dict[str, dict[str, str]] = {}
+    failures: dict[str, str] = {}
     for case in cases:
         progress.raise_if_cancelled()
+        if isinstance(case, FailedCase):
+            failures[case.code] = case.reason
+            current_job().note(f"The case {case.code} was not generated. {case.reason}")
+            continue
         truths[case.code] = dict(case.truth)
         _write(case, len(truths), staging)
         on_case(case.code)
         if limit and len(truths) >= limit:
             break
+    if failures and not truths:
+        reason = next(iter(failures.values()))
+        raise GenerationError(f"All {len(failures):,} cases failed. The first: {reason}")
     if not truths:
         raise GenerationError(
             "The recipe generated no case. Nothing was written. Change its settings."
         )
-    return truths
+    return truths, failures
+
+
+def _write_failures(failures: Mapping[str, str], staging: Path) -> None:
+    lines = (
+        json.dumps({"code": code, "reason": reason}, ensure_ascii=False)
+        for code, reason in failures.items()
+    )
+    if failures:
+        text = "".join(f"{line}\n" for line in lines)
+        (staging / FAILURES_FILE).write_text(text, encoding="utf-8")
 
 
 def _write(case: SyntheticCase, number: int, staging: Path) -> None:
@@ -414,40 +443,11 @@ def _finish(
     return files
 
 
-@contextmanager
-def _all_or_none(out: Path, progress: Progress) -> Iterator[Path]:
-    """Yield a staging folder next to the target, which is renamed to the target on success."""
-    _require_free(out)
-    out.parent.mkdir(parents=True, exist_ok=True)
-    staging = Path(tempfile.mkdtemp(prefix=f".{out.name}-", dir=out.parent))
-    try:
-        yield staging
-        progress.raise_if_cancelled()
-        staging.chmod(0o777 & ~_umask())
-        if out.exists():
-            out.rmdir()
-        staging.rename(out)
-    except BaseException:
-        shutil.rmtree(staging, ignore_errors=True)
-        raise
-
-
-def _umask() -> int:
-    mask = os.umask(0)
-    os.umask(mask)
-    return mask
-
-
 def _plain(name: str) -> str:
     """Return a file name without path separators."""
     if not name or name in (".", "..") or any(char in name for char in "/\\:\0"):
         raise GenerationError("A case names a file outside its folder. Generate the cases again.")
     return name
-
-
-def _require_free(out: Path) -> None:
-    if out.exists() and not (out.is_dir() and not any(out.iterdir())):
-        raise GenerationError(f"{out.name} already exists. Choose another folder.")
 
 
 def _truths(text: str) -> Iterator[tuple[str, dict[str, str], dict[str, str]]]:

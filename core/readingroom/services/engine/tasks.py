@@ -230,7 +230,8 @@ def make_scenario(request: ScenarioRequest, channel: TaskChannel) -> ScenarioCou
         progress=channel,
     )
     rewritten = generated.rewritten
-    return ScenarioCounts(len(generated.codes), rewritten.accepted, rewritten.rejected)
+    failed = len(generated.failures)
+    return ScenarioCounts(len(generated.codes), rewritten.accepted, rewritten.rejected, failed)
 
 
 def make_patients(request: SyntheticTableRequest, channel: TaskChannel) -> int:

@@ -19,6 +19,7 @@ from readingroom.domain.model import RegisteredModel
 from readingroom.domain.scenario import Recipe, ScenarioFamily
 from readingroom.engine.generator.types import (
     OWN_FILE,
+    PATHS,
     SOURCE,
     TABLE,
     FamilyInfo,
@@ -97,8 +98,13 @@ class SettingField(QWidget):
             self.values = ColumnValuesEditor(setting)
             self.values.edited.connect(self.edited)
             layout = row(self.values)
-        elif setting.kind is SettingKind.FILE:
-            browse = button("", icon_name="folder-open", tip=tr("Choose file"))
+        elif setting.kind in PATHS:
+            tip = (
+                tr("Choose file")
+                if setting.kind is SettingKind.FILE
+                else tr("Choose a folder of cases")
+            )
+            browse = button("", icon_name="folder-open", tip=tip)
             browse.clicked.connect(self._on_browse)
             layout = row(self.line, browse)
         else:
@@ -112,8 +118,8 @@ class SettingField(QWidget):
 
     @property
     def names_a_file(self) -> bool:
-        """Return whether the setting is a file and one is named."""
-        is_file = self.setting.kind is SettingKind.FILE and self.isEnabled()
+        """Return whether the setting is a file or folder and one is named."""
+        is_file = self.setting.kind in PATHS and self.isEnabled()
         return is_file and bool(self.value())
 
     @property
@@ -181,14 +187,16 @@ class SettingField(QWidget):
         if low is not None and high is not None:
             bounds = tr("%1 to %2", compact(low), compact(high))
         hint = " ".join(part for part in (bounds, setting.unit) if part)
-        if setting.kind is SettingKind.FILE:
+        if setting.kind in PATHS:
             hint = tr("none") if setting.may_be_empty else tr("file")
         elif setting.kind is SettingKind.TEXT and len(setting.explanation) <= _MAX_HINT:
             hint = hint or setting.explanation
         return hint
 
     def _on_browse(self) -> None:
-        file = self._chooser.any_file(self, self.setting.label)
+        is_file = self.setting.kind is SettingKind.FILE
+        ask = self._chooser.any_file if is_file else self._chooser.folder
+        file = ask(self, self.setting.label)
         if file is not None:
             self.line.setText(str(file))
             self.edited.emit()

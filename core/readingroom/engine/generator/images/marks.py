@@ -57,15 +57,19 @@ def mark(dataset: Dataset, image_type: Iterable[str]) -> None:
     dataset.SoftwareVersions = readingroom.__version__
 
 
-def identify(dataset: Dataset, recipe: Recipe, number: int) -> None:
-    """Set UIDs, numbers and empty or neutral dates of a case's only image."""
+def identify(dataset: Dataset, recipe: Recipe, number: int, part: int = 1) -> None:
+    """Set UIDs, numbers and empty or neutral dates of a file of a case's only series.
+
+    `number` is that of the case, `part` that of the file in the series, both from 1.
+    """
     name = str(number)
-    dataset.SOPInstanceUID = recipe_uid(recipe, "instance", name)
+    instance = name if part == 1 else f"{name}.{part}"
+    dataset.SOPInstanceUID = recipe_uid(recipe, "instance", instance)
     dataset.SeriesInstanceUID = recipe_uid(recipe, "series", name)
     dataset.StudyInstanceUID = recipe_uid(recipe, "study", name)
     dataset.StudyDate = dataset.StudyTime = dataset.AccessionNumber = dataset.StudyID = None
     dataset.ReferringPhysicianName = None
-    dataset.SeriesNumber = dataset.InstanceNumber = 1
+    dataset.SeriesNumber, dataset.InstanceNumber = 1, part
 
 
 def file_bytes(dataset: Dataset) -> bytes:

@@ -129,6 +129,15 @@ def read_source(path: Path, *, modality: str = "") -> SourceImage:
         data = path.read_bytes()
     except OSError as error:
         raise GenerationError(f"The image cannot be read: {error.strerror}.") from error
+    return source_from(data, modality=modality)
+
+
+def source_from(data: bytes, *, modality: str = "") -> SourceImage:
+    """Return the image of the content of a file, as `read_source`.
+
+    Raises:
+        GenerationError: its kind is unsupported.
+    """
     if data[128:132] == b"DICM":
         return _read_dicom(data)
     return _read_plain(data, modality)

@@ -134,6 +134,7 @@ def write_image(
     crop: Crop | None = None,
     lossy_ratio: float | None = None,
     window: tuple[float, float] | None = None,
+    part: int | None = None,
 ) -> bytes:
     """Return a file of changed frames.
 
@@ -144,14 +145,18 @@ def write_image(
         number: number of the case, from 1.
         crop: remaining part of the image.
         lossy_ratio: compression ratio, if lossy.
-        window: centre and width of the window of a plain image, if stated.
+        window: centre and width of the window of an image without one, if stated.
+        part: number of the file in the series of the case, from 1, if it has several; the file
+            then has the InstanceNumber of the source, by which models choose a slice.
     """
     header = source.header
     dataset = _plain_header(source) if header is None else keep(header)
     if header is not None:
         dataset.SOPClassUID = header.SOPClassUID
         _restore(dataset, header, recipe)
-    identify(dataset, recipe, number)
+    identify(dataset, recipe, number, part or 1)
+    if part is not None and header is not None and header.get("InstanceNumber") is not None:
+        dataset.InstanceNumber = header.InstanceNumber
     mark(dataset, _image_type(header))
     if _is_enhanced(dataset):
         del dataset.DerivationDescription  # enhanced classes need more than this text

@@ -1,9 +1,9 @@
 """Scenario family `adversarial`: patches of a real image, perturbed until a network errs."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Final
+from typing import Final, Protocol
 
 import numpy as np
 import torch
@@ -13,14 +13,20 @@ from readingroom.domain.errors import GenerationError
 from readingroom.domain.progress import Progress, Step
 from readingroom.domain.random_streams import random_stream
 from readingroom.domain.scenario import Recipe
-from readingroom.domain.suggestions import nearest
 from readingroom.engine.devices.repeatable import repeatable
 from readingroom.engine.generator.images.scenarios import png_text
 from readingroom.engine.generator.images.sources import SourceImage, source_label, source_of
 from readingroom.engine.generator.images.values import scale_of
 from readingroom.engine.generator.images.writing import write_image
-from readingroom.engine.generator.networks.attacks import Attack, Network, Norm, attack, fgsm
-from readingroom.engine.generator.types import SyntheticCase, SyntheticFile, case_code
+from readingroom.engine.generator.networks.attack_records import (
+    answers_record,
+    attack_plan,
+    attack_seed,
+    target_number,
+)
+from readingroom.engine.generator.networks.attacked_series import SeriesNetwork, attacked_series
+from readingroom.engine.generator.networks.attacks import Network, attack
+from readingroom.engine.generator.types import FailedCase, SyntheticCase, SyntheticFile, case_code
 
 _LEVELS: Final = (128.0, 256.0)
 """Window from 0 for black to 255 for white (PS3.3 C.11.2.1.2.1), as the attacked network had it."""
@@ -42,19 +48,21 @@ class LoadedNetwork:
     columns: int
     classes: tuple[str, ...] = ()
 
-    def name(self, number: int) -> str:
-        """Return the name of an output."""
-        return self.classes[number] if number < len(self.classes) else str(number)
 
+class Loader(Protocol):
+    """Loads a network from its configuration and its weights, for pieces or for whole series."""
 
-Loader = Callable[[Path, Path], LoadedNetwork]
-"""Function that loads a network from its configuration and its weights."""
+    def __call__(self, config: Path, weights: Path, /) -> LoadedNetwork:
+        """Return a network of one slice."""
+
+    def for_series(self, config: Path, weights: Path, /) -> SeriesNetwork:
+        """Return a network with its declared input."""
 
 
 def make_adversarial(
     recipe: Recipe, settings: Mapping[str, str], *, progress: Progress, load: Loader
-) -> Iterator[SyntheticCase]:
-    """Yield patches of an image, each perturbed to change the network's prediction.
+) -> Iterator[SyntheticCase | FailedCase]:
+    """Yield patches of an image, or whole series, perturbed to change the network's prediction.
 
     Args:
         recipe: the checked recipe.
@@ -66,7 +74,13 @@ def make_adversarial(
         GenerationError: the image or the network is unusable.
         Cancelled: the user stopped.
     """
-    network = load(Path(settings["model"]), Path(settings["weights"]))
+    files = Path(settings["model"]), Path(settings["weights"])
+    if settings.get("series"):
+        if settings["file"]:
+            raise GenerationError("The recipe names an image and series. Remove one of them.")
+        yield from attacked_series(recipe, settings, load.for_series(*files), progress)
+        return
+    network = load(*files)
     source = source_of(settings)
     picture = _levels(source, network.channels)
     for number in range(1, recipe.count + 1):
@@ -116,14 +130,6 @@ def _piece(
     return best, best_corner
 
 
-def plan_of(settings: Mapping[str, str], seed: int) -> Attack:
-    """Return the attack of the settings."""
-    norm, epsilon = Norm(settings["norm"]), float(settings["epsilon"])
-    if settings["method"] == "fgsm":
-        return fgsm(epsilon, norm=norm, low=0.0, high=255.0)
-    return Attack(epsilon, norm, steps=int(settings["steps"]), seed=seed)
-
-
 def _case(
     recipe: Recipe, settings: Mapping[str, str], network: LoadedNetwork, modality: str,
     number: int, piece: NDArray[np.uint8], corner: tuple[int, int],
@@ -131,9 +137,10 @@ def _case(
     inputs = torch.from_numpy(np.moveaxis(piece, 2, 0).astype(np.float32))[None]
     with torch.no_grad():
         labels = network.logits(inputs).argmax(dim=1)
-    targets = _targets(settings["target"], network, labels)
-    seed = int(random_stream(recipe.seed, "adversarial start", str(number)).integers(2**62))
-    done = attack(network.logits, inputs, labels, plan_of(settings, seed), targets=targets)
+    target = target_number(settings["target"], network.classes)
+    targets = None if target is None else torch.full_like(labels, target)
+    plan = attack_plan(settings, attack_seed(recipe, number), 0.0, 255.0)
+    done = attack(network.logits, inputs, labels, plan, targets=targets)
     # Rounding towards the patch keeps the change in its ball.
     change = np.trunc(np.moveaxis((done.inputs - inputs)[0].numpy(), 0, 2))
     changed = (piece + change).astype(np.uint8)
@@ -142,7 +149,8 @@ def _case(
     window = _LEVELS if frames.ndim == 3 else None
     source = SourceImage(frames, None, modality)
     content = write_image(source, frames, recipe, number, window=window)
-    truth = _answers(network, piece, changed, targets)
+    both = torch.from_numpy(np.moveaxis(np.stack([piece, changed]), 3, 1).astype(np.float32))
+    truth = answers_record(network.logits, both, network.classes, target)
     truth |= {
         "row": str(corner[0]),
         "column": str(corner[1]),
@@ -153,32 +161,3 @@ def _case(
     image = f"{source_label(settings)}, a piece of it"
     facts = {"image": image, "question": "What does this piece show?"}
     return SyntheticCase(code, (SyntheticFile("image.dcm", content),), truth, facts)
-
-
-def _targets(target: str, network: LoadedNetwork, labels: torch.Tensor) -> torch.Tensor | None:
-    if not target:
-        return None
-    if target not in network.classes:
-        raise GenerationError(
-            f"The network has no class '{target[:40]}'.{nearest(target, network.classes)}"
-        )
-    return torch.full_like(labels, network.classes.index(target))
-
-
-def _answers(
-    network: LoadedNetwork, piece: NDArray[np.uint8], changed: NDArray[np.uint8],
-    targets: torch.Tensor | None,
-) -> dict[str, str]:  # fmt: skip
-    """Return the network's predictions before and after the attack, as stored."""
-    both = np.moveaxis(np.stack([piece, changed]), 3, 1).astype(np.float32)
-    with torch.no_grad():
-        shares = torch.softmax(network.logits(torch.from_numpy(both)).double(), dim=1)
-    before, after = (int(index) for index in shares.argmax(dim=1))
-    is_misled = after != before if targets is None else after == int(targets[0])
-    return {
-        "answer before": network.name(before),
-        "answer after": network.name(after),
-        "probability before": f"{float(shares[0, before]):.6f}",
-        "probability after": f"{float(shares[1, after]):.6f}",
-        "misled": "yes" if is_misled else "no",
-    }

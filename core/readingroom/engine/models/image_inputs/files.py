@@ -1,6 +1,7 @@
 """The input of a model from an image file or a folder of DICOM files, as from a stored series."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Final
 
@@ -16,6 +17,9 @@ from readingroom.engine.models.image_inputs.types import (
 )
 from readingroom.engine.tables.bounded_files import files_inside, read_at_most
 
+Load = Callable[[AssetId], bytes]
+"""Returns the content of a stored file."""
+
 MAX_BYTES: Final = 1 << 30
 """Maximum size of one file."""
 _UNREADABLE: Final = "The image cannot be read or decoded."
@@ -30,16 +34,48 @@ def prepare_path(path: Path, declared: ImageInput) -> PreparedInput:
         UnfitInputError: it is missing, has no readable image, or does not fit the declared input;
             the sentence names no file.
     """
-    try:
-        series, decode = _folder_series(path) if path.is_dir() else _file_series(path)
-        prepared = prepare_case(series, declared, decode)
-    except (IntakeError, GenerationError) as error:  # their texts name files
-        raise UnfitInputError(_UNREADABLE) from error
-    except MemoryError as error:
-        raise UnfitInputError("The image does not fit into memory.") from error
+    with unfit_where_unreadable():
+        series, load = stored_series(path)
+        return prepare_stored(series, declared, load)
+
+
+def prepare_contents(contents: Mapping[str, bytes], declared: ImageInput) -> PreparedInput:
+    """Return what a model receives of the DICOM files of one series, by name.
+
+    Raises:
+        UnfitInputError: as `prepare_path`.
+    """
+    from readingroom.intake.images.dicom_reader import read_dicom_files
+
+    with unfit_where_unreadable():
+        read = read_dicom_files(contents)
+        return prepare_stored(read.series, declared, read.data.__getitem__)
+
+
+def prepare_stored(
+    series: Sequence[ImageSeries], declared: ImageInput, load: Load
+) -> PreparedInput:
+    """Return what a model receives of series, whose files `load` returns.
+
+    Raises:
+        UnfitInputError: there is no image, or none fits.
+        IntakeError: a frame cannot be decoded.
+    """
+    prepared = prepare_case(series, declared, decoder(load))
     if prepared is None:
         raise UnfitInputError("There is no readable DICOM, PNG, JPEG or TIFF image.")
     return prepared
+
+
+@contextmanager
+def unfit_where_unreadable() -> Iterator[None]:
+    """Raise `UnfitInputError` in place of errors whose texts name files."""
+    try:
+        yield
+    except (IntakeError, GenerationError) as error:
+        raise UnfitInputError(_UNREADABLE) from error
+    except MemoryError as error:
+        raise UnfitInputError("The image does not fit into memory.") from error
 
 
 def prepare_named(path: Path, declared: ImageInput) -> PreparedInput:
@@ -59,7 +95,17 @@ def preparer(declared: ImageInput) -> ImagePreparer:
     return ImagePreparer(declared, lambda path: prepare_path(path, declared).array)
 
 
-def _folder_series(folder: Path) -> tuple[tuple[ImageSeries, ...], Decode]:
+def stored_series(path: Path) -> tuple[tuple[ImageSeries, ...], Load]:
+    """Return the series of a file or folder, and a function that returns their files.
+
+    Raises:
+        GenerationError: a file cannot be read.
+        IntakeError: it is no image.
+    """
+    return _folder_series(path) if path.is_dir() else _file_series(path)
+
+
+def _folder_series(folder: Path) -> tuple[tuple[ImageSeries, ...], Load]:
     """Return the series of a folder; their files are read again for decoding, one at a time."""
     from readingroom.intake.images.dicom_reader import read_dicom_files
 
@@ -75,10 +121,10 @@ def _folder_series(folder: Path) -> tuple[tuple[ImageSeries, ...], Decode]:
         """Keep no file in memory."""
 
     read = read_dicom_files(contents(), keep=drop)
-    return read.series, _decoder(lambda asset: read_at_most(paths[asset], MAX_BYTES))
+    return read.series, lambda asset: read_at_most(paths[asset], MAX_BYTES)
 
 
-def _file_series(path: Path) -> tuple[tuple[ImageSeries, ...], Decode]:
+def _file_series(path: Path) -> tuple[tuple[ImageSeries, ...], Load]:
     from readingroom.intake.images.dicom_header import looks_like_dicom
     from readingroom.intake.images.dicom_reader import read_dicom_files
     from readingroom.intake.images.photographs import read_photograph
@@ -86,13 +132,13 @@ def _file_series(path: Path) -> tuple[tuple[ImageSeries, ...], Decode]:
     content = read_at_most(path, MAX_BYTES)
     if looks_like_dicom(content):
         read = read_dicom_files({path.name: content})
-        return read.series, _decoder(lambda asset: read.data[asset])
+        return read.series, read.data.__getitem__
     photograph = read_photograph(path.name, content)
     series = () if photograph.series is None else (photograph.series,)
-    return series, _decoder(lambda _: photograph.data)
+    return series, lambda _: photograph.data
 
 
-def _decoder(load: Callable[[AssetId], bytes]) -> Decode:
+def decoder(load: Load) -> Decode:
     """Return a function that decodes frames; the last file is kept for its further frames."""
     from readingroom.intake.images.frames import AssetFrames
 

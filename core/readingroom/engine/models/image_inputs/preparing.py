@@ -135,9 +135,9 @@ def _planes(frame: Frame, declared: ImageInput) -> NDArray[np.float32]:
     if frame.is_colour:
         planes = _colour_planes(frame, declared)
     else:
-        planes = _grey_planes(_modality_values(frame), frame, declared)
+        planes = _grey_planes(modality_values(frame), frame, declared)
     if declared.size and planes.shape[1:] != declared.size:
-        planes = np.stack([_resized(plane, *declared.size) for plane in planes])
+        planes = np.stack([resized_plane(plane, *declared.size) for plane in planes])
     return planes
 
 
@@ -150,7 +150,7 @@ def _colour_planes(frame: Frame, declared: ImageInput) -> NDArray[np.float32]:
     return _in_range(planes, declared)
 
 
-def _modality_values(frame: Frame) -> NDArray[np.float64]:
+def modality_values(frame: Frame) -> NDArray[np.float64]:
     """Return the modality values of a grey frame, (rows, columns)."""
     return np.asarray(frame.pixels * np.float64(frame.slope) + frame.intercept)
 
@@ -192,7 +192,8 @@ def _stacked(parts: Sequence[NDArray[np.float32]], declared: ImageInput) -> NDAr
     return np.stack(parts, axis=1)
 
 
-def _resized(plane: NDArray[np.float32], rows: int, columns: int) -> NDArray[np.float32]:
+def resized_plane(plane: NDArray[np.float32], rows: int, columns: int) -> NDArray[np.float32]:
+    """Return a plane in another size, bilinearly."""
     from PIL import Image
 
     picture = Image.fromarray(np.ascontiguousarray(plane, dtype=np.float32))
@@ -217,20 +218,29 @@ def _prepared_volume(
     chosen, grid = _chosen_volume(images)
     target = patient_grid(grid, declared.spacing, declared.size)
     _require_volume_memory(grid, target, declared)
-    stack = VolumeStack(grid)
-    for number, frame in enumerate(grid.frames):
-        problem = stack.add(number, decode(chosen, frame))
-        if problem is not None:
-            raise volume_refusal(problem)
-    model = stack.model
+    stack = filled_stack(chosen, grid, decode)
     values, covered = resampled(stack, target)
-    planes = _grey_planes(values, model, declared)
+    planes = _grey_planes(values, stack.model, declared)
     if declared.windows is not None:
         planes[:, ~covered] = declared.range[0]
     array = planes
     if declared.slice_axis is SliceAxis.CHANNELS:
         array = np.moveaxis(planes, 0, 1).reshape(-1, *target.shape[1:])
     return PreparedInput(_finished(array, declared), chosen, tuple(sorted(grid.frames)))
+
+
+def filled_stack(series: ImageSeries, grid: VolumeGrid, decode: Decode) -> VolumeStack:
+    """Return the voxels of a series.
+
+    Raises:
+        UnfitInputError: a frame differs from the others.
+    """
+    stack = VolumeStack(grid)
+    for number, frame in enumerate(grid.frames):
+        problem = stack.add(number, decode(series, frame))
+        if problem is not None:
+            raise volume_refusal(problem)
+    return stack
 
 
 def _chosen_volume(images: Sequence[ImageSeries]) -> tuple[ImageSeries, VolumeGrid]:

@@ -6,6 +6,7 @@ acquisition.
 """
 
 import itertools
+from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 import numpy as np
@@ -69,17 +70,41 @@ def resampled(stack: VolumeStack, target: PatientGrid) -> tuple[NDArray[np.float
     values = np.empty(target.shape, dtype=np.float32)
     covered = np.empty(target.shape, dtype=np.bool_)
     lowest = np.float32(min(block.min() * slope, block.max() * slope) + intercept)
-    y, x = np.meshgrid(target.positions(1), target.positions(2), indexing="ij")
-    steps = np.linalg.inv(np.array(stack.grid.directions).T * stack.grid.spacing)
-    origin = np.array(stack.grid.origin)
-    for number, z in enumerate(target.positions(0)):
-        points = np.stack([x - origin[0], y - origin[1], np.full_like(x, z - origin[2])])
-        voxels = np.tensordot(steps, points, axes=1)
+    for number, voxels in enumerate(_voxels(stack.grid, target)):
         inside = _is_inside(voxels, block.shape)
         plane = _interpolated(block, voxels) * slope + intercept
         values[number] = np.where(inside, plane, lowest)
         covered[number] = inside
     return values, covered
+
+
+def returned(
+    gradient: NDArray[np.floating], grid: VolumeGrid, target: PatientGrid
+) -> NDArray[np.float64]:
+    """Return the gradient of the modality values of a volume: the transpose of `resampled`.
+
+    Args:
+        gradient: that of the values on the target; it has no effect where nothing is covered.
+        grid: the grid of the volume.
+        target: the grid to which it is resampled.
+    """
+    total = np.zeros(grid.shape)
+    flat = total.reshape(-1)
+    for number, voxels in enumerate(_voxels(grid, target)):
+        plane = np.where(_is_inside(voxels, grid.shape), gradient[number], 0.0)
+        for weight, index in _corners(voxels, grid.shape):
+            np.add.at(flat, np.ravel_multi_index(index, grid.shape), weight * plane)
+    return total
+
+
+def _voxels(grid: VolumeGrid, target: PatientGrid) -> Iterator[NDArray[np.float64]]:
+    """Yield the voxels (slice, row, column) of each plane of a target, (3, rows, columns)."""
+    y, x = np.meshgrid(target.positions(1), target.positions(2), indexing="ij")
+    steps = np.linalg.inv(np.array(grid.directions).T * grid.spacing)
+    origin = np.array(grid.origin)
+    for z in target.positions(0):
+        points = np.stack([x - origin[0], y - origin[1], np.full_like(x, z - origin[2])])
+        yield np.tensordot(steps, points, axes=1)
 
 
 def _nearest_axes(ways: NDArray[np.float64]) -> tuple[int, ...]:
@@ -97,17 +122,25 @@ def _is_inside(voxels: NDArray[np.float64], shape: tuple[int, ...]) -> BoolArray
 
 def _interpolated(block: NDArray[np.generic], voxels: NDArray[np.float64]) -> NDArray[np.float64]:
     """Return the values between the eight voxels around each position; the edge is continued."""
-    last = np.array(block.shape)[:, None, None] - 1
+    total = np.zeros(voxels.shape[1:])
+    for weight, index in _corners(voxels, block.shape):
+        total += weight * np.asarray(block[index], dtype=np.float64)
+    return total
+
+
+def _corners(
+    voxels: NDArray[np.float64], shape: tuple[int, ...]
+) -> Iterator[tuple[NDArray[np.float64], tuple[NDArray[np.intp], ...]]]:
+    """Yield weight and index of each of the eight voxels around each position."""
+    last = np.array(shape)[:, None, None] - 1
     inner = np.clip(voxels, 0, last)
     first = np.minimum(inner.astype(np.intp), np.maximum(last - 1, 0))
     part = inner - first
     after = np.minimum(first + 1, last)
-    total = np.zeros(voxels.shape[1:])
     for corner in itertools.product((0, 1), repeat=3):
         weight = np.ones(voxels.shape[1:])
         index = []
         for axis, is_after in enumerate(corner):
             weight *= part[axis] if is_after else 1 - part[axis]
             index.append(after[axis] if is_after else first[axis])
-        total += weight * block[index[0], index[1], index[2]]
-    return total
+        yield weight, tuple(index)

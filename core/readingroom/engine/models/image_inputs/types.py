@@ -1,6 +1,6 @@
 """The declared input of a model of images."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from pathlib import Path
@@ -127,6 +127,23 @@ DEFAULT_INPUT: Final = ImageInput()
 
 class UnfitInputError(ModelError):
     """A series cannot be given to a model; the sentence has no content of the case."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class ChangedFile:
+    """File of a series whose stored values are changed.
+
+    Args:
+        content: the file before the change.
+        changes: change of the stored integers by number of the frame in the file, from 0;
+            (rows, columns), or (rows, columns, 3) of colours.
+        window: centre and width of the window to state (function LINEAR), None for that of the
+            file.
+    """
+
+    content: bytes
+    changes: Mapping[int, NDArray[np.int64]]
+    window: tuple[float, float] | None = None
 
 
 @dataclass(frozen=True, slots=True)
