@@ -16367,6 +16367,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Das Ergebnis des Protokolls ist beschädigt. Importieren Sie das Protokoll erneut.</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/runs/plan.py"/>
+        <source>The result was computed by methods of another version of Readingroom, which this one does not have. Update Readingroom.</source>
+        <translation>Das Ergebnis wurde mit Verfahren einer anderen Version von Readingroom berechnet, die diese nicht hat. Aktualisieren Sie Readingroom.</translation>
+    </message>
+    <message>
         <location filename="engine/evaluator/comparison.py"/>
         <source>The results are of different suites (%1 %2 and %3 %4). Run the reference on the same one.</source>
         <extracomment>%1: ours.suite_id; %2: ours.suite_version; %3: theirs.suite_id; %4: theirs.suite_version</extracomment>
@@ -21576,6 +21581,13 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>largest less smallest of %1 groups, draws of how far these may be off; biased upward: %2 by chance alone, p %3 for this stratum alone</source>
         <extracomment>%1: len(estimates); %2: null_gaps.mean(); %3: p_value</extracomment>
         <translation>größter minus kleinster Wert von %1 Gruppen, Ziehungen der möglichen Abweichung; nach oben verzerrt: %2 allein durch Zufall, p %3 für dieses Stratum allein</translation>
+        <extra-numbers>2 3</extra-numbers>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/subgroups.py"/>
+        <source>largest less smallest of %1 groups, intervals of all pairs together (Newcombe, Tukey); biased upward: %2 by chance alone, p %3 for this stratum alone</source>
+        <extracomment>%1: len(estimates); %2: null_gaps.mean(); %3: p_value</extracomment>
+        <translation>größter minus kleinster Wert von %1 Gruppen, Intervalle aller Paare zusammen (Newcombe, Tukey); nach oben verzerrt: %2 allein durch Zufall, p %3 für dieses Stratum allein</translation>
         <extra-numbers>2 3</extra-numbers>
     </message>
     <message>

@@ -16367,6 +16367,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>El resultado del registro está dañado. Importe el registro de nuevo.</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/runs/plan.py"/>
+        <source>The result was computed by methods of another version of Readingroom, which this one does not have. Update Readingroom.</source>
+        <translation>El resultado se calculó con métodos de otra versión de Readingroom, que esta no tiene. Actualice Readingroom.</translation>
+    </message>
+    <message>
         <location filename="engine/evaluator/comparison.py"/>
         <source>The results are of different suites (%1 %2 and %3 %4). Run the reference on the same one.</source>
         <extracomment>%1: ours.suite_id; %2: ours.suite_version; %3: theirs.suite_id; %4: theirs.suite_version</extracomment>
@@ -21576,6 +21581,13 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>largest less smallest of %1 groups, draws of how far these may be off; biased upward: %2 by chance alone, p %3 for this stratum alone</source>
         <extracomment>%1: len(estimates); %2: null_gaps.mean(); %3: p_value</extracomment>
         <translation>mayor menos menor de %1 grupos, extracciones de su posible desviación; sesgado al alza: %2 solo por azar, p %3 solo para este estrato</translation>
+        <extra-numbers>2 3</extra-numbers>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/subgroups.py"/>
+        <source>largest less smallest of %1 groups, intervals of all pairs together (Newcombe, Tukey); biased upward: %2 by chance alone, p %3 for this stratum alone</source>
+        <extracomment>%1: len(estimates); %2: null_gaps.mean(); %3: p_value</extracomment>
+        <translation>mayor menos menor de %1 grupos, intervalos de todos los pares juntos (Newcombe, Tukey); sesgado hacia arriba: %2 solo por azar, p %3 solo para este estrato</translation>
         <extra-numbers>2 3</extra-numbers>
     </message>
     <message>

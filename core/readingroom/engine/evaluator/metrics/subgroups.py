@@ -1,7 +1,9 @@
 """A metric in groups of the items, and the gap between the groups."""
 
-from collections.abc import Sequence
+import math
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from types import MappingProxyType
 
 import numpy as np
 
@@ -13,8 +15,16 @@ from readingroom.engine.evaluator.runs.types import MetricResult
 from readingroom.statistics.fairness.gaps import range_errors
 from readingroom.statistics.intervals import normal_quantile
 from readingroom.statistics.multiplicity import adjust_holm
+from readingroom.statistics.ranges import range_interval
+from readingroom.statistics.resampling import Limits
 
 _DRAWS = 10_000
+DRAWS, PAIRS = 1, 2
+"""Methods of a gap's interval: symmetric draws without bounds, or intervals of all pairs."""
+_BOUNDS: Mapping[str, Limits] = MappingProxyType(
+    {"probability": (0.0, 1.0), "correlation": (-1.0, 1.0), "kappa": (-1.0, 1.0)}
+)
+_TINY = 1e-9
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,10 +79,12 @@ def subgroup_table(
     minimum: int,
     level: float = 0.95,
     rng: np.random.Generator,
+    method: int = PAIRS,
 ) -> SubgroupTable:
     """Return the table of a stratum; `groups` names each row's group, "" if unknown.
 
-    A group with fewer than `minimum` items is listed without a value.
+    A group with fewer than `minimum` items is listed without a value. `method` is that of the
+    gap's interval: `PAIRS`, or `DRAWS` for results that were computed with it.
     """
     named = CodedTexts.of(groups)
     group_values = []
@@ -83,11 +95,34 @@ def subgroup_table(
         if n >= minimum:
             value = metric.compute(part, level=level, rng=rng)
         group_values.append(GroupFigure(group or "unknown", n, value))
-    return SubgroupTable(stratum, tuple(group_values), *_gap(group_values, level, rng))
+    most = math.inf if method == DRAWS else _largest_gap(metric, values, group_values)
+    gap = _gap(group_values, level, rng, method, most)
+    return SubgroupTable(stratum, tuple(group_values), *gap)
+
+
+def _largest_gap(metric: Metric, values: Values, groups: Sequence[GroupFigure]) -> float:
+    """Return the largest possible gap of a metric, infinite if it is not known to have one."""
+    estimates = [group.value for group in groups if isinstance(group.value, Estimate)]
+    scale = estimates[0].scale if estimates else ""
+    if scale in _BOUNDS:
+        lowest, highest = _BOUNDS[scale]
+    elif scale == metric.scale and (metric.per_item is not None or scale == "score"):
+        lowest, highest = metric.limits(values)
+    else:
+        return math.inf
+    is_within = all(
+        lowest - _TINY <= estimate.low and estimate.high <= highest + _TINY
+        for estimate in estimates
+    )
+    return highest - lowest if is_within else math.inf
 
 
 def _gap(
-    groups: Sequence[GroupFigure], level: float, rng: np.random.Generator
+    groups: Sequence[GroupFigure],
+    level: float,
+    rng: np.random.Generator,
+    method: int,
+    most: float,
 ) -> tuple[MetricValue, float | None]:
     """Return the gap between groups and its p value."""
     estimates = [group.value for group in groups if isinstance(group.value, Estimate)]
@@ -101,16 +136,21 @@ def _gap(
     noise = rng.standard_normal((_DRAWS, len(estimates))) * (widths / 2 / normal_quantile(level))
     gap = float(np.ptp(centre))
     null_gaps: FloatArray = np.ptp(noise, axis=1)
-    margin = float(np.quantile(range_errors(centre, noise, level), level))
     n = sum(estimate.n for estimate in estimates)
     p_value = float((1 + (null_gaps >= gap).sum()) / (1 + _DRAWS))
-    method = (
-        f"largest less smallest of {len(estimates)} groups, draws of how far these may be off; "
-        f"biased upward: {null_gaps.mean():.3g} by chance alone, p {p_value:.2g} for this stratum "
-        "alone"
+    how = "intervals of all pairs together (Newcombe, Tukey)"
+    if method == DRAWS:
+        how = "draws of how far these may be off"
+        margin = float(np.quantile(range_errors(centre, noise, level), level))
+        low, high = max(0.0, gap - margin), gap + margin
+    else:
+        lows = np.array([estimate.low for estimate in estimates])
+        low, high = range_interval(centre, lows, lows + widths, level, most)
+    description = (
+        f"largest less smallest of {len(estimates)} groups, {how}; biased upward: "
+        f"{null_gaps.mean():.3g} by chance alone, p {p_value:.2g} for this stratum alone"
     )
-    low, high, scale = max(0.0, gap - margin), gap + margin, estimates[0].scale
-    return Estimate(gap, low, high, level, scale, n, method), p_value
+    return Estimate(gap, low, high, level, estimates[0].scale, n, description), p_value
 
 
 def adjusted(tables: Sequence[SubgroupTable]) -> tuple[SubgroupTable, ...]:

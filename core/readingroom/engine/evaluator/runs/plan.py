@@ -9,13 +9,18 @@ from readingroom.engine.evaluator.canonical import canonical_json
 from readingroom.engine.evaluator.runs.types import EvaluationResult, Task, Unanswered
 from readingroom.engine.evaluator.suites.suite import Epochs, Stratum, Suite, Threshold
 
+METHODS = 2
+"""Version of the methods of new results; 2 bounds the intervals of gaps between groups."""
 SETTING = "scoring"
 """Key of the plan in a result's settings, as canonical JSON."""
 
 
 @dataclass(frozen=True, slots=True)
 class ScoringPlan:
-    """Settings for computing metrics from items."""
+    """Settings for computing metrics from items.
+
+    `methods` is the version of the methods; a result is recomputed by that which computed it.
+    """
 
     task: Task
     metrics: tuple[str, ...]
@@ -29,6 +34,7 @@ class ScoringPlan:
     unanswered: Unanswered = Unanswered.WRONG
     modalities: tuple[str, ...] = ()
     scoring: str = ""
+    methods: int = 1
 
     def encode(self) -> str:
         """Return the plan as canonical JSON."""
@@ -50,6 +56,7 @@ def plan_of(suite: Suite, classes: tuple[str, ...], seed: int) -> ScoringPlan:
         suite.unanswered,
         tuple(modality.name for modality in suite.modalities),
         suite.scoring_json,
+        METHODS,
     )
 
 
@@ -68,5 +75,10 @@ def plan_in(result: EvaluationResult) -> ScoringPlan:
     if not 0 < plan.level < 1:
         raise SuiteError(
             f"The result has an invalid confidence level, {plan.level:g}; it was changed."
+        )
+    if not 1 <= plan.methods <= METHODS:
+        raise SuiteError(
+            "The result was computed by methods of another version of Readingroom, which this one "
+            "does not have. Update Readingroom."
         )
     return plan

@@ -245,6 +245,7 @@ def _lines(
             minimum=stratum.minimum,
             level=plan.level,
             rng=random_stream(plan.seed, "groups", metric.key, condition, stratum.field),
+            method=plan.methods,
         )
         for stratum in plan.strata
     ]
