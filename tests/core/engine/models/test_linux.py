@@ -312,6 +312,47 @@ def test_where_the_kernel_mounts_no_proc_other_processes_are_not_in_it(tmp_path:
     assert second == "True"
 
 
+_KILLED_EARLY = """
+import ctypes, os, sys, time
+from pathlib import Path
+from readingroom.engine.models.child.linux import namespaces
+
+class LateLibrary:
+    def __init__(self, library):
+        self.unshare = library.unshare
+        self.capset = library.capset
+
+    def prctl(self, *arguments):
+        time.sleep(0.5)
+        return library.prctl(*arguments)
+
+def guard(*_):
+    print("guarded", flush=True)
+    time.sleep(60)
+
+library = ctypes.CDLL(None, use_errno=True)
+namespaces._guard = guard
+names = namespaces.isolate_process(LateLibrary(library), Path(sys.argv[1]))
+print("alone" if namespaces.PROCESSES in names else "shared", flush=True)
+time.sleep(60)
+"""
+
+
+@on_linux
+def test_no_process_outlives_a_guardian_killed_while_it_starts(tmp_path: Path) -> None:
+    """Such a process would keep the pipes of the program open, which waits for their end."""
+    command = [sys.executable, "-c", _KILLED_EARLY, str(tmp_path)]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as guardian:
+        assert guardian.stdout is not None
+        line = guardian.stdout.readline()
+        guardian.kill()
+        if line == "shared\n":
+            pytest.skip("namespaces are not allowed here")
+
+        assert line == "guarded\n"
+        assert guardian.communicate(timeout=20)[0] == ""
+
+
 _DRIVER_OF_CUDA = """
 import ctypes, os, sys, threading
 import msgspec

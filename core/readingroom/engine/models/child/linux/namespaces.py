@@ -122,16 +122,29 @@ def _leave_guardian(library: Any, scratch: Path) -> None:  # noqa: ANN401 - ctyp
     """
     parent = os.getppid()
     signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGCHLD})
-    first = os.fork()
-    if first == 0:
-        library.prctl(_SET_PARENT_DEATH_SIGNAL, signal.SIGKILL)
-        while True:
-            signal.pause()
+    reading, writing = os.pipe()
+    if os.fork() == 0:
+        os.close(writing)
+        _wait_for_end(reading)
     model = os.fork()
     if model != 0:
         _guard(model, parent, scratch)
+    os.close(reading)
+    os.close(writing)
     library.prctl(_SET_PARENT_DEATH_SIGNAL, signal.SIGKILL)
     signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGCHLD})
+
+
+def _wait_for_end(reading: int) -> NoReturn:
+    """End this process, and with it the namespace, once nobody writes to the pipe any more.
+
+    A signal at the parent's death would not be sent if the parent was killed before this process
+    asked for it.
+    """
+    os.closerange(0, reading)  # among them the pipes of the program
+    os.closerange(reading + 1, os.sysconf("SC_OPEN_MAX"))
+    os.read(reading, 1)
+    os._exit(0)
 
 
 def _guard(model: int, parent: int, scratch: Path) -> NoReturn:
