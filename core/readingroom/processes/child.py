@@ -6,6 +6,7 @@ import queue
 import subprocess
 import sys
 import threading
+import time
 from collections.abc import Mapping, Sequence
 from typing import IO, Final
 
@@ -104,18 +105,26 @@ class Child:
         return data
 
     def end(self) -> None:
-        """End the process and the thread."""
+        """End the process and the threads.
+
+        A process that it started may outlive it and keep its pipes open. They and their threads are
+        then left alone, since closing a pipe waits for the thread that reads it.
+        """
         self._is_ended.set()
         self._process.kill()
         self._process.wait(_END_SECONDS)
-        while self._listener.is_alive():
+        until = time.monotonic() + _END_SECONDS
+        while self._listener.is_alive() and time.monotonic() < until:
             self._drain()
             self._listener.join(_POLL_SECONDS)
-        for thread in (self._counter, self._sender):
+        for thread, stream in (
+            (self._listener, self._process.stdout),
+            (self._counter, self._process.stderr),
+            (self._sender, self._process.stdin),
+        ):
             if thread is not None:
-                thread.join(_END_SECONDS)
-        for stream in (self._process.stdin, self._process.stdout, self._process.stderr):
-            if stream is not None:
+                thread.join(max(0.0, until - time.monotonic()))
+            if stream is not None and not (thread is not None and thread.is_alive()):
                 _close(stream)
 
     def _listen(self, answers: IO[bytes]) -> None:
