@@ -10,9 +10,11 @@ from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
     QLayout,
+    QLayoutItem,
     QScrollArea,
     QSizePolicy,
     QSplitter,
+    QStackedLayout,
     QStackedWidget,
     QTabWidget,
     QVBoxLayout,
@@ -119,8 +121,32 @@ def stacked(*parts: Part) -> QStackedWidget:
     return stack
 
 
-class FrontStack(QStackedWidget):
-    """Stack that asks only for the least size of the part in front.
+class _FrontLayout(QStackedLayout):
+    """Layout of a stack that has the height of the part in front, and room for the widest part."""
+
+    def minimumSize(self) -> QSize:
+        """Return the minimum size."""
+        front = self._front
+        height = 0 if front is None else front.minimumSize().height()
+        return QSize(super().minimumSize().width(), height)
+
+    def hasHeightForWidth(self) -> bool:
+        """Return whether the height of the part in front depends on its width."""
+        front = self._front
+        return front is not None and front.hasHeightForWidth()
+
+    def heightForWidth(self, width: int) -> int:
+        """Return the height that the part in front prefers at a width."""
+        front = self._front
+        return -1 if front is None else front.heightForWidth(width)
+
+    @property
+    def _front(self) -> QLayoutItem | None:
+        return self.itemAt(self.currentIndex())
+
+
+class FrontStack(QWidget):
+    """Stack that asks only for the height of the part in front.
 
     Args:
         parts: the parts; the first one is in front.
@@ -128,25 +154,34 @@ class FrontStack(QStackedWidget):
 
     def __init__(self, *parts: Part) -> None:
         super().__init__()
+        self._layout = _FrontLayout(self)
         for part in parts:
             self.addWidget(panel(part))
-        self.currentChanged.connect(lambda _index: self.updateGeometry())
+        self._layout.currentChanged.connect(lambda _index: self._ask_for_room())
 
-    def minimumSizeHint(self) -> QSize:
-        """Return the width that each part needs, and the height for the part in front."""
-        front = self.currentWidget()
-        height = 0 if front is None else front.minimumSizeHint().height()
-        return QSize(super().minimumSizeHint().width(), height)
+    def addWidget(self, part: QWidget) -> None:
+        """Add a part, which stays behind unless it is the first."""
+        self._layout.addWidget(part)
 
-    def hasHeightForWidth(self) -> bool:
-        """Return whether the height of the part in front depends on its width."""
-        front = self.currentWidget()
-        return front is not None and front.hasHeightForWidth()
+    def currentIndex(self) -> int:
+        """Return the index of the part in front, -1 without parts."""
+        return self._layout.currentIndex()
 
-    def heightForWidth(self, width: int) -> int:
-        """Return the height that the part in front prefers at a width."""
-        front = self.currentWidget()
-        return -1 if front is None else front.heightForWidth(width)
+    def currentWidget(self) -> QWidget | None:
+        """Return the part in front."""
+        return self._layout.currentWidget()
+
+    def setCurrentIndex(self, index: int) -> None:
+        """Bring a part to the front."""
+        self._layout.setCurrentIndex(index)
+
+    def setCurrentWidget(self, part: QWidget) -> None:
+        """Bring a part to the front."""
+        self._layout.setCurrentWidget(part)
+
+    def _ask_for_room(self) -> None:
+        self._layout.invalidate()
+        self.updateGeometry()
 
 
 def tabbed(name: str, *tabs: tuple[Part, str]) -> QTabWidget:

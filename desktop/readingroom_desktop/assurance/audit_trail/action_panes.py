@@ -40,7 +40,7 @@ class TrailActionPane(Frame):
         self.lines = Lines(
             lines, min_height=_MIN_HEIGHT
         )  # only a layout held it: Python deleted it
-        self.setLayout(column(self.lines))
+        self.setLayout(column(self.lines, None))
         self.redraw()
 
     def redraw(self) -> None:

@@ -37,6 +37,8 @@ from readingroom_desktop.widgets.layouts import FlowRow, Frame, column, panel, r
 from readingroom_desktop.widgets.table import DenseTable
 
 _LETTERS = 20
+_LINK_ROWS = 4
+"""Minimum height of the evidence, with its titles, in rows."""
 
 
 class HazardPane(Frame):
@@ -69,8 +71,9 @@ class HazardPane(Frame):
         )
         self.regrade.clicked.connect(self._on_graded)
         self.links = DenseTable(tr("Evidence"), self._columns(), has_filter=False)
+        self.links.view.setMinimumHeight(_LINK_ROWS * Size.ROW)
         self.links.activated.connect(self._on_opened)
-        self.reason.setMinimumWidth(Size.NAME_COLUMN)
+        self.reason.setFixedWidth(Size.NAME_COLUMN)
         layout = column(
             row(self.name, self.band),
             self.severity,

@@ -16,7 +16,7 @@ from readingroom_desktop.viewmodels.formats import erased_words, isolated, numbe
 from readingroom_desktop.viewmodels.home import HomeViewModel
 from readingroom_desktop.viewmodels.intake import Kind, RefusedFile, line_words, why
 from readingroom_desktop.widgets.choosers import FileChooser
-from readingroom_desktop.widgets.controls import button, entry, label
+from readingroom_desktop.widgets.controls import button, entry, label, width_with_hint
 from readingroom_desktop.widgets.layouts import clear_layout, column, row
 from readingroom_desktop.widgets.table import DenseTable
 
@@ -107,6 +107,7 @@ class ReaderLine(QWidget):
         super().__init__()
         self._viewmodel = viewmodel
         self.field = entry(tr("Reader name"), on_return=self._on_add)
+        self.field.setMinimumWidth(width_with_hint(self.field))
         self.add = button(tr("Add reader"), icon_name="plus")
         self.add.setEnabled(False)
         self.field.textChanged.connect(self._on_text)
