@@ -48,6 +48,8 @@ class FakeChooser(FileChooser):
     chosen_plan: Path | None = None
     chosen_ratings: Path | None = None
     chosen_figures: Path | None = None
+    chosen_report: Path | None = None
+    chosen_table: Path | None = None
     asked: list[str] = field(default_factory=list)
 
     def study(self, parent: QWidget) -> Path | None:
@@ -65,6 +67,12 @@ class FakeChooser(FileChooser):
 
     def new_figures(self, parent: QWidget) -> Path | None:
         return self.chosen_figures
+
+    def new_report(self, parent: QWidget) -> Path | None:
+        return self.chosen_report
+
+    def new_table(self, parent: QWidget, title: str) -> Path | None:
+        return self.chosen_table
 
     def new_plan(self, parent: QWidget) -> Path | None:
         return self.chosen_plan

@@ -39,12 +39,12 @@ TEXT_FIELDS: Final = frozenset(
         *("reason", "reasons", "message", "warning", "warnings", "note", "notes", "finding"),
         *("findings", "sentence", "refusal", "problem", "problems", "remedy", "advice", "why"),
         *("detail", "limits", "explanation", "method", "failure", "headline", "hypothesis"),
-        *("assumptions", "basis", "severity_basis", "exposed"),
+        *("assumptions", "basis", "severity_basis", "exposed", "clamps", "clamp"),
     }
 )
 """Fields of value classes, and lists, whose texts the window shows."""
 TEXT_FUNCTIONS: Final = frozenset(
-    {"fixed_text", "not_shown", "background_text", "quantity_text", "stated"}
+    {"fixed_text", "not_shown", "background_text", "quantity_text", "stated", "null_text"}
 )
 """Functions whose result the window shows."""
 NAME_FUNCTIONS: Final = frozenset({"_workload_words", "drawing_words"})
@@ -56,7 +56,8 @@ OTHER_FIELDS: Final = frozenset(
         *(("NamedText", "source"), ("Leaderboard", "composite_words")),
         *(("Family", "title"), ("Family", "measures"), ("SuiteFormat", "source")),
         *(("HeadlineTable", "caption"), ("Line", "absent")),
-        ("PlausibilityReason", "rule"),
+        *(("PlausibilityReason", "rule"), ("TableOption", "about")),
+        *(("FigureOfMerit", "label"), ("FreeResponseFigure", "label")),
     }
 )
 """Further fields by their class, whose names are not those of sentences elsewhere."""
@@ -76,7 +77,11 @@ CONSTANTS: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
         "reading/study_analysis/rating_endpoints.py": ("NO_SCORES",),
         "reading/study_analysis/rating_maps.py": ("_QUANTITIES",),
         "reading/study_analysis/rating_tables.py": ("NO_TRUTH", "FURTHER"),
+        "reading/mrmc_report.py": ("AT_RATE",),
+        "reading/time_report.py": ("_LABELS",),
+        "reading/vote_report.py": ("_METHOD",),
         "services/engine/leaderboards.py": ("NONE_APPROVED",),
+        "statistics/mrmc/free_response.py": ("_FIGURES",),
         "services/trail/changes.py": ("ADDED", "NOT_KEPT", "SAME", "ERASED_SINCE", "FIRST"),
     }
 )

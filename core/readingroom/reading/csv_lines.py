@@ -7,10 +7,19 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
+from types import MappingProxyType
+from typing import Final
 
 from readingroom.domain.errors import IntakeError
 
 MAX_BYTES = 64 << 20
+ColumnNames = Mapping[str, str]
+"""Columns of a file by the names that an analysis gives them, for those named otherwise.
+
+With "" the file has no such column, even if one has that name.
+"""
+OWN_NAMES: Final[ColumnNames] = MappingProxyType({})
+"""The columns have the names of the analysis."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,21 +80,56 @@ def check_size(path: Path) -> None:
         raise IntakeError(f"{path.name} has more than {MAX_BYTES >> 20} MiB. Split it.")
 
 
-def read_lines(path: Path, required: Sequence[str]) -> Iterator[CsvLine]:
+def read_lines(
+    path: Path, required: Sequence[str], columns: ColumnNames = OWN_NAMES
+) -> Iterator[CsvLine]:
     """Yield the lines of a CSV file in UTF-8 that are not empty; other columns are kept.
+
+    Args:
+        path: of the file.
+        required: names of the columns that it must have.
+        columns: columns that are named otherwise in the file.
 
     Raises:
         IntakeError: it cannot be read, lacks a column, or a line has another number of values.
     """
     with reported_file_errors(path):
         check_size(path)
-        yield from _lines(path, required)
+        yield from _lines(path, required, columns)
 
 
-def _lines(path: Path, required: Sequence[str]) -> Iterator[CsvLine]:
+def named_header(name: str, header: Sequence[str], columns: ColumnNames) -> list[str]:
+    """Return a header with the names of the analysis; a column whose name is replaced has none.
+
+    Args:
+        name: of the file.
+        header: names in the file, in small letters without spaces around.
+        columns: columns that are named otherwise in the file.
+
+    Raises:
+        IntakeError: the file does not have such a column once, or it has two names.
+    """
+    chosen: dict[str, str] = {}
+    for key, column in columns.items():
+        wanted = column.strip().lower()
+        if not wanted:
+            continue
+        if header.count(wanted) != 1:
+            raise IntakeError(
+                f"{name} must have the column '{column[:40]}' once. Its columns:"
+                f" {', '.join(header)[:400]}."
+            )
+        if wanted in chosen:
+            raise IntakeError(f"The column '{column[:40]}' is chosen twice. Choose another.")
+        chosen[wanted] = key
+    return [chosen.get(column, "" if column in columns else column) for column in header]
+
+
+def _lines(path: Path, required: Sequence[str], columns: ColumnNames) -> Iterator[CsvLine]:
     with path.open(encoding="utf-8-sig", newline="") as stream:
         rows = csv.reader(stream, strict=True)
-        header = [name.strip().lower() for name in next(rows, [])]
+        own = [name.strip().lower() for name in next(rows, [])]
+        header = named_header(path.name, own, columns)
         for name in required:
             if header.count(name) != 1:
                 listed = ", ".join(required)

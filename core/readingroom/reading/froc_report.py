@@ -54,7 +54,7 @@ def froc_report(marks: Marks, options: MrmcOptions) -> Block:
         "figure": figure.name,
         "figure_label": figure.label,
         "level": options.level,
-        "test": plan.hypothesis.text,
+        "test": plan.hypothesis.null_text,
         "arms": {arm.arm: arm_block(arm, result.method) for arm in result.arms},
         "readers": _readers(marks, figures, figure, plan),
         "differences": [difference_block(entry, result.method) for entry in result.differences],

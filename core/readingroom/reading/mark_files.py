@@ -17,7 +17,7 @@ import numpy as np
 
 from readingroom.domain.arrays import BoolArray
 from readingroom.domain.errors import IntakeError
-from readingroom.reading.csv_lines import CsvLine, csv_text, read_lines
+from readingroom.reading.csv_lines import OWN_NAMES, ColumnNames, CsvLine, csv_text, read_lines
 from readingroom.reading.study_analysis.types import ReadingState
 from readingroom.statistics.mrmc.free_response import Marks
 from readingroom.statistics.mrmc.ratings import MAX_ENTRIES
@@ -68,8 +68,10 @@ class MarkRows:
         self.true[reader, arm, position] = rating
 
 
-def read_marks(marks: Path, cases: Path) -> Marks:
+def read_marks(marks: Path, cases: Path, columns: ColumnNames = OWN_NAMES) -> Marks:
     """Read the marks of a study and its cases.
+
+    `columns` are those of the marks that are named otherwise in the file.
 
     Raises:
         IntakeError: a file cannot be read, a lesion or its mark occurs twice, a mark names an
@@ -78,7 +80,7 @@ def read_marks(marks: Path, cases: Path) -> Marks:
     """
     lesions = _read_cases(cases)
     rows = MarkRows(lesions, cases.name)
-    for line in read_lines(marks, ("reader", "arm", "case", "lesion", "rating")):
+    for line in read_lines(marks, ("reader", "arm", "case", "lesion", "rating"), columns):
         rows.add(line)
     if not rows.states:
         raise IntakeError(f"{marks.name} has no marks. Add a line for each.")

@@ -90,7 +90,7 @@ def mrmc_report(ratings: Ratings, options: MrmcOptions) -> Block:
         "endpoint_label": figure.label,
         "design": design.value,
         "level": options.level,
-        "test": plan.hypothesis.text,
+        "test": plan.hypothesis.null_text,
         "arms": {arm.arm: arm_block(arm, result.method) for arm in result.arms},
         "readers": _readers(joint, figures, figure, plan),
         "differences": [difference_block(entry, result.method) for entry in result.differences],
@@ -354,8 +354,9 @@ def _bootstrap(ratings: Ratings, result: MrmcResult, options: MrmcOptions) -> Bl
 
     index = {name: arm for arm, name in enumerate(ratings.arms)}
     pairs = [entry.arms for entry in result.differences]
+    method = f"bootstrap over readers and cases, percentiles of {options.resamples} resamples"
     return {
-        "method": f"bootstrap over readers and cases, percentiles of {options.resamples} resamples",
+        "method": method,
         "seed": options.seed,
         "arms": {arm.arm: summary(areas[:, index[arm.arm]]) for arm in result.arms},
         "differences": [

@@ -12,7 +12,7 @@ import numpy as np
 from readingroom.domain.arrays import BoolArray, FloatArray, IntArray
 from readingroom.domain.errors import IntakeError
 from readingroom.domain.estimate import Estimate, NotEstimable
-from readingroom.reading.csv_lines import CsvLine, read_lines
+from readingroom.reading.csv_lines import OWN_NAMES, ColumnNames, CsvLine, read_lines
 from readingroom.reading.estimate_blocks import Block, estimate_block
 from readingroom.statistics.clusters import numbered
 from readingroom.statistics.intervals import estimate_share, normal_quantile, student_quantile
@@ -57,8 +57,10 @@ class ModelScores:
     clusters: IntArray | None
 
 
-def read_model_scores(path: Path) -> ModelScores:
+def read_model_scores(path: Path, columns: ColumnNames = OWN_NAMES) -> ModelScores:
     """Read a table of scores; a row with an empty score is a missing one.
+
+    `columns` are those that are named otherwise in the file.
 
     Raises:
         IntakeError: the file cannot be read, a model scores a case twice, or the truth or the
@@ -69,7 +71,7 @@ def read_model_scores(path: Path) -> ModelScores:
     models: dict[str, int] = {}
     scores: dict[tuple[str, str], float] = {}
     has_clusters = False
-    for line in read_lines(path, ("case", "truth", "model", "score")):
+    for line in read_lines(path, ("case", "truth", "model", "score"), columns):
         case, model = line.cells["case"], line.cells["model"]
         if not case or not model:
             raise line.fault(f"the {'model' if case else 'case'} is empty. Enter it.")

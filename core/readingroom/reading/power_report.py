@@ -89,7 +89,7 @@ def power_report(components: PowerComponents, options: PowerOptions) -> Block:
         "method": f"Obuchowski-Rockette, noncentral distribution, {scope.value}",
         "components": {name: getattr(components, name) for name in _NAMES},
         "effect": options.effect,
-        "test": hypothesis.text,
+        "test": hypothesis.null_text,
         "alpha": options.alpha,
         "target": options.target,
         "grid": [

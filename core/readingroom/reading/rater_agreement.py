@@ -13,7 +13,7 @@ import numpy as np
 from readingroom.domain.arrays import FloatArray
 from readingroom.domain.errors import IntakeError
 from readingroom.domain.estimate import NotEstimable
-from readingroom.reading.csv_lines import read_lines
+from readingroom.reading.csv_lines import OWN_NAMES, ColumnNames, read_lines
 from readingroom.reading.estimate_blocks import Block, estimate_block
 from readingroom.statistics.agreement.bland_altman import limits_of_agreement
 from readingroom.statistics.agreement.intraclass import Intraclass, intraclass_correlation
@@ -83,12 +83,15 @@ class RatingTable:
     is_ordered: bool = True
 
 
-def read_ratings(path: Path, categories: Sequence[str] = ()) -> RatingTable:
+def read_ratings(
+    path: Path, categories: Sequence[str] = (), columns: ColumnNames = OWN_NAMES
+) -> RatingTable:
     """Read a table of ratings; a row with an empty value is a missing rating.
 
     Args:
         path: CSV file with the columns unit, rater and value.
         categories: the values in ascending order, if they are not numbers or some do not occur.
+        columns: columns that are named otherwise in the file.
 
     Raises:
         IntakeError: the file cannot be read, a rating occurs twice, or a value is not among the
@@ -97,7 +100,7 @@ def read_ratings(path: Path, categories: Sequence[str] = ()) -> RatingTable:
     units: dict[str, int] = {}
     raters: dict[str, int] = {}
     ratings: dict[tuple[int, int], str] = {}
-    for line in read_lines(path, ("unit", "rater", "value")):
+    for line in read_lines(path, ("unit", "rater", "value"), columns):
         unit, rater, value = (line.cells[name] for name in ("unit", "rater", "value"))
         if not unit or not rater:
             raise line.fault(f"the {'rater' if unit else 'unit'} is empty. Enter it.")

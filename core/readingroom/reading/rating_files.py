@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 import numpy as np
 
 from readingroom.domain.errors import IntakeError
-from readingroom.reading.csv_lines import CsvLine, csv_text, read_lines
+from readingroom.reading.csv_lines import OWN_NAMES, ColumnNames, CsvLine, csv_text, read_lines
 from readingroom.statistics.clusters import numbered
 from readingroom.statistics.mrmc.ratings import MAX_ENTRIES, Ratings
 
@@ -29,10 +29,11 @@ class RatingRow(NamedTuple):
     rating: float | None
 
 
-def read_ratings(path: Path) -> Ratings:
+def read_ratings(path: Path, columns: ColumnNames = OWN_NAMES) -> Ratings:
     """Read a file of ratings.
 
     Arms, readers and cases are in ascending order, of numbers where all names are integers.
+    `columns` are those that are named otherwise in the file.
 
     Raises:
         IntakeError: it cannot be read, a line is invalid or repeats a reading, or the truth or
@@ -42,8 +43,8 @@ def read_ratings(path: Path) -> Ratings:
     rows: list[tuple[int, int, int, int]] = []
     ratings: list[float] = []
     truths: list[tuple[bool, str, int]] = []
-    arm_column = ""
-    for line in read_lines(path, ("reader", "case", "truth", "rating")):
+    arm_column = "arm" if "arm" in columns else ""
+    for line in read_lines(path, ("reader", "case", "truth", "rating"), columns):
         arm_column = arm_column or _arm_column(line)
         arm = code_of(line, arm_column, codes["arm"])
         reader, case = (

@@ -8,13 +8,15 @@ from pathlib import Path
 import numpy as np
 
 from readingroom.domain.errors import IntakeError
-from readingroom.reading.csv_lines import read_lines
+from readingroom.reading.csv_lines import OWN_NAMES, ColumnNames, read_lines
 from readingroom.reading.rating_files import code_of, ratings_table
 from readingroom.statistics.mrmc.ratings import Ratings
 
 
-def read_times(path: Path) -> Ratings:
+def read_times(path: Path, columns: ColumnNames = OWN_NAMES) -> Ratings:
     """Read a file of reading times, as ratings of cases that are all positive.
+
+    `columns` are those that are named otherwise in the file.
 
     Raises:
         IntakeError: it cannot be read, a line is invalid or repeats a reading, or a time is not
@@ -23,7 +25,7 @@ def read_times(path: Path) -> Ratings:
     codes: dict[str, dict[str, int]] = {"arm": {}, "reader": {}, "case": {}}
     rows: list[tuple[int, int, int, int]] = []
     times: list[float] = []
-    for line in read_lines(path, ("reader", "case", "arm", "seconds")):
+    for line in read_lines(path, ("reader", "case", "arm", "seconds"), columns):
         arm, reader, case = (code_of(line, kind, codes[kind]) for kind in codes)
         seconds = line.number_of("seconds")
         if seconds is not None and not seconds > 0:

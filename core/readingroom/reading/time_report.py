@@ -88,7 +88,7 @@ def time_report(
         "scale_label": _LABELS[is_log],
         "design": times.design().value,
         "level": level,
-        "test": plan.hypothesis.text,
+        "test": plan.hypothesis.null_text,
         "arms": arms,
         "readers": _readers(times, figures, plan),
         "differences": differences,

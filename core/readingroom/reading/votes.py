@@ -15,7 +15,7 @@ from readingroom.domain.arrays import IntArray
 from readingroom.domain.errors import IntakeError
 from readingroom.domain.protocol import OverallChoice
 from readingroom.reading import argilla_votes
-from readingroom.reading.csv_lines import reported_file_errors
+from readingroom.reading.csv_lines import OWN_NAMES, ColumnNames, named_header, reported_file_errors
 from readingroom.reading.judged_pairs import overall_outcome
 from readingroom.statistics.sandwich import Ballots
 
@@ -59,24 +59,27 @@ class Votes:
         return self.ballots.counts(len(self.items))
 
 
-def read_votes(path: Path, question: str = "") -> Votes:
+def read_votes(path: Path, question: str = "", columns: ColumnNames = OWN_NAMES) -> Votes:
     """Read a vote file: UTF-8, comma-separated, with a header line, or JSON of Argilla.
 
     Args:
         path: of the file; those of Argilla have the suffixes of `argilla_votes`.
         question: of Argilla, "" for the only one.
+        columns: columns that are named otherwise in a CSV file.
 
     Raises:
         IntakeError: if it cannot be read or a line is invalid; the message names the line.
     """
     if path.suffix.lower() in argilla_votes.SUFFIXES:
+        if columns:
+            raise IntakeError(f"{path.name} is JSON, which has no columns to be named.")
         return _read_argilla(path, question)
     if question:
         raise IntakeError(f"{path.name} is CSV, which has no questions. Leave the question out.")
     with reported_file_errors(path), path.open(encoding="utf-8-sig", newline="") as stream:
         rows = csv.reader(stream, strict=True)
         try:
-            return _read_rows(rows)
+            return _read_rows(rows, path.name, columns)
         except _LineError as error:
             line = max(rows.line_num, 1)
             raise IntakeError(f"{path.name}, line {line}: {error}") from None
@@ -140,9 +143,10 @@ def _pair(items: _Codes, left: str, right: str) -> tuple[int, int]:
     return first, second
 
 
-def _read_rows(rows: Iterator[list[str]]) -> Votes:
-    names = [name.strip().lower() for name in next(rows, [])]
-    is_arena = "model_a" in names
+def _read_rows(rows: Iterator[list[str]], file: str, columns: ColumnNames) -> Votes:
+    own = [name.strip().lower() for name in next(rows, [])]
+    names = named_header(file, own, columns)
+    is_arena = "model_a" in own
     header = _read_header([_ARENA_COLUMNS.get(name, name) for name in names] if is_arena else names)
     choices = _ARENA_OUTCOMES if is_arena else _OUTCOMES
     left, right, outcome = (header.index(name) for name in _COLUMNS)

@@ -3,6 +3,8 @@
 from collections.abc import Sequence
 from pathlib import Path
 
+from readingroom.reading.csv_lines import OWN_NAMES, ColumnNames
+
 
 def agreement_from_ratings(
     path: Path,
@@ -12,6 +14,7 @@ def agreement_from_ratings(
     measurement: str = "nominal",
     categories: Sequence[str] = (),
     level: float = 0.95,
+    columns: ColumnNames = OWN_NAMES,
 ) -> dict[str, object]:
     """Return the agreement of the raters of a CSV as JSON-compatible values.
 
@@ -26,6 +29,7 @@ def agreement_from_ratings(
         measurement: "nominal", "ordinal", "interval" or "ratio", for Krippendorff's alpha.
         categories: the values in ascending order, if they are no numbers or some do not occur.
         level: of the intervals.
+        columns: columns that are named otherwise in the file.
 
     Raises:
         IntakeError: the table cannot be read, or does not fit the coefficient.
@@ -35,7 +39,7 @@ def agreement_from_ratings(
     from readingroom.statistics.agreement.krippendorff import Measurement
 
     return agreement_report(
-        read_ratings(path, categories),
+        read_ratings(path, categories, columns),
         Coefficient(coefficient),
         weights=None if weights is None else KappaWeights(weights),
         measurement=Measurement(measurement),

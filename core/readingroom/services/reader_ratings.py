@@ -3,6 +3,7 @@
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from readingroom.reading.csv_lines import OWN_NAMES, ColumnNames
 from readingroom.statistics.mrmc.types import MrmcOptions
 
 if TYPE_CHECKING:
@@ -11,7 +12,11 @@ if TYPE_CHECKING:
 
 
 def mrmc_from_ratings(
-    path: Path, options: MrmcOptions, curves: Path | None = None
+    path: Path,
+    options: MrmcOptions,
+    curves: Path | None = None,
+    *,
+    columns: ColumnNames = OWN_NAMES,
 ) -> dict[str, object]:
     """Analyse ratings and return JSON-compatible values.
 
@@ -23,19 +28,35 @@ def mrmc_from_ratings(
         path: of the table.
         options: choices of the analysis.
         curves: CSV file to write the points of the ROC curves to, None for none.
+        columns: columns that are named otherwise in a CSV file.
 
     Raises:
         IntakeError: the table cannot be read, or a choice does not fit it.
         FileExistsError: the file of the curves exists.
     """
-    from readingroom.reading.mrmc_report import analysed_readings, mrmc_report
-    from readingroom.reading.study_analysis.curves import curves_text, roc_curves
+    from readingroom.reading.mrmc_report import mrmc_report
 
-    ratings = _read(path)
+    ratings = _read(path, columns)
     report = mrmc_report(ratings, options)
     if curves is not None:
-        _write(curves, curves_text(roc_curves(*analysed_readings(ratings, options))))
+        _write(curves, _roc_text(ratings, options))
     return report
+
+
+def roc_curves_from_ratings(path: Path, options: MrmcOptions, columns: ColumnNames) -> str:
+    """Return the points of the ROC curves of ratings as CSV.
+
+    Raises:
+        IntakeError: as for `mrmc_from_ratings`.
+    """
+    return _roc_text(_read(path, columns), options)
+
+
+def _roc_text(ratings: "Ratings", options: MrmcOptions) -> str:
+    from readingroom.reading.mrmc_report import analysed_readings
+    from readingroom.reading.study_analysis.curves import curves_text, roc_curves
+
+    return curves_text(roc_curves(*analysed_readings(ratings, options)))
 
 
 def imrmc_tables_from_ratings(path: Path, folder: Path, missing: str = "available") -> list[str]:
@@ -62,7 +83,12 @@ def imrmc_tables_from_ratings(path: Path, folder: Path, missing: str = "availabl
 
 
 def froc_from_marks(
-    marks: Path, cases: Path | None, options: MrmcOptions, curves: Path | None = None
+    marks: Path,
+    cases: Path | None,
+    options: MrmcOptions,
+    curves: Path | None = None,
+    *,
+    columns: ColumnNames = OWN_NAMES,
 ) -> dict[str, object]:
     """Analyse marks of a free-response study, as JSON-compatible values.
 
@@ -70,21 +96,38 @@ def froc_from_marks(
 
     Columns of the marks: reader, arm, case, lesion (empty = the mark hit none), rating; of the
     cases: case, lesion (empty = none), weight, one line a lesion. The points of the FROC and wAFROC
-    curves are written to the CSV file `curves`, if there is one.
+    curves are written to the CSV file `curves`, if there is one. `columns` are those of the marks
+    that are named otherwise in the file.
 
     Raises:
         IntakeError: a table cannot be read, or a choice does not fit it.
         FileExistsError: the file of the curves exists.
     """
     from readingroom.reading.froc_report import froc_report
+
+    table = _read_marks(marks, cases, columns)
+    report = froc_report(table, options)
+    if curves is not None:
+        _write(curves, _froc_text(table, options))
+    return report
+
+
+def froc_curves_from_marks(
+    marks: Path, cases: Path | None, options: MrmcOptions, columns: ColumnNames
+) -> str:
+    """Return the points of the FROC and wAFROC curves of marks as CSV.
+
+    Raises:
+        IntakeError: as for `froc_from_marks`.
+    """
+    return _froc_text(_read_marks(marks, cases, columns), options)
+
+
+def _froc_text(marks: "Marks", options: MrmcOptions) -> str:
     from readingroom.reading.mrmc_report import plan_of
     from readingroom.reading.study_analysis.curves import curves_text, free_response_curves
 
-    table = _read_marks(marks, cases)
-    report = froc_report(table, options)
-    if curves is not None:
-        _write(curves, curves_text(free_response_curves(table, plan_of(options, table.arms))))
-    return report
+    return curves_text(free_response_curves(marks, plan_of(options, marks.arms)))
 
 
 def times_from_file(
@@ -94,11 +137,13 @@ def times_from_file(
     has_random_readers: bool = True,
     reference: str = "",
     level: float = 0.95,
+    columns: ColumnNames = OWN_NAMES,
 ) -> dict[str, object]:
     """Compare the reading times of arms (CSV), as JSON-compatible values.
 
     Columns: reader, case, arm and seconds (empty = no time). `scale` is "seconds", or "log" for
-    ratios of geometric means. Values that are not estimable are None with a "reason".
+    ratios of geometric means. Values that are not estimable are None with a "reason". `columns` are
+    those that are named otherwise in the file.
 
     Raises:
         IntakeError: the table cannot be read, or has no such arm.
@@ -107,7 +152,7 @@ def times_from_file(
     from readingroom.reading.time_report import TimeScale, time_report
 
     return time_report(
-        read_times(path),
+        read_times(path, columns),
         TimeScale(scale),
         has_random_readers=has_random_readers,
         reference=reference,
@@ -192,24 +237,35 @@ def _is_workbook(path: Path) -> bool:
     return path.suffix.lower() == workbooks.SUFFIX
 
 
-def _read(path: Path) -> "Ratings":
+def _read(path: Path, columns: ColumnNames = OWN_NAMES) -> "Ratings":
     from readingroom.reading import imrmc_files, rating_files, rjafroc_files
 
-    if _is_workbook(path):
+    is_workbook, is_imrmc = _is_workbook(path), path.suffix.lower() == imrmc_files.SUFFIX
+    if is_workbook or is_imrmc:
+        _refuse_names(path, columns)
+    if is_workbook:
         return rjafroc_files.read_ratings_workbook(path)
-    if path.suffix.lower() == imrmc_files.SUFFIX:
+    if is_imrmc:
         return imrmc_files.read_imrmc(path)
-    return rating_files.read_ratings(path)
+    return rating_files.read_ratings(path, columns)
 
 
-def _read_marks(marks: Path, cases: Path | None) -> "Marks":
+def _refuse_names(path: Path, columns: ColumnNames) -> None:
+    from readingroom.domain.errors import IntakeError
+
+    if columns:
+        raise IntakeError(f"{path.name} has fixed columns. Choose columns of CSV files only.")
+
+
+def _read_marks(marks: Path, cases: Path | None, columns: ColumnNames) -> "Marks":
     from readingroom.domain.errors import IntakeError
     from readingroom.reading import mark_files, rjafroc_files
 
     if _is_workbook(marks):
+        _refuse_names(marks, columns)
         if cases is not None:
             raise IntakeError("A workbook has its own cases. Leave --cases out.")
         return rjafroc_files.read_marks_workbook(marks)
     if cases is None:
         raise IntakeError("A CSV of marks needs the table of its cases. Enter --cases.")
-    return mark_files.read_marks(marks, cases)
+    return mark_files.read_marks(marks, cases, columns)

@@ -110,6 +110,7 @@ _SETTLE = _all(_P.ADJUDICATE)
 _OBSERVE = _all(_P.SEE_READINGS)
 _FOLLOW = _any(_P.READ, _P.SEE_READINGS)
 _JUDGE = _all(_P.SEE_RESULTS)
+_ANALYSE = _all(_P.SEE_RESULTS, _P.ADD_MATERIAL)
 _RUN = _all(_P.SEE_MODELS, _P.ADD_MATERIAL)
 _COMPARE = _all(_P.SEE_MODELS, _P.SEE_RESULTS)
 _VERIFY = _all(_P.SEE_RESULTS, _P.SEE_TRAIL)
@@ -156,6 +157,7 @@ class PageName(Enum):
     PREFERENCE = PageSpec(
         tr_noop("Preference"), "chart-bar", _RESULTS, _JUDGE, "results.preference"
     )
+    STATISTICS = PageSpec(tr_noop("Statistics"), "table", _RESULTS, _ANALYSE, "results.statistics")
     EVALUATIONS = PageSpec(tr_noop("Evaluations"), "gauge", _LAB, _RUN, "model_lab.evaluations")
     LEADERBOARD = PageSpec(
         tr_noop("Leaderboard"), "list-numbers", _LAB, _COMPARE, "model_lab.leaderboard"

@@ -114,6 +114,15 @@ class FileChooser:
         """Ask for the path of a new file of figures."""
         return self._new_file(parent, tr("Save the figures"), (tr("Table (*.csv)"),))
 
+    def new_report(self, parent: QWidget) -> Path | None:
+        """Ask for the path of a new file with the complete report of an analysis."""
+        return self._new_file(parent, tr("Save all figures"), (tr("Report (*.json)"),))
+
+    def new_table(self, parent: QWidget, title: str) -> Path | None:
+        """Ask for the path of a new table of a reader study."""
+        kinds = (tr("Table (*.csv)"), tr("iMRMC (*.imrmc)"), tr("Workbook of RJafroc (*.xlsx)"))
+        return self._new_file(parent, title, kinds)
+
     def new_plan(self, parent: QWidget) -> Path | None:
         """Ask for the path of a new analysis plan."""
         return self._new_file(parent, tr("Save the analysis plan"), (tr("Web page (*.html)"),))

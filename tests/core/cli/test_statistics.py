@@ -117,7 +117,7 @@ def test_clusters_are_chosen_and_named(run: Run, tmp_path: Path) -> None:
     (tmp_path / "v.csv").write_text(table, encoding="utf-8")
     command = ("stats", "bradley-terry", tmp_path / "v.csv")
     assert "3 readers and 20 cases" in run(*command).output
-    chosen = document(run(*command, "--cluster", "case,reader", "--json"))
+    chosen = document(run(*command, "--cluster", "reader,case", "--json"))
     assert chosen["sandwich"]["clusters"] == ["reader", "case"]
     assert document(run(*command, "--cluster", "none", "--json"))["sandwich"]["clusters"] == []
     assert run(*command, "--cluster", "model").exit_code == 2

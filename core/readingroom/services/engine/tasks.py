@@ -50,6 +50,13 @@ from readingroom.services.engine.requests import (
     WrittenResult,
 )
 from readingroom.services.engine.running import ask, started
+from readingroom.services.table_statistics.types import (
+    ConvertRequest,
+    ImrmcTablesRequest,
+    TableAnalysisRequest,
+    TableCurvesRequest,
+    TableFigures,
+)
 
 if TYPE_CHECKING:
     from readingroom.engine.models.config import ModelConfig
@@ -369,6 +376,37 @@ def contradictions(request: ContradictionsRequest, channel: TaskChannel) -> int:
     return done
 
 
+# ---- bare tables ---------------------------------------------------------------------------------
+
+
+def table_statistics(request: TableAnalysisRequest, _channel: TaskChannel) -> TableFigures:
+    """Return the figures of a table."""
+    from readingroom.services.table_statistics.service import analyse_to_figures
+
+    return analyse_to_figures(request)
+
+
+def table_curves(request: TableCurvesRequest, _channel: TaskChannel) -> str:
+    """Return the points of the curves of a table as CSV."""
+    from readingroom.services.table_statistics.service import curves_of_table
+
+    return curves_of_table(request.analysed)
+
+
+def convert_table(request: ConvertRequest, _channel: TaskChannel) -> int:
+    """Write ratings or marks as another kind of file; return their number."""
+    from readingroom.services.table_statistics.conversion import convert
+
+    return convert(request)
+
+
+def imrmc_tables(request: ImrmcTablesRequest, _channel: TaskChannel) -> tuple[str, ...]:
+    """Write the result tables of iMRMC; return their names."""
+    from readingroom.services.table_statistics.conversion import write_imrmc_tables
+
+    return write_imrmc_tables(request)
+
+
 TASKS: Final = TaskRegistry(
     Task(FactsRequest, facts, LoadedModel),
     Task(TryRequest, try_one, TriedModel),
@@ -386,6 +424,10 @@ TASKS: Final = TaskRegistry(
     Task(SiteShiftRequest, site_shift, Document[SiteShiftReport]),
     Task(CorruptionRequest, corruption_error, Document[CorruptionReport], item=SentResult),
     Task(ContradictionsRequest, contradictions, int, item=CaseTexts, part=CaseContradictions),
+    Task(TableAnalysisRequest, table_statistics, TableFigures),
+    Task(TableCurvesRequest, table_curves, str),
+    Task(ConvertRequest, convert_table, int),
+    Task(ImrmcTablesRequest, imrmc_tables, tuple[str, ...]),
     *(task for feature in features() for task in feature.tasks),
 )
 """All tasks of the worker, those of the engine's features too."""

@@ -44,7 +44,7 @@ class Hypothesis:
             raise ValueError(f"the margin must be a number of 0 or more, not {self.margin}.")
 
     @property
-    def text(self) -> str:
+    def null_text(self) -> str:
         """Return the null hypothesis, for reports."""
         margin = 0 if self.margin is None else self.margin
         if self.comparison is Comparison.EQUIVALENCE:

@@ -454,7 +454,8 @@ def _positive(value: float, name: str, scale: float = 0.0) -> tuple[float, str]:
     """Return a covariance, 0 where it is that within rounding or negative, and the clamp if so."""
     if value > ROUNDING * scale:
         return value, ""
-    return 0.0, f"{name} = {value:.6g}, set to 0" if value < -ROUNDING * scale else ""
+    clamp = f"{name} = {value:.6g}, set to 0"
+    return 0.0, clamp if value < -ROUNDING * scale else ""
 
 
 def _note_clamp(clamps: list[str], term: _Term, name: str) -> None:
