@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from readingroom.intake.deidentify.key_file import KeyFile, PseudonymEntry
 
-__all__ = ["KeyFile", "open_key_file", "read_key_file"]
+__all__ = ["KeyFile", "PseudonymEntry", "open_key_file", "read_key_file"]
 
 
 def open_key_file(path: Path, passphrase: str) -> "KeyFile":

@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from readingroom_desktop.widgets.about_card import AboutCard
     from readingroom_desktop.widgets.key_card import KeyCard
     from readingroom_desktop.widgets.key_sheet import KeySection
+    from readingroom_desktop.widgets.security_card import SecurityCard
     from readingroom_desktop.widgets.self_test_card import SelfTestCard
 
 
@@ -69,6 +70,38 @@ class BundleOpening:
         """Inspect a bundle."""
         self.viewmodel.open(path)
         self.card.show_bundle()
+
+    def _on_crashed(self, failure: "Failure") -> None:
+        self._services.hooks.report(failure.error)
+
+
+class Security:
+    """Shows trusted logs and key files on a card, which is created on first use.
+
+    Args:
+        services: file dialogs and error reports.
+        body: parent of the card.
+        notify: shows a short message.
+        parent: owner of the view model.
+    """
+
+    def __init__(
+        self, services: Services, body: QWidget, notify: Callable[[str], None], parent: QObject
+    ) -> None:
+        self._services, self._body, self._notify, self._parent = services, body, notify, parent
+        self.card: SecurityCard | None = None
+
+    def show(self) -> None:
+        """Open the card."""
+        if self.card is None:
+            from readingroom_desktop.viewmodels.security import SecurityViewModel
+            from readingroom_desktop.widgets.security_card import SecurityCard
+
+            viewmodel = SecurityViewModel(self._parent)
+            viewmodel.noticed.connect(self._notify)
+            viewmodel.crashed.connect(self._on_crashed)
+            self.card = SecurityCard(self._body, viewmodel, self._services.chooser)
+        self.card.show_card()
 
     def _on_crashed(self, failure: "Failure") -> None:
         self._services.hooks.report(failure.error)

@@ -18,6 +18,7 @@ from readingroom_desktop.shell.cards import (
     CaseViews,
     InstallationCheck,
     KeySettings,
+    Security,
 )
 from readingroom_desktop.shell.commands import Commands, WindowActions
 from readingroom_desktop.shell.moved_file import MovedFile
@@ -96,8 +97,7 @@ class MainWindow(QMainWindow):
         self.key_sheet = KeySheet(body)
         self.keys = KeySettings(self._services.settings, body, self._save_settings)
         self.key_sheet.change_requested.connect(self.keys.show)
-        save = self._save_settings
-        self.workers = WorkerSettings(self._services, self.shell, body, save)
+        self.workers = WorkerSettings(self._services, self.shell, body, self._save_settings)
         self.palette_card = CommandPalette(body)
         self.crash_card = CrashCard(body)
         self.toast = Toast(body)
@@ -112,6 +112,7 @@ class MainWindow(QMainWindow):
         card.keys_requested.connect(self.keys.show)
         card.cluster_requested.connect(self.workers.show_cluster)
         card.about_requested.connect(self.about.show)
+        card.security_requested.connect(self.security.show)
         return card
 
     @cached_property
@@ -124,6 +125,7 @@ class MainWindow(QMainWindow):
         self.moved_file = MovedFile(services, self.save_drafts, toast, self)
         self.moved_program = MovedProgram(self)
         self.about = About(body)
+        self.security = Security(services, body, toast.show_message, self)
         self.installation_check = InstallationCheck(services.chooser, body, self.jobs, toast, self)
         self.sign_in_controller = SignInController(
             services,

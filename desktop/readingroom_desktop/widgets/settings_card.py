@@ -26,6 +26,8 @@ class SettingsCard(ModalOverlay):
     """A check of the installation is requested."""
     cluster_requested = Signal()
     """The card for the cluster is requested."""
+    security_requested = Signal()
+    """The card of trusted logs and key files is requested."""
     about_requested = Signal()
     """Versions and licences are requested."""
 
@@ -87,6 +89,7 @@ class SettingsCard(ModalOverlay):
         self.card.setLayout(column(*parts, gap=Size.GAP_WIDE, margins=margins))
 
     def _sections(self) -> tuple[QWidget | QLayout, ...]:
+        self.security = button(tr("Trusted logs and key files…"), on_click=self._on_security)
         return (
             label(tr("Theme"), tone="muted"),
             row(*self.themes.values(), None, gap=Size.PADDING),
@@ -109,7 +112,7 @@ class SettingsCard(ModalOverlay):
             label(tr("Lock after idle time"), tone="muted"),
             row(self.minutes, None),
             frame("rule"),
-            self.keystore,
+            row(self.keystore, None, self.security),
             self.keystore_note,
         )
 
@@ -214,6 +217,10 @@ class SettingsCard(ModalOverlay):
     def _on_cluster(self) -> None:
         self.close_card()
         self.cluster_requested.emit()
+
+    def _on_security(self) -> None:
+        self.close_card()
+        self.security_requested.emit()
 
     def _on_about(self) -> None:
         self.close_card()

@@ -616,6 +616,15 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extra-part/>
     </message>
     <message>
+        <location filename="statistics/mrmc/obuchowski_rockette.py"/>
+        <location filename="statistics/mrmc/u_statistics.py"/>
+        <source>%1 and %2</source>
+        <extracomment>%1: names[0]; %2: names[1]</extracomment>
+        <translation>%1 und %2</translation>
+        <extra-choices>1 2</extra-choices>
+        <extra-part/>
+    </message>
+    <message>
         <location filename="engine/analyzer/risk/assessing.py"/>
         <source>%1 and %2 have no metric in common.</source>
         <extracomment>%1: model; %2: reference</extracomment>
@@ -662,6 +671,22 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extracomment>%1: len(arms); %2: len(readers) + used.total()</extracomment>
         <translation>%1 Arme brauchen mindestens ebenso viele Befunder, da jeder Befunder in einem Arm liest; es gibt %2. Fügen Sie Befunder hinzu.</translation>
         <extra-choices>2</extra-choices>
+    </message>
+    <message>
+        <location filename="statistics/mrmc/figures.py"/>
+        <source>%1 at a sensitivity of %2, empirical curve</source>
+        <extracomment>%1: kind; %2: value</extracomment>
+        <translation>%1 bei einer Sensitivität von %2, empirische Kurve</translation>
+        <extra-choices>2</extra-choices>
+        <extra-numbers>2</extra-numbers>
+    </message>
+    <message>
+        <location filename="statistics/mrmc/figures.py"/>
+        <source>%1 at a specificity of %2, empirical curve</source>
+        <extracomment>%1: kind; %2: value</extracomment>
+        <translation>%1 bei einer Spezifität von %2, empirische Kurve</translation>
+        <extra-choices>2</extra-choices>
+        <extra-numbers>2</extra-numbers>
     </message>
     <message>
         <location filename="engine/analyzer/compliance/assessment.py"/>
@@ -867,6 +892,13 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1 cannot be written: %2. Choose another folder.</source>
         <extracomment>%1: self.path.name; %2: reason</extracomment>
         <translation>%1 kann nicht geschrieben werden: %2. Wählen Sie einen anderen Ordner.</translation>
+        <extra-choices>2</extra-choices>
+    </message>
+    <message>
+        <location filename="services/table_statistics/conversion.py"/>
+        <source>%1 cannot be written: %2. Choose another name.</source>
+        <extracomment>%1: name; %2: reason</extracomment>
+        <translation>%1 kann nicht geschrieben werden: %2. Wählen Sie einen anderen Namen.</translation>
         <extra-choices>2</extra-choices>
     </message>
     <message>
@@ -1716,6 +1748,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>%1 hat ohne die erklärten Eingaben weniger als zwei Labels. Geben Sie eine Datei mit einer Spalte „label“ und mehr Eingaben an.</translation>
     </message>
     <message>
+        <location filename="services/reader_ratings.py"/>
+        <source>%1 has fixed columns. Choose columns of CSV files only.</source>
+        <extracomment>%1: path.name</extracomment>
+        <translation>%1 hat feste Spalten. Wählen Sie Spalten nur bei CSV-Dateien.</translation>
+    </message>
+    <message>
         <location filename="engine/evaluator/leaderboard/gathering.py"/>
         <source>%1 has format %2; this version of Readingroom reads format %3.</source>
         <extracomment>%1: path.name; %2: file_format; %3: FORMAT</extracomment>
@@ -2418,6 +2456,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1 is CSV, which has no questions. Leave the question out.</source>
         <extracomment>%1: path.name</extracomment>
         <translation>%1 ist CSV und hat keine Fragen. Lassen Sie die Frage weg.</translation>
+    </message>
+    <message>
+        <location filename="reading/votes.py"/>
+        <source>%1 is JSON, which has no columns to be named.</source>
+        <extracomment>%1: path.name</extracomment>
+        <translation>%1 ist JSON ohne benennbare Spalten.</translation>
     </message>
     <message>
         <location filename="intake/case_files.py"/>
@@ -3158,7 +3202,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1 is not among the items of the file (%2).</source>
         <extracomment>%1: reference; %2: known</extracomment>
         <translation>%1 gehört nicht zu den Einheiten der Datei (%2).</translation>
-        <extra-choices>2</extra-choices>
+        <extra-choices>1 2</extra-choices>
     </message>
     <message>
         <location filename="domain/network_guard.py"/>
@@ -3510,6 +3554,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extra-numbers>1</extra-numbers>
     </message>
     <message>
+        <location filename="services/table_statistics/tables.py"/>
+        <source>%1 lesions in %2 cases, %3 cases without one; %4 marks on lesions, %5 elsewhere</source>
+        <extracomment>%1: counts['lesions']; %2: counts['positive_cases']; %3: counts['negative_cases']; %4: counts['true_marks']; %5: counts['false_marks']</extracomment>
+        <translation>%1 Läsionen in %2 Fällen, %3 Fälle ohne Läsion; %4 Markierungen auf Läsionen, %5 anderswo</translation>
+    </message>
+    <message>
         <location filename="engine/analyzer/explanations/inputs.py"/>
         <source>%1 letters</source>
         <extracomment>%1: len(sequence)</extracomment>
@@ -3802,6 +3852,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1 must have the column %2 once. Required columns: %3.</source>
         <extracomment>%1: path.name; %2: name; %3: listed</extracomment>
         <translation>%1 muss die Spalte %2 genau einmal haben. Erforderliche Spalten: %3.</translation>
+    </message>
+    <message>
+        <location filename="reading/csv_lines.py"/>
+        <source>%1 must have the column '%2' once. Its columns: %3.</source>
+        <extracomment>%1: name; %2: column[:40]; %3: ', '.join(header)[:400]</extracomment>
+        <translation>%1 muss die Spalte '%2' einmal haben. Spalten der Datei: %3.</translation>
     </message>
     <message>
         <location filename="engine/evaluator/acceptance/declaring.py"/>
@@ -4286,6 +4342,18 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>%1 Lesungen von %2</translation>
     </message>
     <message>
+        <location filename="services/table_statistics/tables.py"/>
+        <source>%1 readings, %2 without a rating</source>
+        <extracomment>%1: counts['readings']; %2: counts['unanswered']</extracomment>
+        <translation>%1 Befundungen, %2 ohne Bewertung</translation>
+    </message>
+    <message>
+        <location filename="services/table_statistics/tables.py"/>
+        <source>%1 readings, %2 without a time</source>
+        <extracomment>%1: counts['readings']; %2: counts['without_time']</extracomment>
+        <translation>%1 Befundungen, %2 ohne Zeit</translation>
+    </message>
+    <message>
         <location filename="services/engine/counterfactual_inputs.py"/>
         <source>%1 receives images; a stress test changes columns of a table. Use a suite with probes, or 'readingroom robustness'.</source>
         <extracomment>%1: config.title</extracomment>
@@ -4496,6 +4564,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1 units and %2 raters have ratings; two of each are needed</source>
         <extracomment>%1: n; %2: k</extracomment>
         <translation>%1 Einheiten und %2 Bewerter haben Bewertungen; je zwei sind nötig</translation>
+    </message>
+    <message>
+        <location filename="services/table_statistics/tables.py"/>
+        <source>%1 units, %2 raters, %3 ratings, %4 missing.</source>
+        <extracomment>%1: report['units']; %2: report['raters']; %3: report['ratings']; %4: report['missing']</extracomment>
+        <translation>%1 Einheiten, %2 Bewerter, %3 Bewertungen, %4 fehlen.</translation>
     </message>
     <message>
         <location filename="reading/workbooks.py"/>
@@ -4928,6 +5002,14 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>%1, of the logarithm</source>
         <extracomment>%1: trend.method</extracomment>
         <translation>%1, des Logarithmus</translation>
+    </message>
+    <message>
+        <location filename="statistics/mrmc/figures.py"/>
+        <source>%1, positive from a rating of %2</source>
+        <extracomment>%1: kind; %2: threshold</extracomment>
+        <translation>%1, positiv ab einer Bewertung von %2</translation>
+        <extra-choices>2</extra-choices>
+        <extra-numbers>2</extra-numbers>
     </message>
     <message>
         <location filename="reading/argilla_votes.py"/>
@@ -5520,6 +5602,14 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>%1: conditions muss eine Liste sein.</translation>
     </message>
     <message>
+        <location filename="statistics/mrmc/u_statistics.py"/>
+        <source>%1: degrees of freedom raised to their lower limit %2</source>
+        <extracomment>%1: name; %2: df</extracomment>
+        <translation>%1: Freiheitsgrade auf ihre untere Grenze %2 angehoben</translation>
+        <extra-choices>1</extra-choices>
+        <extra-numbers>2</extra-numbers>
+    </message>
+    <message>
         <location filename="engine/evaluator/acceptance/declaring.py"/>
         <source>%1: each limit must have a metric, and worst_value or largest_loss.</source>
         <extracomment>%1: file</extracomment>
@@ -5907,6 +5997,14 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extracomment>%1: name; %2: what; %3: twice</extracomment>
         <translation>%1: Zwei Optionen haben für %2 denselben Eintrag „%3“. Ändern Sie einen.</translation>
         <extra-choices>3</extra-choices>
+    </message>
+    <message>
+        <location filename="statistics/mrmc/u_statistics.py"/>
+        <source>%1: unbiased variance = %2, replaced by the biased one</source>
+        <extracomment>%1: name; %2: value</extracomment>
+        <translation>%1: erwartungstreue Varianz = %2, durch die verzerrte ersetzt</translation>
+        <extra-choices>1 2</extra-choices>
+        <extra-numbers>2</extra-numbers>
     </message>
     <message>
         <location filename="reading/argilla_votes.py"/>
@@ -8002,6 +8100,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Alle Ihre Lesungen sind bereits unterschrieben.</translation>
     </message>
     <message>
+        <location filename="services/table_statistics/types.py"/>
+        <source>Also fit the advantage of the left side</source>
+        <translation>Auch den Vorteil der linken Seite anpassen</translation>
+    </message>
+    <message>
         <location filename="engine/generator/validation/group_gaps.py"/>
         <source>Amplification by models is not estimable: %1.</source>
         <extracomment>%1: scored.reason</extracomment>
@@ -8295,6 +8398,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Eine Gesamtwahl braucht ein Paar von Ausgaben. Entfernen Sie die Wahl.</translation>
     </message>
     <message>
+        <location filename="services/table_statistics/types.py"/>
+        <source>Analysis of variance of Obuchowski and Rockette, or U-statistics</source>
+        <translation>Varianzanalyse nach Obuchowski und Rockette oder U-Statistiken</translation>
+    </message>
+    <message>
         <location filename="engine/generator/privacy_gates/findings.py"/>
         <source>And %1 more.</source>
         <extracomment>%1: more</extracomment>
@@ -8342,6 +8450,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="engine/tables/case_tables/preparing.py"/>
         <source>Areas are only read from FHIR: that choice has no effect.</source>
         <translation>Areale werden nur aus FHIR gelesen: Diese Wahl hat keine Wirkung.</translation>
+    </message>
+    <message>
+        <location filename="services/table_statistics/types.py"/>
+        <source>Arm that is second in each difference</source>
+        <translation>Arm, der in jeder Differenz der zweite ist</translation>
     </message>
     <message>
         <location filename="services/viewing.py"/>
@@ -8404,6 +8517,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="engine/evaluator/families/frame_labels/headlines.py"/>
         <source>Average precision by criterion of the critical view of safety</source>
         <translation>Mittlere Präzision nach Kriterium der kritischen Sicherheitsansicht</translation>
+    </message>
+    <message>
+        <location filename="services/table_statistics/types.py"/>
+        <source>Average seconds, or their logarithms</source>
+        <translation>Mittlere Sekunden oder ihre Logarithmen</translation>
     </message>
     <message>
         <location filename="statistics/mrmc/u_statistics.py"/>
@@ -8500,6 +8618,21 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extracomment>%1: describe_intervals(clustered)</extracomment>
         <translation>Bradley-Terry mit Gleichständen nach Davidson; Intervalle %1</translation>
         <extra-choices>1</extra-choices>
+    </message>
+    <message>
+        <location filename="reading/vote_report.py"/>
+        <source>Bradley-Terry with Davidson ties; tie parameter: log nu</source>
+        <translation>Bradley-Terry mit Gleichständen nach Davidson; Parameter der Gleichstände: log nu</translation>
+    </message>
+    <message>
+        <location filename="reading/vote_report.py"/>
+        <source>Bradley-Terry with Rao-Kupper ties; tie parameter: eta</source>
+        <translation>Bradley-Terry mit Gleichständen nach Rao und Kupper; Parameter der Gleichstände: eta</translation>
+    </message>
+    <message>
+        <location filename="reading/vote_report.py"/>
+        <source>Bradley-Terry, a tie is half a win each</source>
+        <translation>Bradley-Terry, ein Gleichstand ist je ein halber Sieg</translation>
     </message>
     <message>
         <location filename="engine/analyzer/risk/bands.py"/>
@@ -8655,6 +8788,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="reading/study_analysis/rating_endpoints.py"/>
         <source>Cases are independent of each other: several cases of one patient are not modelled as a cluster.</source>
         <translation>Fälle sind voneinander unabhängig: Mehrere Fälle eines Patienten werden nicht als Cluster modelliert.</translation>
+    </message>
+    <message>
+        <location filename="services/table_statistics/types.py"/>
+        <source>Cases of the conclusion</source>
+        <translation>Fälle der Schlussfolgerung</translation>
     </message>
     <message>
         <location filename="engine/evaluator/monitoring/api.py"/>
@@ -8873,6 +9011,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extra-numbers>1 2</extra-numbers>
     </message>
     <message>
+        <location filename="services/table_statistics/types.py"/>
+        <source>Conclude on these cases only</source>
+        <translation>Nur auf diese Fälle schließen</translation>
+    </message>
+    <message>
         <location filename="engine/generator/api.py"/>
         <source>Conditional parity needs strata of legitimate columns. Name these columns.</source>
         <translation>Bedingte Parität braucht Strata legitimer Spalten. Nennen Sie diese Spalten.</translation>
@@ -8909,6 +9052,22 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>Correlation</source>
         <translation>Korrelation</translation>
         <extra-part/>
+    </message>
+    <message>
+        <location filename="statistics/mrmc/obuchowski_rockette.py"/>
+        <source>Cov2 - Cov3 = %1, set to 0</source>
+        <extracomment>%1: value</extracomment>
+        <translation>Cov2 - Cov3 = %1, auf 0 gesetzt</translation>
+        <extra-choices>1</extra-choices>
+        <extra-numbers>1</extra-numbers>
+    </message>
+    <message>
+        <location filename="statistics/mrmc/obuchowski_rockette.py"/>
+        <source>Cov2 = %1, set to 0</source>
+        <extracomment>%1: value</extracomment>
+        <translation>Cov2 = %1, auf 0 gesetzt</translation>
+        <extra-choices>1</extra-choices>
+        <extra-numbers>1</extra-numbers>
     </message>
     <message>
         <location filename="engine/generator/validation/groups.py"/>
@@ -9005,6 +9164,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extra-part/>
     </message>
     <message>
+        <location filename="services/table_statistics/types.py"/>
+        <source>Design that the ratings must have</source>
+        <translation>Design, das die Bewertungen haben müssen</translation>
+    </message>
+    <message>
         <location filename="engine/generator/validation/use.py"/>
         <source>Detection is not estimable: %1.</source>
         <extracomment>%1: NO_HELD_OUT.reason</extracomment>
@@ -9029,6 +9193,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="engine/generator/privacy_gates/constraints.py"/>
         <source>Diversity needs a sensitive column. Name it.</source>
         <translation>Vielfalt braucht eine sensible Spalte. Nennen Sie sie.</translation>
+    </message>
+    <message>
+        <location filename="services/table_statistics/types.py"/>
+        <source>Do not round the degrees of freedom of U-statistics down</source>
+        <translation>Freiheitsgrade der U-Statistiken nicht abrunden</translation>
     </message>
     <message>
         <location filename="engine/evaluator/families/interactions/family.py"/>
@@ -9096,6 +9265,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="services/erasure.py"/>
         <source>Erasing a case needs two people. Name a second person.</source>
         <translation>Das Löschen eines Falls braucht zwei Personen. Geben Sie eine zweite Person an.</translation>
+    </message>
+    <message>
+        <location filename="services/table_statistics/types.py"/>
+        <source>Error covariance; auto is unbiased for auc, else jackknife</source>
+        <translation>Fehlerkovarianz; automatisch: unverzerrt für auc, sonst Jackknife</translation>
     </message>
     <message>
         <location filename="engine/evaluator/families/errors/family.py"/>
@@ -9259,6 +9433,16 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="intake/problem_collector.py"/>
         <source>Fields of the FHIR file with an invalid type were left out.</source>
         <translation>Felder der FHIR-Datei mit ungültigem Typ wurden weggelassen.</translation>
+    </message>
+    <message>
+        <location filename="services/table_statistics/types.py"/>
+        <source>Figure of each reader and arm</source>
+        <translation>Kennzahl jedes Befunders und Arms</translation>
+    </message>
+    <message>
+        <location filename="services/table_statistics/types.py"/>
+        <source>Figure of merit of each reader and arm, see below</source>
+        <translation>Gütemaß jedes Befunders und Arms</translation>
     </message>
     <message>
         <location filename="engine/evaluator/harness_logs/log_result.py"/>
@@ -9592,6 +9776,17 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Intervalle der Arme sind symmetrisch in den Log-Odds; die der Differenzen sind Wald-Intervalle, beschnitten auf den möglichen Bereich.</translation>
     </message>
     <message>
+        <location filename="services/table_statistics/tables.py"/>
+        <source>Intervals of the abilities: %1</source>
+        <extracomment>%1: described</extracomment>
+        <translation>Intervalle der Fähigkeiten: %1</translation>
+    </message>
+    <message>
+        <location filename="services/table_statistics/types.py"/>
+        <source>Intervals of the arms</source>
+        <translation>Intervalle der Arme</translation>
+    </message>
+    <message>
         <location filename="engine/tables/declarations.py"/>
         <source>Invalid %1 '%2' of '%3'.%4</source>
         <extracomment>%1: key; %2: str(plain[key])[:40]; %3: name; %4: nearest(str(plain[key]), known)</extracomment>
@@ -9784,6 +9979,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>Item '%1' needs at least two options.</source>
         <extracomment>%1: item.item[:60]</extracomment>
         <translation>Einheit „%1“ braucht mindestens zwei Optionen.</translation>
+    </message>
+    <message>
+        <location filename="services/table_statistics/types.py"/>
+        <source>Item with ability 0; the abilities sum to 0 if not given</source>
+        <translation>Objekt mit der Fähigkeit 0; ohne Angabe ist die Summe der Fähigkeiten 0</translation>
     </message>
     <message>
         <location filename="engine/evaluator/harness_logs/observations.py"/>
@@ -10092,6 +10292,16 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extra-part/>
     </message>
     <message>
+        <location filename="services/table_statistics/types.py"/>
+        <source>Level of intervals</source>
+        <translation>Niveau der Intervalle</translation>
+    </message>
+    <message>
+        <location filename="services/table_statistics/types.py"/>
+        <source>Level of measurement of krippendorff</source>
+        <translation>Messniveau für Krippendorffs Alpha</translation>
+    </message>
+    <message>
         <location filename="intake/outputs.py"/>
         <source>Line %1 already has an output of this model for this case. Give repeated answers an 'epoch', 'order' or 'condition'.</source>
         <extracomment>%1: first</extracomment>
@@ -10127,6 +10337,13 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Schließen Sie die Sitzung ab oder lassen Sie zwei Personen auf der Seite Studiendurchführung eine Auswertung erlauben.</translation>
     </message>
     <message>
+        <location filename="services/table_statistics/tables.py"/>
+        <source>Log-likelihood: %1</source>
+        <extracomment>%1: likelihood</extracomment>
+        <translation>Log-Likelihood: %1</translation>
+        <extra-numbers>1</extra-numbers>
+    </message>
+    <message>
         <location filename="reading/forms/entry.py"/>
         <source>Looked again</source>
         <translation>Erneut betrachtet</translation>
@@ -10148,6 +10365,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extracomment>%1: NAMES.get(primary.metric, primary.metric)</extracomment>
         <translation>Niedriger ist besser für %1.</translation>
         <extra-choices>1</extra-choices>
+    </message>
+    <message>
+        <location filename="services/table_statistics/types.py"/>
+        <source>Lowest positive score, for the proportions</source>
+        <translation>Niedrigster positiver Score, für die Anteile</translation>
     </message>
     <message>
         <location filename="engine/evaluator/families/rubrics/headlines.py"/>
@@ -10179,6 +10401,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="engine/generator/retinopathy/cases.py"/>
         <source>Making photographs</source>
         <translation>Fotos werden erzeugt</translation>
+    </message>
+    <message>
+        <location filename="services/table_statistics/types.py"/>
+        <source>Margin, in units of the endpoint</source>
+        <translation>Grenze, in Einheiten des Endpunkts</translation>
     </message>
     <message>
         <location filename="reading/forms/marks.py"/>
@@ -10279,6 +10506,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="reading/study_analysis/pair_endpoints.py"/>
         <source>Missing choices do not depend on the model that would have been preferred.</source>
         <translation>Fehlende Wahlen hängen nicht von dem Modell ab, das bevorzugt worden wäre.</translation>
+    </message>
+    <message>
+        <location filename="services/table_statistics/tables.py"/>
+        <source>Missing scores: %1.</source>
+        <extracomment>%1: report['missing']</extracomment>
+        <translation>Fehlende Scores: %1.</translation>
     </message>
     <message>
         <location filename="reading/csv_lines.py"/>
@@ -11175,6 +11408,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Das Modell wird befragt</translation>
     </message>
     <message>
+        <location filename="services/table_statistics/types.py"/>
+        <source>Question of a file of Argilla</source>
+        <translation>Frage einer Datei von Argilla</translation>
+    </message>
+    <message>
         <location filename="engine/evaluator/runs/scoring.py"/>
         <source>Questions without a usable answer: %1. They are left out; numeric metrics, which have no wrong answer, exclude them.</source>
         <extracomment>%1: tally.failed</extracomment>
@@ -11209,6 +11447,16 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extracomment>%1: weights</extracomment>
         <translation>Randolphs Kappa mit freien Rändern, Gewichte: %1</translation>
         <extra-part/>
+    </message>
+    <message>
+        <location filename="services/table_statistics/types.py"/>
+        <source>Random factors; those of the table if not given</source>
+        <translation>Zufällige Faktoren; ohne Angabe die der Tabelle</translation>
+    </message>
+    <message>
+        <location filename="services/table_statistics/types.py"/>
+        <source>Random seed</source>
+        <translation>Startwert der Zufallszahlen</translation>
     </message>
     <message>
         <location filename="engine/evaluator/families/extraction/headlines.py"/>
@@ -11255,6 +11503,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>Reader kits of %1 are out. Merge their last returns, recall the kits, then lock.</source>
         <extracomment>%1: ', '.join(codes)</extracomment>
         <translation>Befunder-Kits von %1 sind ausgegeben. Führen Sie ihre letzten Rückgaben zusammen, rufen Sie die Kits zurück und schließen Sie dann ab.</translation>
+    </message>
+    <message>
+        <location filename="services/table_statistics/types.py"/>
+        <source>Reader or arm that is a model</source>
+        <translation>Befunder oder Arm, der ein Modell ist</translation>
     </message>
     <message>
         <location filename="reading/design/plan.py"/>
@@ -11340,6 +11593,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Das Ergebnis %1 wurde von Befundern bewertet. Wählen Sie das Ergebnis mit den Antworten des Modells.</translation>
     </message>
     <message>
+        <location filename="services/table_statistics/types.py"/>
+        <source>Readers of the conclusion</source>
+        <translation>Befunder der Schlussfolgerung</translation>
+    </message>
+    <message>
         <location filename="reading/study_analysis/agreement_endpoints.py"/>
         <source>Readers with themselves, %1 repeated readings: α = %2.</source>
         <extracomment>%1: len(repeats.values); %2: within</extracomment>
@@ -11422,6 +11680,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Lesungen, die nicht Teil der Analyse sind: %1.</translation>
     </message>
     <message>
+        <location filename="services/table_statistics/types.py"/>
+        <source>Readings without a rating: left out, with their case, or counted as incorrect</source>
+        <translation>Befundungen ohne Bewertung: ausgelassen, mit ihrem Fall oder als falsch gezählt</translation>
+    </message>
+    <message>
         <location filename="engine/analyzer/fairness/readers.py"/>
         <source>Readings, readers, cases and groups differ in length.</source>
         <translation>Lesungen, Befunder, Fälle und Gruppen unterscheiden sich in der Länge.</translation>
@@ -11484,6 +11747,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="reading/mrmc_report.py"/>
         <source>Resamples are for the endpoint auc of independent readers and cases, without a model. Leave them out.</source>
         <translation>Resampling gibt es für den Endpunkt auc mit unabhängigen Befundern und Fällen, ohne Modell. Lassen Sie es weg.</translation>
+    </message>
+    <message>
+        <location filename="services/table_statistics/types.py"/>
+        <source>Resamples of a bootstrap, as a check of auc</source>
+        <translation>Ziehungen eines Bootstraps, als Prüfung von auc</translation>
     </message>
     <message>
         <location filename="engine/evaluator/families/representations/pathorob.py"/>
@@ -11790,6 +12058,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="engine/generator/model_card.py"/>
         <source>Terms of bias and of policy steer learning and guarantee nothing: only measuring the result tells, and only the gates refuse.</source>
         <translation>Bias- und Richtlinienterme steuern die Anpassung und garantieren nichts: Nur die Messung des Ergebnisses gibt Auskunft, und nur die Schranken verweigern.</translation>
+    </message>
+    <message>
+        <location filename="services/table_statistics/types.py"/>
+        <source>Test of each difference, first arm minus second</source>
+        <translation>Test jeder Differenz, erster Arm minus zweiter</translation>
     </message>
     <message>
         <location filename="engine/analyzer/explanations/faithfulness/api.py"/>
@@ -12331,9 +12604,30 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Das Amendment ändert nichts. Ändern Sie zuerst das Protokoll.</translation>
     </message>
     <message>
+        <location filename="services/table_statistics/service.py"/>
+        <source>The analysis %1 has no curves.</source>
+        <extracomment>%1: request.analysis.value</extracomment>
+        <translation>Die Auswertung %1 hat keine Kurven.</translation>
+        <extra-choices>1</extra-choices>
+    </message>
+    <message>
+        <location filename="services/table_statistics/service.py"/>
+        <source>The analysis %1 has no option '%2'.</source>
+        <extracomment>%1: request.analysis.value; %2: key[:40]</extracomment>
+        <translation>Die Auswertung %1 hat keine Option '%2'.</translation>
+        <extra-choices>1</extra-choices>
+    </message>
+    <message>
         <location filename="services/engine/analysis_service.py"/>
         <source>The analysis contains an invalid value, for example a metric that is not a number. Run the analysis again.</source>
         <translation>Die Analyse enthält einen ungültigen Wert, zum Beispiel eine Kennzahl, die keine Zahl ist. Führen Sie die Analyse erneut aus.</translation>
+    </message>
+    <message>
+        <location filename="services/table_statistics/service.py"/>
+        <source>The analysis has no column '%1'. Its columns: %2.</source>
+        <extracomment>%1: name[:40]; %2: listed</extracomment>
+        <translation>Die Auswertung hat keine Spalte '%1'. Ihre Spalten: %2.</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="bundle/verification.py"/>
@@ -12980,6 +13274,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>The column '%1' is categorical, not numeric.</source>
         <extracomment>%1: self.column.name</extracomment>
         <translation>Die Spalte „%1“ ist kategorial, nicht numerisch.</translation>
+    </message>
+    <message>
+        <location filename="reading/csv_lines.py"/>
+        <source>The column '%1' is chosen twice. Choose another.</source>
+        <extracomment>%1: column[:40]</extracomment>
+        <translation>Die Spalte '%1' ist zweimal gewählt. Wählen Sie eine andere.</translation>
     </message>
     <message>
         <location filename="services/reference_standard/service.py"/>
@@ -15359,6 +15659,18 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="intake/images/fragments.py"/>
         <source>The offset table of the compressed pixel data is damaged.</source>
         <translation>Die Offset-Tabelle der komprimierten Pixeldaten ist beschädigt.</translation>
+    </message>
+    <message>
+        <location filename="services/table_statistics/service.py"/>
+        <source>The option %1 cannot be '%2'. Change it.</source>
+        <extracomment>%1: option.key; %2: str(value)[:40]</extracomment>
+        <translation>Die Option %1 kann nicht '%2' sein. Ändern Sie sie.</translation>
+    </message>
+    <message>
+        <location filename="services/table_statistics/service.py"/>
+        <source>The option %1 is missing. Enter it.</source>
+        <extracomment>%1: option.key</extracomment>
+        <translation>Die Option %1 fehlt. Geben Sie sie ein.</translation>
     </message>
     <message>
         <location filename="engine/generator/api.py"/>
@@ -18513,6 +18825,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Diese Arbeitsliste ist auf einem anderen Computer, in einem Befunder-Kit. Lesen Sie sie dort oder lassen Sie den Koordinator das Kit zurückrufen.</translation>
     </message>
     <message>
+        <location filename="services/table_statistics/types.py"/>
+        <source>Tie model: Davidson, Rao and Kupper, or half a win for each side</source>
+        <translation>Modell für Gleichstände: Davidson, Rao und Kupper oder je ein halber Sieg</translation>
+    </message>
+    <message>
         <location filename="engine/analyzer/explanations/images.py"/>
         <source>Tiles of %1 pixels give %2 parts; the maximum is %3. Choose larger tiles.</source>
         <extracomment>%1: tile; %2: down * across; %3: MAX_TILES</extracomment>
@@ -18860,6 +19177,16 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Verwenden Sie {images} höchstens einmal und nicht im System-Prompt.</translation>
     </message>
     <message>
+        <location filename="services/table_statistics/types.py"/>
+        <source>Values in ascending order, with commas</source>
+        <translation>Werte in aufsteigender Reihenfolge, mit Kommas</translation>
+    </message>
+    <message>
+        <location filename="services/table_statistics/types.py"/>
+        <source>Variance of U-statistics; mle is biased</source>
+        <translation>Varianz der U-Statistiken; MLE ist verzerrt</translation>
+    </message>
+    <message>
         <location filename="engine/evaluator/families/variants/family.py"/>
         <source>Variants of the same question</source>
         <translation>Abwandlungen derselben Frage</translation>
@@ -18900,6 +19227,16 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Weight muss zwischen 0 und 1 liegen, nicht %1.</translation>
         <extra-numbers>1</extra-numbers>
         <extra-part/>
+    </message>
+    <message>
+        <location filename="services/table_statistics/types.py"/>
+        <source>Weights of ordered categories; quadratic for gwet-ac2, none for the others if not given</source>
+        <translation>Gewichte geordneter Kategorien; ohne Angabe quadratisch für Gwets AC2, sonst keine</translation>
+    </message>
+    <message>
+        <location filename="services/table_statistics/types.py"/>
+        <source>What is compared</source>
+        <translation>Was verglichen wird</translation>
     </message>
     <message>
         <location filename="services/foreign/inspecting.py"/>
@@ -19868,6 +20205,41 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>werden geschrieben wie in „%1“.</translation>
     </message>
     <message>
+        <location filename="statistics/mrmc/free_response.py"/>
+        <source>area under the AFROC curve</source>
+        <translation>Fläche unter der AFROC-Kurve</translation>
+    </message>
+    <message>
+        <location filename="statistics/mrmc/free_response.py"/>
+        <source>area under the AFROC1 curve, false marks of all cases</source>
+        <translation>Fläche unter der AFROC1-Kurve, falsche Markierungen aller Fälle</translation>
+    </message>
+    <message>
+        <location filename="statistics/mrmc/free_response.py"/>
+        <source>area under the LROC curve</source>
+        <translation>Fläche unter der LROC-Kurve</translation>
+    </message>
+    <message>
+        <location filename="statistics/mrmc/free_response.py"/>
+        <source>area under the ROC curve of the highest mark of each case</source>
+        <translation>Fläche unter der ROC-Kurve der höchsten Markierung jedes Falls</translation>
+    </message>
+    <message>
+        <location filename="statistics/mrmc/figures.py"/>
+        <source>area under the empirical ROC curve</source>
+        <translation>Fläche unter der empirischen ROC-Kurve</translation>
+    </message>
+    <message>
+        <location filename="statistics/mrmc/free_response.py"/>
+        <source>area under the weighted AFROC curve</source>
+        <translation>Fläche unter der gewichteten AFROC-Kurve</translation>
+    </message>
+    <message>
+        <location filename="statistics/mrmc/free_response.py"/>
+        <source>area under the weighted AFROC1 curve, false marks of all cases</source>
+        <translation>Fläche unter der gewichteten AFROC1-Kurve, falsche Markierungen aller Fälle</translation>
+    </message>
+    <message>
         <location filename="statistics/mrmc/obuchowski_rockette.py"/>
         <source>arm %1 is left out: no reader has a figure in it</source>
         <extracomment>%1: name</extracomment>
@@ -19952,6 +20324,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>bootstrap error of %1 resamples of both tables, normal, kept within bounds</source>
         <extracomment>%1: resamples</extracomment>
         <translation>Bootstrap-Fehler aus %1 Resamples beider Tabellen, normal, innerhalb der Grenzen gehalten</translation>
+    </message>
+    <message>
+        <location filename="reading/mrmc_report.py"/>
+        <source>bootstrap over readers and cases, percentiles of %1 resamples</source>
+        <extracomment>%1: options.resamples</extracomment>
+        <translation>Bootstrap über Befunder und Fälle, Perzentile von %1 Ziehungen</translation>
     </message>
     <message>
         <location filename="statistics/resampling.py"/>
@@ -20347,6 +20725,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="engine/evaluator/suites/data_set.py"/>
         <source>diabetes</source>
         <translation>diabetes</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="statistics/mrmc/obuchowski_rockette.py"/>
+        <source>difference</source>
+        <translation>Differenz</translation>
         <extra-part/>
     </message>
     <message>
@@ -21183,6 +21567,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extra-part/>
     </message>
     <message>
+        <location filename="services/table_statistics/conversion.py"/>
+        <source>it cannot be created</source>
+        <translation>sie kann nicht angelegt werden</translation>
+    </message>
+    <message>
         <location filename="reading/rater_agreement.py"/>
         <source>it cannot be estimated</source>
         <translation>er kann nicht geschätzt werden</translation>
@@ -21734,6 +22123,16 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extra-part/>
     </message>
     <message>
+        <location filename="reading/time_report.py"/>
+        <source>mean logarithm of the reading time in seconds; ratios are those of geometric means</source>
+        <translation>mittlerer Logarithmus der Befundungszeit in Sekunden; Verhältnisse sind die geometrischer Mittel</translation>
+    </message>
+    <message>
+        <location filename="statistics/mrmc/figures.py"/>
+        <source>mean of the values</source>
+        <translation>Mittelwert der Werte</translation>
+    </message>
+    <message>
         <location filename="engine/evaluator/weights/held_out.py"/>
         <source>mean paired difference of one reader's choices</source>
         <translation>mittlere gepaarte Differenz der Wahlen eines Befunders</translation>
@@ -21743,6 +22142,18 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>mean paired difference, clustered on %1 readers</source>
         <extracomment>%1: count</extracomment>
         <translation>mittlere gepaarte Differenz, geclustert nach %1 Befundern</translation>
+    </message>
+    <message>
+        <location filename="reading/time_report.py"/>
+        <source>mean reading time in seconds</source>
+        <translation>mittlere Befundungszeit in Sekunden</translation>
+    </message>
+    <message>
+        <location filename="statistics/mrmc/figures.py"/>
+        <source>mean sensitivity between the specificities %1 and %2, the partial area under the empirical ROC curve divided by their distance</source>
+        <extracomment>%1: low; %2: high</extracomment>
+        <translation>mittlere Sensitivität zwischen den Spezifitäten %1 und %2: Teilfläche unter der empirischen ROC-Kurve, geteilt durch deren Abstand</translation>
+        <extra-numbers>1 2</extra-numbers>
     </message>
     <message>
         <location filename="engine/evaluator/weights/composite.py"/>
@@ -22988,6 +23399,14 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>eine Seite der Korrelation variiert nicht</translation>
     </message>
     <message>
+        <location filename="statistics/mrmc/inference.py"/>
+        <source>one-sided test, difference &lt;= %1</source>
+        <extracomment>%1: margin</extracomment>
+        <translation>einseitiger Test, Differenz &lt;= %1</translation>
+        <extra-choices>1</extra-choices>
+        <extra-numbers>1</extra-numbers>
+    </message>
+    <message>
         <location filename="statistics/agreement/kendall.py"/>
         <source>only %1 items in common; at least %2 are needed</source>
         <extracomment>%1: n; %2: _MIN_ITEMS</extracomment>
@@ -23101,6 +23520,14 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extra-part/>
     </message>
     <message>
+        <location filename="statistics/mrmc/figures.py"/>
+        <source>partial area under the empirical ROC curve, %1 %2 to %3</source>
+        <extracomment>%1: axis; %2: low; %3: high</extracomment>
+        <translation>Teilfläche unter der empirischen ROC-Kurve, %1 %2 bis %3</translation>
+        <extra-choices>1</extra-choices>
+        <extra-numbers>2 3</extra-numbers>
+    </message>
+    <message>
         <location filename="engine/analyzer/fairness/service.py"/>
         <source>patient code</source>
         <translation>Patientencode</translation>
@@ -23209,6 +23636,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <source>proportion</source>
         <translation>Anteil</translation>
         <extra-part/>
+    </message>
+    <message>
+        <location filename="statistics/mrmc/figures.py"/>
+        <source>proportion of values of 1</source>
+        <translation>Anteil der Werte 1</translation>
     </message>
     <message>
         <location filename="reading/study_analysis/observations.py"/>
@@ -23527,6 +23959,24 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Anteil gewonnener entschiedener Beurteilungen, Normalapproximation, Designeffekt von Befundern und Fällen</translation>
     </message>
     <message>
+        <location filename="statistics/mrmc/free_response.py"/>
+        <source>share of lesions marked at %1 false marks per case</source>
+        <extracomment>%1: rate</extracomment>
+        <translation>Anteil markierter Läsionen bei %1 falschen Markierungen je Fall</translation>
+        <extra-choices>1</extra-choices>
+        <extra-numbers>1</extra-numbers>
+    </message>
+    <message>
+        <location filename="statistics/mrmc/free_response.py"/>
+        <source>share of positive cases whose highest mark is on a lesion</source>
+        <translation>Anteil positiver Fälle, deren höchste Markierung auf einer Läsion liegt</translation>
+    </message>
+    <message>
+        <location filename="statistics/mrmc/figures.py"/>
+        <source>share of ratings equal to the truth</source>
+        <translation>Anteil der Bewertungen, die der Wahrheit gleichen</translation>
+    </message>
+    <message>
         <location filename="statistics/existence.py"/>
         <source>sides never vary, so side and ability cannot be separated</source>
         <translation>die Seiten variieren nie, daher können Seite und Fähigkeit nicht getrennt werden</translation>
@@ -23582,6 +24032,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="knowledge/tables.py"/>
         <source>source</source>
         <translation>source</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="statistics/mrmc/figures.py"/>
+        <source>specificity</source>
+        <translation>Spezifität</translation>
         <extra-part/>
     </message>
     <message>
@@ -23965,6 +24421,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="engine/evaluator/probes/similarity.py"/>
         <source>the data have no labels</source>
         <translation>die Daten haben keine Labels</translation>
+    </message>
+    <message>
+        <location filename="reading/mrmc_report.py"/>
+        <source>the delete-one jackknife of a figure at a rate is not consistent with many distinct ratings: intervals of arms are too wide, p values vary; the bands of --curves use another covariance</source>
+        <translation>Der Jackknife ohne je einen Fall ist für eine Kennzahl bei einer Rate nicht konsistent, wenn es viele verschiedene Bewertungen gibt: Intervalle der Arme sind zu weit, p-Werte schwanken; die Bänder von --curves verwenden eine andere Kovarianz</translation>
     </message>
     <message>
         <location filename="reading/sample_size/defaults.py"/>
@@ -25295,10 +25756,23 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>zwei Kriterien unterscheiden sich stets um denselben Betrag, daher können ihre Gewichte nicht getrennt werden</translation>
     </message>
     <message>
+        <location filename="statistics/mrmc/inference.py"/>
+        <source>two one-sided tests, |difference| &gt;= %1</source>
+        <extracomment>%1: margin</extracomment>
+        <translation>zwei einseitige Tests, |Differenz| &gt;= %1</translation>
+        <extra-choices>1</extra-choices>
+        <extra-numbers>1</extra-numbers>
+    </message>
+    <message>
         <location filename="engine/evaluator/counterfactual_search/scoring.py"/>
         <source>two or more</source>
         <translation>zwei oder mehr</translation>
         <extra-part/>
+    </message>
+    <message>
+        <location filename="statistics/mrmc/inference.py"/>
+        <source>two-sided test, difference = 0</source>
+        <translation>zweiseitiger Test, Differenz = 0</translation>
     </message>
     <message>
         <location filename="engine/analyzer/identifiers/audit.py"/>

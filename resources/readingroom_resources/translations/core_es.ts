@@ -616,6 +616,15 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extra-part/>
     </message>
     <message>
+        <location filename="statistics/mrmc/obuchowski_rockette.py"/>
+        <location filename="statistics/mrmc/u_statistics.py"/>
+        <source>%1 and %2</source>
+        <extracomment>%1: names[0]; %2: names[1]</extracomment>
+        <translation>%1 y %2</translation>
+        <extra-choices>1 2</extra-choices>
+        <extra-part/>
+    </message>
+    <message>
         <location filename="engine/analyzer/risk/assessing.py"/>
         <source>%1 and %2 have no metric in common.</source>
         <extracomment>%1: model; %2: reference</extracomment>
@@ -662,6 +671,22 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extracomment>%1: len(arms); %2: len(readers) + used.total()</extracomment>
         <translation>%1 brazos necesitan al menos tantos lectores, ya que cada lector lee en un brazo; hay %2. Añada lectores.</translation>
         <extra-choices>2</extra-choices>
+    </message>
+    <message>
+        <location filename="statistics/mrmc/figures.py"/>
+        <source>%1 at a sensitivity of %2, empirical curve</source>
+        <extracomment>%1: kind; %2: value</extracomment>
+        <translation>%1 con una sensibilidad de %2, curva empírica</translation>
+        <extra-choices>2</extra-choices>
+        <extra-numbers>2</extra-numbers>
+    </message>
+    <message>
+        <location filename="statistics/mrmc/figures.py"/>
+        <source>%1 at a specificity of %2, empirical curve</source>
+        <extracomment>%1: kind; %2: value</extracomment>
+        <translation>%1 con una especificidad de %2, curva empírica</translation>
+        <extra-choices>2</extra-choices>
+        <extra-numbers>2</extra-numbers>
     </message>
     <message>
         <location filename="engine/analyzer/compliance/assessment.py"/>
@@ -867,6 +892,13 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1 cannot be written: %2. Choose another folder.</source>
         <extracomment>%1: self.path.name; %2: reason</extracomment>
         <translation>%1 no se puede escribir: %2. Elija otra carpeta.</translation>
+        <extra-choices>2</extra-choices>
+    </message>
+    <message>
+        <location filename="services/table_statistics/conversion.py"/>
+        <source>%1 cannot be written: %2. Choose another name.</source>
+        <extracomment>%1: name; %2: reason</extracomment>
+        <translation>No se puede escribir %1: %2. Elija otro nombre.</translation>
         <extra-choices>2</extra-choices>
     </message>
     <message>
@@ -1716,6 +1748,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>%1 tiene menos de dos etiquetas sin las entradas explicadas. Indique un archivo con una columna «label» y más entradas.</translation>
     </message>
     <message>
+        <location filename="services/reader_ratings.py"/>
+        <source>%1 has fixed columns. Choose columns of CSV files only.</source>
+        <extracomment>%1: path.name</extracomment>
+        <translation>%1 tiene columnas fijas. Elija columnas solo en archivos CSV.</translation>
+    </message>
+    <message>
         <location filename="engine/evaluator/leaderboard/gathering.py"/>
         <source>%1 has format %2; this version of Readingroom reads format %3.</source>
         <extracomment>%1: path.name; %2: file_format; %3: FORMAT</extracomment>
@@ -2418,6 +2456,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1 is CSV, which has no questions. Leave the question out.</source>
         <extracomment>%1: path.name</extracomment>
         <translation>%1 es CSV, que no tiene preguntas. Omita la pregunta.</translation>
+    </message>
+    <message>
+        <location filename="reading/votes.py"/>
+        <source>%1 is JSON, which has no columns to be named.</source>
+        <extracomment>%1: path.name</extracomment>
+        <translation>%1 es JSON, sin columnas que nombrar.</translation>
     </message>
     <message>
         <location filename="intake/case_files.py"/>
@@ -3158,7 +3202,7 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1 is not among the items of the file (%2).</source>
         <extracomment>%1: reference; %2: known</extracomment>
         <translation>%1 no está entre los elementos del archivo (%2).</translation>
-        <extra-choices>2</extra-choices>
+        <extra-choices>1 2</extra-choices>
     </message>
     <message>
         <location filename="domain/network_guard.py"/>
@@ -3510,6 +3554,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extra-numbers>1</extra-numbers>
     </message>
     <message>
+        <location filename="services/table_statistics/tables.py"/>
+        <source>%1 lesions in %2 cases, %3 cases without one; %4 marks on lesions, %5 elsewhere</source>
+        <extracomment>%1: counts['lesions']; %2: counts['positive_cases']; %3: counts['negative_cases']; %4: counts['true_marks']; %5: counts['false_marks']</extracomment>
+        <translation>%1 lesiones en %2 casos, %3 casos sin lesión; %4 marcas sobre lesiones, %5 en otro lugar</translation>
+    </message>
+    <message>
         <location filename="engine/analyzer/explanations/inputs.py"/>
         <source>%1 letters</source>
         <extracomment>%1: len(sequence)</extracomment>
@@ -3802,6 +3852,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1 must have the column %2 once. Required columns: %3.</source>
         <extracomment>%1: path.name; %2: name; %3: listed</extracomment>
         <translation>%1 debe tener la columna %2 una vez. Columnas necesarias: %3.</translation>
+    </message>
+    <message>
+        <location filename="reading/csv_lines.py"/>
+        <source>%1 must have the column '%2' once. Its columns: %3.</source>
+        <extracomment>%1: name; %2: column[:40]; %3: ', '.join(header)[:400]</extracomment>
+        <translation>%1 debe tener la columna '%2' una vez. Sus columnas: %3.</translation>
     </message>
     <message>
         <location filename="engine/evaluator/acceptance/declaring.py"/>
@@ -4286,6 +4342,18 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>%1 lecturas de %2</translation>
     </message>
     <message>
+        <location filename="services/table_statistics/tables.py"/>
+        <source>%1 readings, %2 without a rating</source>
+        <extracomment>%1: counts['readings']; %2: counts['unanswered']</extracomment>
+        <translation>%1 lecturas, %2 sin valoración</translation>
+    </message>
+    <message>
+        <location filename="services/table_statistics/tables.py"/>
+        <source>%1 readings, %2 without a time</source>
+        <extracomment>%1: counts['readings']; %2: counts['without_time']</extracomment>
+        <translation>%1 lecturas, %2 sin tiempo</translation>
+    </message>
+    <message>
         <location filename="services/engine/counterfactual_inputs.py"/>
         <source>%1 receives images; a stress test changes columns of a table. Use a suite with probes, or 'readingroom robustness'.</source>
         <extracomment>%1: config.title</extracomment>
@@ -4496,6 +4564,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1 units and %2 raters have ratings; two of each are needed</source>
         <extracomment>%1: n; %2: k</extracomment>
         <translation>%1 unidades y %2 evaluadores tienen puntuaciones; se necesitan dos de cada uno</translation>
+    </message>
+    <message>
+        <location filename="services/table_statistics/tables.py"/>
+        <source>%1 units, %2 raters, %3 ratings, %4 missing.</source>
+        <extracomment>%1: report['units']; %2: report['raters']; %3: report['ratings']; %4: report['missing']</extracomment>
+        <translation>%1 unidades, %2 evaluadores, %3 valoraciones, %4 ausentes.</translation>
     </message>
     <message>
         <location filename="reading/workbooks.py"/>
@@ -4928,6 +5002,14 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>%1, of the logarithm</source>
         <extracomment>%1: trend.method</extracomment>
         <translation>%1, del logaritmo</translation>
+    </message>
+    <message>
+        <location filename="statistics/mrmc/figures.py"/>
+        <source>%1, positive from a rating of %2</source>
+        <extracomment>%1: kind; %2: threshold</extracomment>
+        <translation>%1, positivo desde una valoración de %2</translation>
+        <extra-choices>2</extra-choices>
+        <extra-numbers>2</extra-numbers>
     </message>
     <message>
         <location filename="reading/argilla_votes.py"/>
@@ -5520,6 +5602,14 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>%1: conditions debe ser una lista.</translation>
     </message>
     <message>
+        <location filename="statistics/mrmc/u_statistics.py"/>
+        <source>%1: degrees of freedom raised to their lower limit %2</source>
+        <extracomment>%1: name; %2: df</extracomment>
+        <translation>%1: grados de libertad elevados a su límite inferior %2</translation>
+        <extra-choices>1</extra-choices>
+        <extra-numbers>2</extra-numbers>
+    </message>
+    <message>
         <location filename="engine/evaluator/acceptance/declaring.py"/>
         <source>%1: each limit must have a metric, and worst_value or largest_loss.</source>
         <extracomment>%1: file</extracomment>
@@ -5907,6 +5997,14 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extracomment>%1: name; %2: what; %3: twice</extracomment>
         <translation>%1: dos opciones tienen el mismo %2 «%3». Cambie una.</translation>
         <extra-choices>3</extra-choices>
+    </message>
+    <message>
+        <location filename="statistics/mrmc/u_statistics.py"/>
+        <source>%1: unbiased variance = %2, replaced by the biased one</source>
+        <extracomment>%1: name; %2: value</extracomment>
+        <translation>%1: varianza insesgada = %2, sustituida por la sesgada</translation>
+        <extra-choices>1 2</extra-choices>
+        <extra-numbers>2</extra-numbers>
     </message>
     <message>
         <location filename="reading/argilla_votes.py"/>
@@ -8002,6 +8100,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>Todas sus lecturas ya están firmadas.</translation>
     </message>
     <message>
+        <location filename="services/table_statistics/types.py"/>
+        <source>Also fit the advantage of the left side</source>
+        <translation>Ajustar también la ventaja del lado izquierdo</translation>
+    </message>
+    <message>
         <location filename="engine/generator/validation/group_gaps.py"/>
         <source>Amplification by models is not estimable: %1.</source>
         <extracomment>%1: scored.reason</extracomment>
@@ -8295,6 +8398,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>Una elección general necesita un par de salidas. Quite la elección.</translation>
     </message>
     <message>
+        <location filename="services/table_statistics/types.py"/>
+        <source>Analysis of variance of Obuchowski and Rockette, or U-statistics</source>
+        <translation>Análisis de la varianza de Obuchowski y Rockette, o estadísticos U</translation>
+    </message>
+    <message>
         <location filename="engine/generator/privacy_gates/findings.py"/>
         <source>And %1 more.</source>
         <extracomment>%1: more</extracomment>
@@ -8342,6 +8450,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="engine/tables/case_tables/preparing.py"/>
         <source>Areas are only read from FHIR: that choice has no effect.</source>
         <translation>Las áreas solo se leen de FHIR: esa elección no tiene efecto.</translation>
+    </message>
+    <message>
+        <location filename="services/table_statistics/types.py"/>
+        <source>Arm that is second in each difference</source>
+        <translation>Brazo que va segundo en cada diferencia</translation>
     </message>
     <message>
         <location filename="services/viewing.py"/>
@@ -8404,6 +8517,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="engine/evaluator/families/frame_labels/headlines.py"/>
         <source>Average precision by criterion of the critical view of safety</source>
         <translation>Precisión media por criterio de la visión crítica de seguridad</translation>
+    </message>
+    <message>
+        <location filename="services/table_statistics/types.py"/>
+        <source>Average seconds, or their logarithms</source>
+        <translation>Media de segundos, o de sus logaritmos</translation>
     </message>
     <message>
         <location filename="statistics/mrmc/u_statistics.py"/>
@@ -8500,6 +8618,21 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extracomment>%1: describe_intervals(clustered)</extracomment>
         <translation>Bradley-Terry con empates de Davidson; intervalos %1</translation>
         <extra-choices>1</extra-choices>
+    </message>
+    <message>
+        <location filename="reading/vote_report.py"/>
+        <source>Bradley-Terry with Davidson ties; tie parameter: log nu</source>
+        <translation>Bradley-Terry con empates de Davidson; parámetro de empate: log nu</translation>
+    </message>
+    <message>
+        <location filename="reading/vote_report.py"/>
+        <source>Bradley-Terry with Rao-Kupper ties; tie parameter: eta</source>
+        <translation>Bradley-Terry con empates de Rao y Kupper; parámetro de empate: eta</translation>
+    </message>
+    <message>
+        <location filename="reading/vote_report.py"/>
+        <source>Bradley-Terry, a tie is half a win each</source>
+        <translation>Bradley-Terry, un empate es media victoria para cada uno</translation>
     </message>
     <message>
         <location filename="engine/analyzer/risk/bands.py"/>
@@ -8655,6 +8788,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="reading/study_analysis/rating_endpoints.py"/>
         <source>Cases are independent of each other: several cases of one patient are not modelled as a cluster.</source>
         <translation>Los casos son independientes entre sí: varios casos de un paciente no se modelan como conglomerado.</translation>
+    </message>
+    <message>
+        <location filename="services/table_statistics/types.py"/>
+        <source>Cases of the conclusion</source>
+        <translation>Casos de la conclusión</translation>
     </message>
     <message>
         <location filename="engine/evaluator/monitoring/api.py"/>
@@ -8873,6 +9011,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extra-numbers>1 2</extra-numbers>
     </message>
     <message>
+        <location filename="services/table_statistics/types.py"/>
+        <source>Conclude on these cases only</source>
+        <translation>Concluir solo sobre estos casos</translation>
+    </message>
+    <message>
         <location filename="engine/generator/api.py"/>
         <source>Conditional parity needs strata of legitimate columns. Name these columns.</source>
         <translation>La paridad condicional necesita estratos de columnas legítimas. Indique esas columnas.</translation>
@@ -8909,6 +9052,22 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>Correlation</source>
         <translation>Correlación</translation>
         <extra-part/>
+    </message>
+    <message>
+        <location filename="statistics/mrmc/obuchowski_rockette.py"/>
+        <source>Cov2 - Cov3 = %1, set to 0</source>
+        <extracomment>%1: value</extracomment>
+        <translation>Cov2 - Cov3 = %1, puesto a 0</translation>
+        <extra-choices>1</extra-choices>
+        <extra-numbers>1</extra-numbers>
+    </message>
+    <message>
+        <location filename="statistics/mrmc/obuchowski_rockette.py"/>
+        <source>Cov2 = %1, set to 0</source>
+        <extracomment>%1: value</extracomment>
+        <translation>Cov2 = %1, puesto a 0</translation>
+        <extra-choices>1</extra-choices>
+        <extra-numbers>1</extra-numbers>
     </message>
     <message>
         <location filename="engine/generator/validation/groups.py"/>
@@ -9005,6 +9164,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extra-part/>
     </message>
     <message>
+        <location filename="services/table_statistics/types.py"/>
+        <source>Design that the ratings must have</source>
+        <translation>Diseño que deben tener las valoraciones</translation>
+    </message>
+    <message>
         <location filename="engine/generator/validation/use.py"/>
         <source>Detection is not estimable: %1.</source>
         <extracomment>%1: NO_HELD_OUT.reason</extracomment>
@@ -9029,6 +9193,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="engine/generator/privacy_gates/constraints.py"/>
         <source>Diversity needs a sensitive column. Name it.</source>
         <translation>La diversidad necesita una columna sensible. Indíquela.</translation>
+    </message>
+    <message>
+        <location filename="services/table_statistics/types.py"/>
+        <source>Do not round the degrees of freedom of U-statistics down</source>
+        <translation>No redondear hacia abajo los grados de libertad de los estadísticos U</translation>
     </message>
     <message>
         <location filename="engine/evaluator/families/interactions/family.py"/>
@@ -9096,6 +9265,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="services/erasure.py"/>
         <source>Erasing a case needs two people. Name a second person.</source>
         <translation>Borrar un caso requiere dos personas. Indique una segunda persona.</translation>
+    </message>
+    <message>
+        <location filename="services/table_statistics/types.py"/>
+        <source>Error covariance; auto is unbiased for auc, else jackknife</source>
+        <translation>Covarianza del error; automática: insesgada para auc, si no jackknife</translation>
     </message>
     <message>
         <location filename="engine/evaluator/families/errors/family.py"/>
@@ -9259,6 +9433,16 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="intake/problem_collector.py"/>
         <source>Fields of the FHIR file with an invalid type were left out.</source>
         <translation>Se omitieron campos del archivo FHIR con un tipo no válido.</translation>
+    </message>
+    <message>
+        <location filename="services/table_statistics/types.py"/>
+        <source>Figure of each reader and arm</source>
+        <translation>Cifra de cada lector y brazo</translation>
+    </message>
+    <message>
+        <location filename="services/table_statistics/types.py"/>
+        <source>Figure of merit of each reader and arm, see below</source>
+        <translation>Figura de mérito de cada lector y brazo</translation>
     </message>
     <message>
         <location filename="engine/evaluator/harness_logs/log_result.py"/>
@@ -9592,6 +9776,17 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>Los intervalos de los brazos son simétricos en los log-odds; los de las diferencias son de Wald, truncados al rango posible.</translation>
     </message>
     <message>
+        <location filename="services/table_statistics/tables.py"/>
+        <source>Intervals of the abilities: %1</source>
+        <extracomment>%1: described</extracomment>
+        <translation>Intervalos de las habilidades: %1</translation>
+    </message>
+    <message>
+        <location filename="services/table_statistics/types.py"/>
+        <source>Intervals of the arms</source>
+        <translation>Intervalos de los brazos</translation>
+    </message>
+    <message>
         <location filename="engine/tables/declarations.py"/>
         <source>Invalid %1 '%2' of '%3'.%4</source>
         <extracomment>%1: key; %2: str(plain[key])[:40]; %3: name; %4: nearest(str(plain[key]), known)</extracomment>
@@ -9784,6 +9979,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>Item '%1' needs at least two options.</source>
         <extracomment>%1: item.item[:60]</extracomment>
         <translation>El elemento «%1» necesita al menos dos opciones.</translation>
+    </message>
+    <message>
+        <location filename="services/table_statistics/types.py"/>
+        <source>Item with ability 0; the abilities sum to 0 if not given</source>
+        <translation>Objeto con habilidad 0; si no se indica, las habilidades suman 0</translation>
     </message>
     <message>
         <location filename="engine/evaluator/harness_logs/observations.py"/>
@@ -10092,6 +10292,16 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extra-part/>
     </message>
     <message>
+        <location filename="services/table_statistics/types.py"/>
+        <source>Level of intervals</source>
+        <translation>Nivel de los intervalos</translation>
+    </message>
+    <message>
+        <location filename="services/table_statistics/types.py"/>
+        <source>Level of measurement of krippendorff</source>
+        <translation>Nivel de medida del alfa de Krippendorff</translation>
+    </message>
+    <message>
         <location filename="intake/outputs.py"/>
         <source>Line %1 already has an output of this model for this case. Give repeated answers an 'epoch', 'order' or 'condition'.</source>
         <extracomment>%1: first</extracomment>
@@ -10127,6 +10337,13 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>Bloquee la sesión o haga que dos personas autoricen un análisis en la página Conducción del estudio.</translation>
     </message>
     <message>
+        <location filename="services/table_statistics/tables.py"/>
+        <source>Log-likelihood: %1</source>
+        <extracomment>%1: likelihood</extracomment>
+        <translation>Log-verosimilitud: %1</translation>
+        <extra-numbers>1</extra-numbers>
+    </message>
+    <message>
         <location filename="reading/forms/entry.py"/>
         <source>Looked again</source>
         <translation>observado de nuevo</translation>
@@ -10148,6 +10365,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extracomment>%1: NAMES.get(primary.metric, primary.metric)</extracomment>
         <translation>En %1, menor es mejor.</translation>
         <extra-choices>1</extra-choices>
+    </message>
+    <message>
+        <location filename="services/table_statistics/types.py"/>
+        <source>Lowest positive score, for the proportions</source>
+        <translation>Puntuación positiva más baja, para las proporciones</translation>
     </message>
     <message>
         <location filename="engine/evaluator/families/rubrics/headlines.py"/>
@@ -10179,6 +10401,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="engine/generator/retinopathy/cases.py"/>
         <source>Making photographs</source>
         <translation>Generando fotografías</translation>
+    </message>
+    <message>
+        <location filename="services/table_statistics/types.py"/>
+        <source>Margin, in units of the endpoint</source>
+        <translation>Margen, en unidades de la variable</translation>
     </message>
     <message>
         <location filename="reading/forms/marks.py"/>
@@ -10279,6 +10506,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="reading/study_analysis/pair_endpoints.py"/>
         <source>Missing choices do not depend on the model that would have been preferred.</source>
         <translation>Las elecciones que faltan no dependen del modelo que se habría preferido.</translation>
+    </message>
+    <message>
+        <location filename="services/table_statistics/tables.py"/>
+        <source>Missing scores: %1.</source>
+        <extracomment>%1: report['missing']</extracomment>
+        <translation>Puntuaciones ausentes: %1.</translation>
     </message>
     <message>
         <location filename="reading/csv_lines.py"/>
@@ -11175,6 +11408,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>Consultando el modelo</translation>
     </message>
     <message>
+        <location filename="services/table_statistics/types.py"/>
+        <source>Question of a file of Argilla</source>
+        <translation>Pregunta de un archivo de Argilla</translation>
+    </message>
+    <message>
         <location filename="engine/evaluator/runs/scoring.py"/>
         <source>Questions without a usable answer: %1. They are left out; numeric metrics, which have no wrong answer, exclude them.</source>
         <extracomment>%1: tally.failed</extracomment>
@@ -11209,6 +11447,16 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extracomment>%1: weights</extracomment>
         <translation>kappa de marginales libres de Randolph, pesos: %1</translation>
         <extra-part/>
+    </message>
+    <message>
+        <location filename="services/table_statistics/types.py"/>
+        <source>Random factors; those of the table if not given</source>
+        <translation>Factores aleatorios; si no se indican, los de la tabla</translation>
+    </message>
+    <message>
+        <location filename="services/table_statistics/types.py"/>
+        <source>Random seed</source>
+        <translation>Semilla aleatoria</translation>
     </message>
     <message>
         <location filename="engine/evaluator/families/extraction/headlines.py"/>
@@ -11255,6 +11503,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>Reader kits of %1 are out. Merge their last returns, recall the kits, then lock.</source>
         <extracomment>%1: ', '.join(codes)</extracomment>
         <translation>Hay kits de lector de %1 entregados. Fusione sus últimas devoluciones, retire los kits y luego bloquee.</translation>
+    </message>
+    <message>
+        <location filename="services/table_statistics/types.py"/>
+        <source>Reader or arm that is a model</source>
+        <translation>Lector o brazo que es un modelo</translation>
     </message>
     <message>
         <location filename="reading/design/plan.py"/>
@@ -11340,6 +11593,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>Los lectores valoraron el resultado %1. Elija el resultado con las respuestas del modelo.</translation>
     </message>
     <message>
+        <location filename="services/table_statistics/types.py"/>
+        <source>Readers of the conclusion</source>
+        <translation>Lectores de la conclusión</translation>
+    </message>
+    <message>
         <location filename="reading/study_analysis/agreement_endpoints.py"/>
         <source>Readers with themselves, %1 repeated readings: α = %2.</source>
         <extracomment>%1: len(repeats.values); %2: within</extracomment>
@@ -11422,6 +11680,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>Lecturas que no forman parte del análisis: %1.</translation>
     </message>
     <message>
+        <location filename="services/table_statistics/types.py"/>
+        <source>Readings without a rating: left out, with their case, or counted as incorrect</source>
+        <translation>Lecturas sin valoración: omitidas, con su caso, o contadas como incorrectas</translation>
+    </message>
+    <message>
         <location filename="engine/analyzer/fairness/readers.py"/>
         <source>Readings, readers, cases and groups differ in length.</source>
         <translation>Lecturas, lectores, casos y grupos difieren en longitud.</translation>
@@ -11484,6 +11747,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="reading/mrmc_report.py"/>
         <source>Resamples are for the endpoint auc of independent readers and cases, without a model. Leave them out.</source>
         <translation>El remuestreo es para el criterio auc con lectores y casos independientes, sin modelo. Omítalo.</translation>
+    </message>
+    <message>
+        <location filename="services/table_statistics/types.py"/>
+        <source>Resamples of a bootstrap, as a check of auc</source>
+        <translation>Remuestreos de un bootstrap, como comprobación de auc</translation>
     </message>
     <message>
         <location filename="engine/evaluator/families/representations/pathorob.py"/>
@@ -11790,6 +12058,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="engine/generator/model_card.py"/>
         <source>Terms of bias and of policy steer learning and guarantee nothing: only measuring the result tells, and only the gates refuse.</source>
         <translation>Los términos de sesgo y de política dirigen el ajuste y no garantizan nada: solo informa medir el resultado y solo los filtros rechazan.</translation>
+    </message>
+    <message>
+        <location filename="services/table_statistics/types.py"/>
+        <source>Test of each difference, first arm minus second</source>
+        <translation>Prueba de cada diferencia, primer brazo menos segundo</translation>
     </message>
     <message>
         <location filename="engine/analyzer/explanations/faithfulness/api.py"/>
@@ -12331,9 +12604,30 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>La enmienda no cambia nada. Cambie primero el protocolo.</translation>
     </message>
     <message>
+        <location filename="services/table_statistics/service.py"/>
+        <source>The analysis %1 has no curves.</source>
+        <extracomment>%1: request.analysis.value</extracomment>
+        <translation>El análisis %1 no tiene curvas.</translation>
+        <extra-choices>1</extra-choices>
+    </message>
+    <message>
+        <location filename="services/table_statistics/service.py"/>
+        <source>The analysis %1 has no option '%2'.</source>
+        <extracomment>%1: request.analysis.value; %2: key[:40]</extracomment>
+        <translation>El análisis %1 no tiene la opción '%2'.</translation>
+        <extra-choices>1</extra-choices>
+    </message>
+    <message>
         <location filename="services/engine/analysis_service.py"/>
         <source>The analysis contains an invalid value, for example a metric that is not a number. Run the analysis again.</source>
         <translation>El análisis contiene un valor no válido, por ejemplo una métrica que no es un número. Ejecute el análisis de nuevo.</translation>
+    </message>
+    <message>
+        <location filename="services/table_statistics/service.py"/>
+        <source>The analysis has no column '%1'. Its columns: %2.</source>
+        <extracomment>%1: name[:40]; %2: listed</extracomment>
+        <translation>El análisis no tiene la columna '%1'. Sus columnas: %2.</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="bundle/verification.py"/>
@@ -12980,6 +13274,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>The column '%1' is categorical, not numeric.</source>
         <extracomment>%1: self.column.name</extracomment>
         <translation>La columna «%1» es categórica, no numérica.</translation>
+    </message>
+    <message>
+        <location filename="reading/csv_lines.py"/>
+        <source>The column '%1' is chosen twice. Choose another.</source>
+        <extracomment>%1: column[:40]</extracomment>
+        <translation>La columna '%1' está elegida dos veces. Elija otra.</translation>
     </message>
     <message>
         <location filename="services/reference_standard/service.py"/>
@@ -15359,6 +15659,18 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="intake/images/fragments.py"/>
         <source>The offset table of the compressed pixel data is damaged.</source>
         <translation>La tabla de desplazamientos de los datos de píxeles comprimidos está dañada.</translation>
+    </message>
+    <message>
+        <location filename="services/table_statistics/service.py"/>
+        <source>The option %1 cannot be '%2'. Change it.</source>
+        <extracomment>%1: option.key; %2: str(value)[:40]</extracomment>
+        <translation>La opción %1 no puede ser '%2'. Cámbiela.</translation>
+    </message>
+    <message>
+        <location filename="services/table_statistics/service.py"/>
+        <source>The option %1 is missing. Enter it.</source>
+        <extracomment>%1: option.key</extracomment>
+        <translation>Falta la opción %1. Introdúzcala.</translation>
     </message>
     <message>
         <location filename="engine/generator/api.py"/>
@@ -18513,6 +18825,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>Esta lista de trabajo está en otro equipo, en un kit de lector. Léala allí o haga que el coordinador retire el kit.</translation>
     </message>
     <message>
+        <location filename="services/table_statistics/types.py"/>
+        <source>Tie model: Davidson, Rao and Kupper, or half a win for each side</source>
+        <translation>Modelo de empates: Davidson, Rao y Kupper, o media victoria para cada lado</translation>
+    </message>
+    <message>
         <location filename="engine/analyzer/explanations/images.py"/>
         <source>Tiles of %1 pixels give %2 parts; the maximum is %3. Choose larger tiles.</source>
         <extracomment>%1: tile; %2: down * across; %3: MAX_TILES</extracomment>
@@ -18860,6 +19177,16 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>Use {images} como máximo una vez, y no en el prompt del sistema.</translation>
     </message>
     <message>
+        <location filename="services/table_statistics/types.py"/>
+        <source>Values in ascending order, with commas</source>
+        <translation>Valores en orden ascendente, con comas</translation>
+    </message>
+    <message>
+        <location filename="services/table_statistics/types.py"/>
+        <source>Variance of U-statistics; mle is biased</source>
+        <translation>Varianza de los estadísticos U; MLE es sesgada</translation>
+    </message>
+    <message>
         <location filename="engine/evaluator/families/variants/family.py"/>
         <source>Variants of the same question</source>
         <translation>Variaciones de la misma pregunta</translation>
@@ -18900,6 +19227,16 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>Weight debe estar entre 0 y 1, no %1.</translation>
         <extra-numbers>1</extra-numbers>
         <extra-part/>
+    </message>
+    <message>
+        <location filename="services/table_statistics/types.py"/>
+        <source>Weights of ordered categories; quadratic for gwet-ac2, none for the others if not given</source>
+        <translation>Pesos de categorías ordenadas; si no se indican, cuadráticos para AC2 de Gwet, ninguno para los demás</translation>
+    </message>
+    <message>
+        <location filename="services/table_statistics/types.py"/>
+        <source>What is compared</source>
+        <translation>Qué se compara</translation>
     </message>
     <message>
         <location filename="services/foreign/inspecting.py"/>
@@ -19868,6 +20205,41 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>se escriben como en «%1».</translation>
     </message>
     <message>
+        <location filename="statistics/mrmc/free_response.py"/>
+        <source>area under the AFROC curve</source>
+        <translation>área bajo la curva AFROC</translation>
+    </message>
+    <message>
+        <location filename="statistics/mrmc/free_response.py"/>
+        <source>area under the AFROC1 curve, false marks of all cases</source>
+        <translation>área bajo la curva AFROC1, marcas falsas de todos los casos</translation>
+    </message>
+    <message>
+        <location filename="statistics/mrmc/free_response.py"/>
+        <source>area under the LROC curve</source>
+        <translation>área bajo la curva LROC</translation>
+    </message>
+    <message>
+        <location filename="statistics/mrmc/free_response.py"/>
+        <source>area under the ROC curve of the highest mark of each case</source>
+        <translation>área bajo la curva ROC de la marca más alta de cada caso</translation>
+    </message>
+    <message>
+        <location filename="statistics/mrmc/figures.py"/>
+        <source>area under the empirical ROC curve</source>
+        <translation>área bajo la curva ROC empírica</translation>
+    </message>
+    <message>
+        <location filename="statistics/mrmc/free_response.py"/>
+        <source>area under the weighted AFROC curve</source>
+        <translation>área bajo la curva AFROC ponderada</translation>
+    </message>
+    <message>
+        <location filename="statistics/mrmc/free_response.py"/>
+        <source>area under the weighted AFROC1 curve, false marks of all cases</source>
+        <translation>área bajo la curva AFROC1 ponderada, marcas falsas de todos los casos</translation>
+    </message>
+    <message>
         <location filename="statistics/mrmc/obuchowski_rockette.py"/>
         <source>arm %1 is left out: no reader has a figure in it</source>
         <extracomment>%1: name</extracomment>
@@ -19952,6 +20324,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>bootstrap error of %1 resamples of both tables, normal, kept within bounds</source>
         <extracomment>%1: resamples</extracomment>
         <translation>error bootstrap de %1 remuestreos de ambas tablas, normal, mantenido dentro de los límites</translation>
+    </message>
+    <message>
+        <location filename="reading/mrmc_report.py"/>
+        <source>bootstrap over readers and cases, percentiles of %1 resamples</source>
+        <extracomment>%1: options.resamples</extracomment>
+        <translation>bootstrap sobre lectores y casos, percentiles de %1 remuestreos</translation>
     </message>
     <message>
         <location filename="statistics/resampling.py"/>
@@ -20347,6 +20725,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="engine/evaluator/suites/data_set.py"/>
         <source>diabetes</source>
         <translation>diabetes</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="statistics/mrmc/obuchowski_rockette.py"/>
+        <source>difference</source>
+        <translation>diferencia</translation>
         <extra-part/>
     </message>
     <message>
@@ -21183,6 +21567,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extra-part/>
     </message>
     <message>
+        <location filename="services/table_statistics/conversion.py"/>
+        <source>it cannot be created</source>
+        <translation>no se puede crear</translation>
+    </message>
+    <message>
         <location filename="reading/rater_agreement.py"/>
         <source>it cannot be estimated</source>
         <translation>no se puede estimar</translation>
@@ -21734,6 +22123,16 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extra-part/>
     </message>
     <message>
+        <location filename="reading/time_report.py"/>
+        <source>mean logarithm of the reading time in seconds; ratios are those of geometric means</source>
+        <translation>logaritmo medio del tiempo de lectura en segundos; las razones son de medias geométricas</translation>
+    </message>
+    <message>
+        <location filename="statistics/mrmc/figures.py"/>
+        <source>mean of the values</source>
+        <translation>media de los valores</translation>
+    </message>
+    <message>
         <location filename="engine/evaluator/weights/held_out.py"/>
         <source>mean paired difference of one reader's choices</source>
         <translation>diferencia pareada media de las elecciones de un lector</translation>
@@ -21743,6 +22142,18 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>mean paired difference, clustered on %1 readers</source>
         <extracomment>%1: count</extracomment>
         <translation>diferencia pareada media, agrupada por %1 lectores</translation>
+    </message>
+    <message>
+        <location filename="reading/time_report.py"/>
+        <source>mean reading time in seconds</source>
+        <translation>tiempo medio de lectura en segundos</translation>
+    </message>
+    <message>
+        <location filename="statistics/mrmc/figures.py"/>
+        <source>mean sensitivity between the specificities %1 and %2, the partial area under the empirical ROC curve divided by their distance</source>
+        <extracomment>%1: low; %2: high</extracomment>
+        <translation>sensibilidad media entre las especificidades %1 y %2: área parcial bajo la curva ROC empírica dividida por su distancia</translation>
+        <extra-numbers>1 2</extra-numbers>
     </message>
     <message>
         <location filename="engine/evaluator/weights/composite.py"/>
@@ -22988,6 +23399,14 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>un lado de la correlación no varía</translation>
     </message>
     <message>
+        <location filename="statistics/mrmc/inference.py"/>
+        <source>one-sided test, difference &lt;= %1</source>
+        <extracomment>%1: margin</extracomment>
+        <translation>prueba unilateral, diferencia &lt;= %1</translation>
+        <extra-choices>1</extra-choices>
+        <extra-numbers>1</extra-numbers>
+    </message>
+    <message>
         <location filename="statistics/agreement/kendall.py"/>
         <source>only %1 items in common; at least %2 are needed</source>
         <extracomment>%1: n; %2: _MIN_ITEMS</extracomment>
@@ -23101,6 +23520,14 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extra-part/>
     </message>
     <message>
+        <location filename="statistics/mrmc/figures.py"/>
+        <source>partial area under the empirical ROC curve, %1 %2 to %3</source>
+        <extracomment>%1: axis; %2: low; %3: high</extracomment>
+        <translation>área parcial bajo la curva ROC empírica, %1 %2 a %3</translation>
+        <extra-choices>1</extra-choices>
+        <extra-numbers>2 3</extra-numbers>
+    </message>
+    <message>
         <location filename="engine/analyzer/fairness/service.py"/>
         <source>patient code</source>
         <translation>código de paciente</translation>
@@ -23209,6 +23636,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <source>proportion</source>
         <translation>proporción</translation>
         <extra-part/>
+    </message>
+    <message>
+        <location filename="statistics/mrmc/figures.py"/>
+        <source>proportion of values of 1</source>
+        <translation>proporción de valores de 1</translation>
     </message>
     <message>
         <location filename="reading/study_analysis/observations.py"/>
@@ -23527,6 +23959,24 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>proporción de juicios decididos ganados, aproximación normal, efecto de diseño de lectores y casos</translation>
     </message>
     <message>
+        <location filename="statistics/mrmc/free_response.py"/>
+        <source>share of lesions marked at %1 false marks per case</source>
+        <extracomment>%1: rate</extracomment>
+        <translation>proporción de lesiones marcadas con %1 marcas falsas por caso</translation>
+        <extra-choices>1</extra-choices>
+        <extra-numbers>1</extra-numbers>
+    </message>
+    <message>
+        <location filename="statistics/mrmc/free_response.py"/>
+        <source>share of positive cases whose highest mark is on a lesion</source>
+        <translation>proporción de casos positivos cuya marca más alta está sobre una lesión</translation>
+    </message>
+    <message>
+        <location filename="statistics/mrmc/figures.py"/>
+        <source>share of ratings equal to the truth</source>
+        <translation>proporción de valoraciones iguales a la verdad</translation>
+    </message>
+    <message>
         <location filename="statistics/existence.py"/>
         <source>sides never vary, so side and ability cannot be separated</source>
         <translation>los lados nunca varían, por lo que lado y habilidad no pueden separarse</translation>
@@ -23582,6 +24032,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="knowledge/tables.py"/>
         <source>source</source>
         <translation>source</translation>
+        <extra-part/>
+    </message>
+    <message>
+        <location filename="statistics/mrmc/figures.py"/>
+        <source>specificity</source>
+        <translation>especificidad</translation>
         <extra-part/>
     </message>
     <message>
@@ -23965,6 +24421,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="engine/evaluator/probes/similarity.py"/>
         <source>the data have no labels</source>
         <translation>los datos no tienen etiquetas</translation>
+    </message>
+    <message>
+        <location filename="reading/mrmc_report.py"/>
+        <source>the delete-one jackknife of a figure at a rate is not consistent with many distinct ratings: intervals of arms are too wide, p values vary; the bands of --curves use another covariance</source>
+        <translation>el jackknife que omite un caso de una cifra a una tasa no es consistente con muchas valoraciones distintas: los intervalos de los brazos son demasiado anchos, los valores p varían; las bandas de --curves usan otra covarianza</translation>
     </message>
     <message>
         <location filename="reading/sample_size/defaults.py"/>
@@ -25295,10 +25756,23 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>dos criterios difieren siempre en la misma cantidad, por lo que sus pesos no pueden separarse</translation>
     </message>
     <message>
+        <location filename="statistics/mrmc/inference.py"/>
+        <source>two one-sided tests, |difference| &gt;= %1</source>
+        <extracomment>%1: margin</extracomment>
+        <translation>dos pruebas unilaterales, |diferencia| &gt;= %1</translation>
+        <extra-choices>1</extra-choices>
+        <extra-numbers>1</extra-numbers>
+    </message>
+    <message>
         <location filename="engine/evaluator/counterfactual_search/scoring.py"/>
         <source>two or more</source>
         <translation>dos o más</translation>
         <extra-part/>
+    </message>
+    <message>
+        <location filename="statistics/mrmc/inference.py"/>
+        <source>two-sided test, difference = 0</source>
+        <translation>prueba bilateral, diferencia = 0</translation>
     </message>
     <message>
         <location filename="engine/analyzer/identifiers/audit.py"/>

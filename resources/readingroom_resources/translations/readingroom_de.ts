@@ -79,6 +79,7 @@
         <location filename="assurance/risk/matrix.py"/>
         <location filename="results/endpoint/curve_chart.py"/>
         <location filename="results/endpoint/figure_formats.py"/>
+        <location filename="results/statistics/figures_view.py"/>
         <location filename="viewmodels/formats.py"/>
         <source>%1 (%2 to %3)</source>
         <translation>%1 (%2 bis %3)</translation>
@@ -1372,6 +1373,11 @@
         <translation>%1 Trainingsfälle kommen zuerst.</translation>
     </message>
     <message>
+        <location filename="results/statistics/viewmodel.py"/>
+        <source>%1 values written to %2.</source>
+        <translation>%1 Werte in %2 geschrieben.</translation>
+    </message>
+    <message>
         <location filename="widgets/reading/gene_plot.py"/>
         <source>%1 variants</source>
         <translation>%1 Varianten</translation>
@@ -1413,6 +1419,7 @@
     </message>
     <message>
         <location filename="model_lab/evaluations/viewmodel.py"/>
+        <location filename="results/statistics/viewmodel.py"/>
         <source>%1 written to %2.</source>
         <translation>%1 in %2 geschrieben.</translation>
     </message>
@@ -1561,6 +1568,8 @@
     </message>
     <message>
         <location filename="model_lab/leaderboard/limits_card.py"/>
+        <location filename="results/statistics/analysis_pane.py"/>
+        <location filename="results/statistics/option_fields.py"/>
         <location filename="study/protocol/hanging/preview.py"/>
         <location filename="study/protocol/hanging/stage_fields.py"/>
         <location filename="study/protocol/hanging/view_fields.py"/>
@@ -1747,6 +1756,16 @@
         <location filename="widgets/viewer/crosshair.py"/>
         <source>%1 mm away</source>
         <translation>%1 mm entfernt</translation>
+    </message>
+    <message>
+        <location filename="results/statistics/texts.py"/>
+        <source>(left side)</source>
+        <translation>(linke Seite)</translation>
+    </message>
+    <message>
+        <location filename="results/statistics/texts.py"/>
+        <source>(tie)</source>
+        <translation>(Gleichstand)</translation>
     </message>
     <message>
         <location filename="results/endpoint/rows.py"/>
@@ -2540,6 +2559,11 @@
         <translation>Ein Feld bedeckt den oberen Rand. Verschieben Sie es oder zeichnen Sie andere, dann B.</translation>
     </message>
     <message>
+        <location filename="widgets/security_card.py"/>
+        <source>A bundle's own key is pinned where the bundle is opened. Here you pin keys that came separately, for the origin above. A log that is distrusted stays so.</source>
+        <translation>Der Schlüssel eines Bundles wird beim Öffnen des Bundles angeheftet. Hier heften Sie Schlüssel, die getrennt kamen, für den Ursprung oben an. Ein Log, dem misstraut wird, bleibt so.</translation>
+    </message>
+    <message>
         <location filename="study/overview/importing/plan_pane.py"/>
         <source>A case is a folder or zip file with images, notes, variants or sequences. A folder may contain several cases.</source>
         <translation>Ein Fall ist ein Ordner oder eine ZIP-Datei mit Bildern, Notizen, Varianten oder Sequenzen. Ein Ordner kann mehrere Fälle enthalten.</translation>
@@ -2721,6 +2745,7 @@
     </message>
     <message>
         <location filename="EndpointMetric"/>
+        <location filename="results/statistics/texts.py"/>
         <source>AUC</source>
         <translation>AUC</translation>
     </message>
@@ -2731,6 +2756,7 @@
     </message>
     <message>
         <location filename="results/preference/page.py"/>
+        <location filename="results/statistics/texts.py"/>
         <source>Abilities</source>
         <translation>Stärken</translation>
     </message>
@@ -2778,6 +2804,11 @@
         <location filename="widgets/settings_card.py"/>
         <source>About…</source>
         <translation>Über…</translation>
+    </message>
+    <message>
+        <location filename="results/statistics/texts.py"/>
+        <source>Above 0; empty: no time</source>
+        <translation>Über 0; leer: keine Zeit</translation>
     </message>
     <message>
         <location filename="results/preference/page.py"/>
@@ -3182,6 +3213,11 @@
         <translation>Administrator</translation>
     </message>
     <message>
+        <location filename="results/statistics/texts.py"/>
+        <source>Advantage of the left side</source>
+        <translation>Vorteil der linken Seite</translation>
+    </message>
+    <message>
         <location filename="scenarios/families.yaml"/>
         <source>Adversarial images</source>
         <translation>Adversariale Bilder</translation>
@@ -3215,6 +3251,7 @@
     <message>
         <location filename="model_lab/evaluations/modalities_pane.py"/>
         <location filename="results/preference/page.py"/>
+        <location filename="results/statistics/texts.py"/>
         <source>Agreement</source>
         <translation>Übereinstimmung</translation>
     </message>
@@ -3230,6 +3267,7 @@
     </message>
     <message>
         <location filename="model_lab/evaluations/readers_pane.py"/>
+        <location filename="results/statistics/texts.py"/>
         <source>Agreement of raters</source>
         <translation>Übereinstimmung der Bewerter</translation>
     </message>
@@ -3497,9 +3535,19 @@
         <translation>In Readingroom trat ein interner Fehler auf. Die Studiendatei ist unverändert.</translation>
     </message>
     <message>
+        <location filename="results/statistics/page.py"/>
+        <source>Analyse a table</source>
+        <translation>Tabelle auswerten</translation>
+    </message>
+    <message>
         <location filename="results/endpoint/page.py"/>
         <source>Analyse again</source>
         <translation>Erneut analysieren</translation>
+    </message>
+    <message>
+        <location filename="results/statistics/analysis_pane.py"/>
+        <source>Analyse table</source>
+        <translation>Tabelle auswerten</translation>
     </message>
     <message>
         <location filename="results/endpoint/rows.py"/>
@@ -3517,12 +3565,23 @@
         <translation>Analysen</translation>
     </message>
     <message>
+        <location filename="results/statistics/page.py"/>
+        <source>Analyses of tables that are not part of the study.</source>
+        <translation>Auswertungen von Tabellen, die nicht zur Studie gehören.</translation>
+    </message>
+    <message>
+        <location filename="results/statistics/viewmodel.py"/>
+        <source>Analysing %1</source>
+        <translation>%1 wird ausgewertet</translation>
+    </message>
+    <message>
         <location filename="results/endpoint/viewmodel.py"/>
         <source>Analysing endpoints</source>
         <translation>Endpunkte werden analysiert</translation>
     </message>
     <message>
         <location filename="results/endpoint/alternatives_pane.py"/>
+        <location filename="results/statistics/analysis_pane.py"/>
         <location filename="study/protocol/endpoints_step.py"/>
         <source>Analysis</source>
         <translation>Analyse</translation>
@@ -3732,6 +3791,7 @@
     <message>
         <location filename="reading/reader_monitor/page.py"/>
         <location filename="reading/worklist/page.py"/>
+        <location filename="results/statistics/texts.py"/>
         <location filename="study/protocol/endpoint_editor.py"/>
         <location filename="widgets/balance_view.py"/>
         <source>Arm</source>
@@ -3748,6 +3808,11 @@
         <translation>Arm der Vorschau</translation>
     </message>
     <message>
+        <location filename="results/statistics/texts.py"/>
+        <source>Arm or difference</source>
+        <translation>Arm oder Differenz</translation>
+    </message>
+    <message>
         <location filename="results/endpoint/figures_pane.py"/>
         <location filename="results/endpoint/heat_pane.py"/>
         <location filename="results/endpoint/readers_pane.py"/>
@@ -3755,6 +3820,7 @@
         <translation>Arm oder Modell</translation>
     </message>
     <message>
+        <location filename="results/statistics/texts.py"/>
         <location filename="study/protocol/arms_step.py"/>
         <source>Arms</source>
         <translation>Arme</translation>
@@ -4256,6 +4322,11 @@
         <translation>Schwarzes Feld, cd/m²</translation>
     </message>
     <message>
+        <location filename="results/statistics/texts.py"/>
+        <source>Bland-Altman</source>
+        <translation>Bland-Altman</translation>
+    </message>
+    <message>
         <location filename="viewmodels/study_types.py"/>
         <source>Blinded pairs</source>
         <translation>Verblindete Paare</translation>
@@ -4299,6 +4370,11 @@
         <location filename="Multiplicity"/>
         <source>Bonferroni</source>
         <translation>Bonferroni</translation>
+    </message>
+    <message>
+        <location filename="results/statistics/texts.py"/>
+        <source>Bootstrap</source>
+        <translation>Bootstrap</translation>
     </message>
     <message>
         <location filename="results/preference/page.py"/>
@@ -4380,6 +4456,11 @@
         <translation>Bundles (*.zip *.age bagit.txt)</translation>
     </message>
     <message>
+        <location filename="viewmodels/security.py"/>
+        <source>Bundles of this log are refused from now on.</source>
+        <translation>Bundles dieses Logs werden ab jetzt abgelehnt.</translation>
+    </message>
+    <message>
         <location filename="study/overview/importing/page.py"/>
         <source>Button at the lower right</source>
         <translation>Schaltfläche rechts unten</translation>
@@ -4406,6 +4487,8 @@
         <translation>Nach Regeln und Wortlisten für englische Texte: Wörter außerhalb der Listen werden übersehen. Jede Verwendung wird aufgezeichnet.</translation>
     </message>
     <message>
+        <location filename="results/statistics/analysis_pane.py"/>
+        <location filename="results/statistics/convert_pane.py"/>
         <location filename="study/synthetic_cases/table_checks_pane.py"/>
         <location filename="widgets/patient_table_form.py"/>
         <source>CSV</source>
@@ -4426,6 +4509,12 @@
         <location filename="widgets/patient_table_form.py"/>
         <source>CSV file with one patient per row</source>
         <translation>CSV-Datei mit einem Patienten pro Zeile</translation>
+    </message>
+    <message>
+        <location filename="results/statistics/analysis_pane.py"/>
+        <location filename="results/statistics/convert_pane.py"/>
+        <source>CSV, .imrmc or .xlsx</source>
+        <translation>CSV, .imrmc oder .xlsx</translation>
     </message>
     <message>
         <location filename="widgets/patient_table_form.py"/>
@@ -4539,6 +4628,7 @@
         <location filename="reading/reader_monitor/page.py"/>
         <location filename="reading/reader_monitor/viewing_pane.py"/>
         <location filename="reading/worklist/page.py"/>
+        <location filename="results/statistics/texts.py"/>
         <location filename="shortcuts/reading.csv"/>
         <location filename="study/case_table/table_pane.py"/>
         <location filename="study/models/ask_pane.py"/>
@@ -4546,6 +4636,7 @@
         <location filename="study/reference_standard/page.py"/>
         <location filename="widgets/reading/keys.py"/>
         <location filename="widgets/redaction_table.py"/>
+        <location filename="widgets/security_card.py"/>
         <source>Case</source>
         <translation>Fall</translation>
     </message>
@@ -4570,6 +4661,11 @@
         <location filename="assurance/export/dicom_pane.py"/>
         <source>Case %1, reader %2: nothing, because %3.</source>
         <translation>Fall %1, Befunder %2: nichts, weil %3.</translation>
+    </message>
+    <message>
+        <location filename="results/statistics/texts.py"/>
+        <source>Case by arm</source>
+        <translation>Fall × Arm</translation>
     </message>
     <message>
         <location filename="study/synthetic_cases/table_checks_pane.py"/>
@@ -4634,6 +4730,9 @@
         <location filename="model_lab/monitoring/panes.py"/>
         <location filename="reading/reader_monitor/page.py"/>
         <location filename="results/endpoint/figures_pane.py"/>
+        <location filename="results/statistics/analysis_pane.py"/>
+        <location filename="results/statistics/convert_pane.py"/>
+        <location filename="results/statistics/texts.py"/>
         <location filename="study/case_table/table_pane.py"/>
         <location filename="study/models/model_run.py"/>
         <location filename="study/overview/draft_cards.py"/>
@@ -4686,6 +4785,12 @@
         <translation>Fälle jeder Regel</translation>
     </message>
     <message>
+        <location filename="results/statistics/analysis_pane.py"/>
+        <location filename="results/statistics/convert_pane.py"/>
+        <source>Cases of the marks</source>
+        <translation>Fälle der Markierungen</translation>
+    </message>
+    <message>
         <location filename="widgets/sample_size/fields.py"/>
         <source>Cases of these</source>
         <translation>Fälle dazu</translation>
@@ -4729,6 +4834,11 @@
         <location filename="results/endpoint/curve_chart.py"/>
         <source>Cases without lesion with a false mark</source>
         <translation>Fälle ohne Läsion mit falscher Markierung</translation>
+    </message>
+    <message>
+        <location filename="results/statistics/texts.py"/>
+        <source>Categories</source>
+        <translation>Kategorien</translation>
     </message>
     <message>
         <location filename="model_lab/fairness/panes.py"/>
@@ -4931,6 +5041,11 @@
         <location filename="widgets/sign_in/pane.py"/>
         <source>Check again</source>
         <translation>Erneut prüfen</translation>
+    </message>
+    <message>
+        <location filename="results/statistics/texts.py"/>
+        <source>Check by U-statistics</source>
+        <translation>Prüfung durch U-Statistiken</translation>
     </message>
     <message>
         <location filename="study/reference_standard/page.py"/>
@@ -5164,6 +5279,11 @@
         <translation>Wählen Sie eine Suite und ein Modell und evaluieren Sie. Jede Metrik öffnet die Einheiten, aus denen sie berechnet ist.</translation>
     </message>
     <message>
+        <location filename="results/statistics/analysis_pane.py"/>
+        <source>Choose a table and an analysis above. Columns with other names can be chosen.</source>
+        <translation>Wählen Sie oben eine Tabelle und eine Auswertung. Spalten mit anderen Namen können gewählt werden.</translation>
+    </message>
+    <message>
         <location filename="widgets/column_picker.py"/>
         <source>Choose a table first.</source>
         <translation>Wählen Sie zuerst eine Tabelle.</translation>
@@ -5177,6 +5297,12 @@
         <location filename="viewmodels/sample_size.py"/>
         <source>Choose a table of ratings.</source>
         <translation>Wählen Sie eine Tabelle mit Bewertungen.</translation>
+    </message>
+    <message>
+        <location filename="results/statistics/analysis_pane.py"/>
+        <location filename="results/statistics/convert_pane.py"/>
+        <source>Choose a table.</source>
+        <translation>Wählen Sie eine Tabelle.</translation>
     </message>
     <message>
         <location filename="reading/adjudication/page.py"/>
@@ -5285,6 +5411,11 @@
         <translation>Geheimen Schlüssel wählen…</translation>
     </message>
     <message>
+        <location filename="results/statistics/analysis_pane.py"/>
+        <source>Choose the column: %1.</source>
+        <translation>Wählen Sie die Spalte: %1.</translation>
+    </message>
+    <message>
         <location filename="model_lab/group_fairness/extension.py"/>
         <source>Choose the group columns under Protected.</source>
         <translation>Wählen Sie die Gruppenspalten unter „Geschützt“.</translation>
@@ -5318,6 +5449,12 @@
         <location filename="study/overview/lifecycle_cards.py"/>
         <source>Choose the reason.</source>
         <translation>Wählen Sie den Grund.</translation>
+    </message>
+    <message>
+        <location filename="results/statistics/analysis_pane.py"/>
+        <location filename="results/statistics/convert_pane.py"/>
+        <source>Choose the table of the cases with their lesions.</source>
+        <translation>Wählen Sie die Tabelle der Fälle mit ihren Läsionen.</translation>
     </message>
     <message>
         <location filename="widgets/sign_in/card.py"/>
@@ -5450,6 +5587,7 @@
         <location filename="widgets/key_card.py"/>
         <location filename="widgets/reading/error_popover.py"/>
         <location filename="widgets/reading/rating_popover.py"/>
+        <location filename="widgets/security_card.py"/>
         <location filename="widgets/self_test_card.py"/>
         <location filename="widgets/settings_card.py"/>
         <source>Close</source>
@@ -5489,6 +5627,7 @@
         <translation>Fenster schließen</translation>
     </message>
     <message>
+        <location filename="results/statistics/texts.py"/>
         <location filename="widgets/cluster_card.py"/>
         <source>Cluster</source>
         <translation>Cluster</translation>
@@ -5538,6 +5677,16 @@
         <translation>Codons des Gens</translation>
     </message>
     <message>
+        <location filename="results/statistics/texts.py"/>
+        <source>Coefficient</source>
+        <translation>Koeffizient</translation>
+    </message>
+    <message>
+        <location filename="results/statistics/texts.py"/>
+        <source>Cohen's kappa</source>
+        <translation>Cohens Kappa</translation>
+    </message>
+    <message>
         <location filename="model_lab/evaluations/modalities_pane.py"/>
         <source>Cohen's kappa of two models on the same items: 1 for perfect agreement, 0 for agreement expected by chance.</source>
         <translation>Cohens Kappa zweier Modelle auf denselben Einheiten: 1 bei voller Übereinstimmung, 0 bei zufällig erwarteter Übereinstimmung.</translation>
@@ -5585,6 +5734,7 @@
     </message>
     <message>
         <location filename="model_lab/explanations/panes.py"/>
+        <location filename="results/statistics/analysis_pane.py"/>
         <location filename="study/case_table/table_pane.py"/>
         <location filename="study/synthetic_cases/table_checks_pane.py"/>
         <location filename="study/synthetic_cases/validation_pane.py"/>
@@ -5593,6 +5743,11 @@
         <location filename="widgets/reading/variant_filters.py"/>
         <source>Columns</source>
         <translation>Spalten</translation>
+    </message>
+    <message>
+        <location filename="results/statistics/analysis_pane.py"/>
+        <source>Columns and options</source>
+        <translation>Spalten und Optionen</translation>
     </message>
     <message>
         <location filename="study/case_table/import_pane.py"/>
@@ -5723,9 +5878,24 @@
         <translation>Verglichen mit</translation>
     </message>
     <message>
+        <location filename="results/statistics/texts.py"/>
+        <source>Compares arms of a free-response study. Marks in CSV with the table of their cases, or a workbook of RJafroc (.xlsx).</source>
+        <translation>Vergleicht Arme einer Free-Response-Studie. Markierungen in CSV mit der Tabelle ihrer Fälle oder eine Arbeitsmappe von RJafroc (.xlsx).</translation>
+    </message>
+    <message>
+        <location filename="results/statistics/texts.py"/>
+        <source>Compares arms whose readers rate the same or other cases. CSV, or a file of iMRMC (.imrmc) or RJafroc (.xlsx).</source>
+        <translation>Vergleicht Arme, deren Befunder dieselben oder andere Fälle bewerten. CSV oder eine Datei von iMRMC (.imrmc) oder RJafroc (.xlsx).</translation>
+    </message>
+    <message>
         <location filename="study/synthetic_cases/table_checks_pane.py"/>
         <source>Compares each patient with the packaged tables. Cells of diagnoses and drugs hold one or several, separated by semicolons. Nothing is stored.</source>
         <translation>Vergleicht jeden Patienten mit den mitgelieferten Tabellen. Zellen mit Diagnosen und Arzneimitteln enthalten eine oder mehrere Angaben, durch Semikolon getrennt. Nichts wird gespeichert.</translation>
+    </message>
+    <message>
+        <location filename="results/statistics/texts.py"/>
+        <source>Compares models: paired DeLong, McNemar, wins, and resampled cases.</source>
+        <translation>Vergleicht Modelle: gepaart nach DeLong, McNemar, Siege und erneut gezogene Fälle.</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/modalities_pane.py"/>
@@ -5736,6 +5906,11 @@
         <location filename="study/synthetic_cases/plausibility_pane.py"/>
         <source>Compares one generated or edited patient, and drugs recommended to them, with the packaged tables. Nothing is stored.</source>
         <translation>Vergleicht eine erzeugte oder geänderte Person und die ihr empfohlenen Medikamente mit den mitgelieferten Tabellen. Nichts wird gespeichert.</translation>
+    </message>
+    <message>
+        <location filename="results/statistics/texts.py"/>
+        <source>Compares the reading times of arms, with readers and cases random.</source>
+        <translation>Vergleicht die Befundungszeiten von Armen; Befunder und Fälle sind zufällig.</translation>
     </message>
     <message>
         <location filename="model_lab/group_fairness/extension.py"/>
@@ -5780,6 +5955,21 @@
         <translation>Compliance</translation>
     </message>
     <message>
+        <location filename="results/statistics/texts.py"/>
+        <source>Component</source>
+        <translation>Komponente</translation>
+    </message>
+    <message>
+        <location filename="results/statistics/texts.py"/>
+        <source>Components of Dorfman, Berbaum and Metz</source>
+        <translation>Komponenten nach Dorfman, Berbaum und Metz</translation>
+    </message>
+    <message>
+        <location filename="results/statistics/texts.py"/>
+        <source>Components of variance</source>
+        <translation>Varianzkomponenten</translation>
+    </message>
+    <message>
         <location filename="model_lab/leaderboard/page.py"/>
         <source>Composite</source>
         <translation>Gesamtwert</translation>
@@ -5818,6 +6008,11 @@
         <location filename="model_lab/evaluations/readers_pane.py"/>
         <source>Computes the figures of the suite from what readers marked</source>
         <translation>Berechnet die Kennzahlen der Suite aus den Bewertungen der Befunder</translation>
+    </message>
+    <message>
+        <location filename="results/statistics/viewmodel.py"/>
+        <source>Computing curves</source>
+        <translation>Kurven werden berechnet</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/readers.py"/>
@@ -5960,6 +6155,11 @@
         <location filename="model_lab/leaderboard/weights_pane.py"/>
         <source>Control for text length</source>
         <translation>Für Textlänge kontrollieren</translation>
+    </message>
+    <message>
+        <location filename="results/statistics/page.py"/>
+        <source>Convert a table</source>
+        <translation>Tabelle umwandeln</translation>
     </message>
     <message>
         <location filename="study/people/account_cards.py"/>
@@ -6162,16 +6362,19 @@
         <translation>Anzahlen vorher und nachher</translation>
     </message>
     <message>
+        <location filename="results/statistics/texts.py"/>
         <location filename="widgets/sample_size/fields.py"/>
         <source>Covariance 1</source>
         <translation>Kovarianz 1</translation>
     </message>
     <message>
+        <location filename="results/statistics/texts.py"/>
         <location filename="widgets/sample_size/fields.py"/>
         <source>Covariance 2</source>
         <translation>Kovarianz 2</translation>
     </message>
     <message>
+        <location filename="results/statistics/texts.py"/>
         <location filename="widgets/sample_size/fields.py"/>
         <source>Covariance 3</source>
         <translation>Kovarianz 3</translation>
@@ -6412,6 +6615,11 @@
         <translation>Daten, rechtlicher Status und Klauselnummern von 1 Paket sind nicht bestätigt.</translation>
     </message>
     <message>
+        <location filename="results/statistics/texts.py"/>
+        <source>Davidson</source>
+        <translation>Davidson</translation>
+    </message>
+    <message>
         <location filename="reading/reader_monitor/cards.py"/>
         <location filename="reading/reader_monitor/page.py"/>
         <source>Day</source>
@@ -6424,6 +6632,7 @@
     </message>
     <message>
         <location filename="CovarianceMethod"/>
+        <location filename="results/statistics/texts.py"/>
         <source>DeLong</source>
         <translation>DeLong</translation>
     </message>
@@ -6632,6 +6841,11 @@
         <translation>Tiefe</translation>
     </message>
     <message>
+        <location filename="results/statistics/texts.py"/>
+        <source>Design</source>
+        <translation>Design</translation>
+    </message>
+    <message>
         <location filename="assurance/reports/panes.py"/>
         <source>Design, form, endpoints and planned methods of the protocol.</source>
         <translation>Design, Formular, Endpunkte und geplante Methoden des Protokolls.</translation>
@@ -6755,6 +6969,7 @@
         <location filename="results/endpoint/alternatives_pane.py"/>
         <location filename="results/endpoint/figures_pane.py"/>
         <location filename="results/endpoint/rows.py"/>
+        <location filename="results/statistics/texts.py"/>
         <location filename="study/synthetic_cases/validation_pane.py"/>
         <source>Difference</source>
         <translation>Differenz</translation>
@@ -6778,6 +6993,7 @@
     <message>
         <location filename="model_lab/leaderboard/page.py"/>
         <location filename="results/endpoint/figures_pane.py"/>
+        <location filename="results/statistics/texts.py"/>
         <source>Differences</source>
         <translation>Differenzen</translation>
     </message>
@@ -6785,6 +7001,11 @@
         <location filename="model_lab/leaderboard/page.py"/>
         <source>Differences between two models</source>
         <translation>Differenzen zwischen zwei Modellen</translation>
+    </message>
+    <message>
+        <location filename="results/statistics/texts.py"/>
+        <source>Differences of each reader</source>
+        <translation>Differenzen je Befunder</translation>
     </message>
     <message>
         <location filename="widgets/sample_size/fields.py"/>
@@ -6891,6 +7112,11 @@
         <location filename="reading/display_check/viewmodel.py"/>
         <source>Display check saved.</source>
         <translation>Bildschirmprüfung gespeichert.</translation>
+    </message>
+    <message>
+        <location filename="widgets/security_card.py"/>
+        <source>Distrust log</source>
+        <translation>Log misstrauen</translation>
     </message>
     <message>
         <location filename="model_lab/monitoring/panes.py"/>
@@ -7084,6 +7310,26 @@
         <translation>Leer: 6 % der Bildbreite.</translation>
     </message>
     <message>
+        <location filename="results/statistics/texts.py"/>
+        <source>Empty: a mark that hit none</source>
+        <translation>Leer: eine Markierung, die keine trifft</translation>
+    </message>
+    <message>
+        <location filename="results/statistics/texts.py"/>
+        <source>Empty: a missing rating</source>
+        <translation>Leer: eine fehlende Bewertung</translation>
+    </message>
+    <message>
+        <location filename="results/statistics/texts.py"/>
+        <source>Empty: a missing score</source>
+        <translation>Leer: ein fehlender Score</translation>
+    </message>
+    <message>
+        <location filename="results/statistics/texts.py"/>
+        <source>Empty: a reading without an answer</source>
+        <translation>Leer: eine Befundung ohne Antwort</translation>
+    </message>
+    <message>
         <location filename="scenarios/families.yaml"/>
         <source>Empty: any class other than the original.</source>
         <translation>Leer: jede andere Klasse als die ursprüngliche.</translation>
@@ -7141,6 +7387,7 @@
     <message>
         <location filename="results/endpoint/page.py"/>
         <location filename="results/endpoint/verdict_pane.py"/>
+        <location filename="results/statistics/texts.py"/>
         <location filename="shell/registry.py"/>
         <location filename="widgets/sample_size/fields.py"/>
         <source>Endpoint</source>
@@ -7320,10 +7567,16 @@
         <translation>Löscht die Patientendaten von Fall %1</translation>
     </message>
     <message>
+        <location filename="results/statistics/texts.py"/>
         <location filename="widgets/reading/error_popover.py"/>
         <location filename="widgets/sample_size/fields.py"/>
         <source>Error</source>
         <translation>Fehler</translation>
+    </message>
+    <message>
+        <location filename="results/statistics/texts.py"/>
+        <source>Error covariance</source>
+        <translation>Fehlerkovarianz</translation>
     </message>
     <message>
         <location filename="results/preference/page.py"/>
@@ -7359,6 +7612,7 @@
         <location filename="widgets/about_card.py"/>
         <location filename="widgets/cluster_card.py"/>
         <location filename="widgets/key_sheet.py"/>
+        <location filename="widgets/security_card.py"/>
         <location filename="widgets/self_test_card.py"/>
         <location filename="widgets/settings_card.py"/>
         <source>Esc: close</source>
@@ -7371,13 +7625,24 @@
     </message>
     <message>
         <location filename="results/endpoint/verdict_pane.py"/>
+        <location filename="results/statistics/figures_view.py"/>
         <source>Estimate</source>
         <translation>Schätzwert</translation>
+    </message>
+    <message>
+        <location filename="results/statistics/figures_view.py"/>
+        <source>Estimate (interval)</source>
+        <translation>Schätzwert (Intervall)</translation>
     </message>
     <message>
         <location filename="results/endpoint/texts.py"/>
         <source>Estimated only</source>
         <translation>Nur geschätzt</translation>
+    </message>
+    <message>
+        <location filename="results/statistics/texts.py"/>
+        <source>Estimates the agreement of raters, beyond chance or as a correlation.</source>
+        <translation>Schätzt die Übereinstimmung von Bewertern, über den Zufall hinaus oder als Korrelation.</translation>
     </message>
     <message>
         <location filename="scenarios/families.yaml"/>
@@ -7452,6 +7717,11 @@
         <translation>Ereignisse wie aufgezeichnet (*.jsonl)</translation>
     </message>
     <message>
+        <location filename="widgets/security_card.py"/>
+        <source>Events seen</source>
+        <translation>Gesehene Ereignisse</translation>
+    </message>
+    <message>
         <location filename="study/models/ask_pane.py"/>
         <source>Every case has an output.</source>
         <translation>Jeder Fall hat eine Ausgabe.</translation>
@@ -7508,6 +7778,11 @@
         <translation>Belege: %1.</translation>
     </message>
     <message>
+        <location filename="results/statistics/texts.py"/>
+        <source>Exact degrees of freedom</source>
+        <translation>Exakte Freiheitsgrade</translation>
+    </message>
+    <message>
         <location filename="study/protocol/hanging/view_fields.py"/>
         <source>Examination</source>
         <translation>Untersuchung</translation>
@@ -7538,6 +7813,11 @@
         <location filename="widgets/column_picker.py"/>
         <source>Examples</source>
         <translation>Beispiele</translation>
+    </message>
+    <message>
+        <location filename="results/statistics/texts.py"/>
+        <source>Examples: %1</source>
+        <translation>Beispiele: %1</translation>
     </message>
     <message>
         <location filename="study/overview/importing/details.py"/>
@@ -7810,6 +8090,11 @@
         <translation>Tatsache</translation>
     </message>
     <message>
+        <location filename="results/statistics/texts.py"/>
+        <source>Factor</source>
+        <translation>Faktor</translation>
+    </message>
+    <message>
         <location filename="study/synthetic_cases/plausibility_pane.py"/>
         <source>Facts</source>
         <translation>Angaben</translation>
@@ -7938,11 +8223,13 @@
     </message>
     <message>
         <location filename="model_lab/evaluations/log_pane.py"/>
+        <location filename="results/statistics/texts.py"/>
         <source>Figure</source>
         <translation>Kennzahl</translation>
     </message>
     <message>
         <location filename="results/endpoint/page.py"/>
+        <location filename="results/statistics/figures_view.py"/>
         <source>Figures</source>
         <translation>Kennzahlen</translation>
     </message>
@@ -7959,6 +8246,7 @@
     </message>
     <message>
         <location filename="model_lab/evaluations/shifts.py"/>
+        <location filename="results/statistics/viewmodel.py"/>
         <source>Figures written to %1.</source>
         <translation>Werte in %1 geschrieben.</translation>
     </message>
@@ -7980,6 +8268,11 @@
         <location filename="model_lab/evaluations/library_pane.py"/>
         <source>File of answers…</source>
         <translation>Datei mit Antworten…</translation>
+    </message>
+    <message>
+        <location filename="widgets/security_card.py"/>
+        <source>File of public keys</source>
+        <translation>Datei öffentlicher Schlüssel</translation>
     </message>
     <message>
         <location filename="study/models/scores_card.py"/>
@@ -8180,6 +8473,11 @@
         <translation>Gewichte anpassen</translation>
     </message>
     <message>
+        <location filename="results/statistics/texts.py"/>
+        <source>Fits abilities to paired comparisons by maximum likelihood. CSV, also of LMArena, or JSON of Argilla.</source>
+        <translation>Passt Fähigkeiten an Paarvergleiche an (Maximum Likelihood). CSV, auch von LMArena, oder JSON von Argilla.</translation>
+    </message>
+    <message>
         <location filename="widgets/patient_table_form.py"/>
         <source>Fitted generator</source>
         <translation>Angepasster Generator</translation>
@@ -8193,6 +8491,11 @@
         <location filename="model_lab/leaderboard/weights.py"/>
         <source>Fitting weights</source>
         <translation>Gewichte werden angepasst</translation>
+    </message>
+    <message>
+        <location filename="results/statistics/texts.py"/>
+        <source>Fixed cases</source>
+        <translation>Feste Fälle</translation>
     </message>
     <message>
         <location filename="study/protocol/page.py"/>
@@ -8263,6 +8566,11 @@
         <location filename="model_lab/leaderboard/page.py"/>
         <source>Flags</source>
         <translation>Hinweise</translation>
+    </message>
+    <message>
+        <location filename="results/statistics/texts.py"/>
+        <source>Fleiss' kappa</source>
+        <translation>Fleiss' Kappa</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/input_names.py"/>
@@ -8356,6 +8664,11 @@
         <location filename="widgets/self_test_card.py"/>
         <source>Folder for the report</source>
         <translation>Ordner für den Bericht</translation>
+    </message>
+    <message>
+        <location filename="results/statistics/convert_pane.py"/>
+        <source>Folder for the result tables</source>
+        <translation>Ordner für die Ergebnistabellen</translation>
     </message>
     <message>
         <location filename="study/overview/wizard.py"/>
@@ -8753,6 +9066,11 @@ Ohne ihn ändern sich nur die verschobenen Spalten.</translation>
         <translation>Genotypen</translation>
     </message>
     <message>
+        <location filename="results/statistics/texts.py"/>
+        <source>Geometric means in seconds</source>
+        <translation>Geometrische Mittel in Sekunden</translation>
+    </message>
+    <message>
         <location filename="scenarios/families.yaml"/>
         <source>Ghosts of breathing</source>
         <translation>Atemgeister</translation>
@@ -8949,6 +9267,16 @@ Ohne ihn ändern sich nur die verschobenen Spalten.</translation>
         <location filename="study/overview/start_tiles.py"/>
         <source>Guided tour with real images, notes and variants, about 2 minutes.</source>
         <translation>Geführter Rundgang mit echten Bildern, Notizen und Varianten, etwa 2 Minuten.</translation>
+    </message>
+    <message>
+        <location filename="results/statistics/texts.py"/>
+        <source>Gwet's AC1</source>
+        <translation>Gwets AC1</translation>
+    </message>
+    <message>
+        <location filename="results/statistics/texts.py"/>
+        <source>Gwet's AC2</source>
+        <translation>Gwets AC2</translation>
     </message>
     <message>
         <location filename="widgets/choosers.py"/>
@@ -9192,6 +9520,36 @@ Ohne ihn ändern sich nur die verschobenen Spalten.</translation>
         <location filename="study/models/candidate_card.py"/>
         <source>I trust this code</source>
         <translation>Ich vertraue diesem Code</translation>
+    </message>
+    <message>
+        <location filename="results/statistics/texts.py"/>
+        <source>ICC(1,1)</source>
+        <translation>ICC(1,1)</translation>
+    </message>
+    <message>
+        <location filename="results/statistics/texts.py"/>
+        <source>ICC(1,k)</source>
+        <translation>ICC(1,k)</translation>
+    </message>
+    <message>
+        <location filename="results/statistics/texts.py"/>
+        <source>ICC(2,1)</source>
+        <translation>ICC(2,1)</translation>
+    </message>
+    <message>
+        <location filename="results/statistics/texts.py"/>
+        <source>ICC(2,k)</source>
+        <translation>ICC(2,k)</translation>
+    </message>
+    <message>
+        <location filename="results/statistics/texts.py"/>
+        <source>ICC(3,1)</source>
+        <translation>ICC(3,1)</translation>
+    </message>
+    <message>
+        <location filename="results/statistics/texts.py"/>
+        <source>ICC(3,k)</source>
+        <translation>ICC(3,k)</translation>
     </message>
     <message>
         <location filename="itemmodels/variant_columns.py"/>
@@ -9676,6 +10034,11 @@ Ohne ihn ändern sich nur die verschobenen Spalten.</translation>
         <translation>Schnittmenge durch Vereinigung der Rechtecke</translation>
     </message>
     <message>
+        <location filename="results/statistics/texts.py"/>
+        <source>Interval</source>
+        <translation>Intervall</translation>
+    </message>
+    <message>
         <location filename="results/endpoint/curves_pane.py"/>
         <source>Interval of the averaged curve</source>
         <translation>Intervall der gemittelten Kurve</translation>
@@ -9730,6 +10093,7 @@ Ohne ihn ändern sich nur die verschobenen Spalten.</translation>
         <location filename="model_lab/evaluations/inputs_pane.py"/>
         <location filename="model_lab/evaluations/library_preview.py"/>
         <location filename="model_lab/evaluations/result_panes.py"/>
+        <location filename="results/statistics/texts.py"/>
         <source>Item</source>
         <translation>Einheit</translation>
     </message>
@@ -9921,6 +10285,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Schlüssel</translation>
     </message>
     <message>
+        <location filename="widgets/security_card.py"/>
+        <source>Key file</source>
+        <translation>Schlüsseldatei</translation>
+    </message>
+    <message>
         <location filename="viewmodels/import_options.py"/>
         <source>Key file open. It contained %1 codes before this import.</source>
         <translation>Schlüsseldatei offen. Sie enthielt vor diesem Import %1 Codes.</translation>
@@ -9978,12 +10347,18 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Schlüssel des eigenen Zertifikats</translation>
     </message>
     <message>
+        <location filename="widgets/security_card.py"/>
+        <source>Key of the selected log as words</source>
+        <translation>Schlüssel des gewählten Logs als Wörter</translation>
+    </message>
+    <message>
         <location filename="assurance/export/viewmodel.py"/>
         <source>Key pair written; public key: %1.</source>
         <translation>Schlüsselpaar geschrieben; öffentlicher Schlüssel: %1.</translation>
     </message>
     <message>
         <location filename="viewmodels/foreign_bundle.py"/>
+        <location filename="viewmodels/security.py"/>
         <source>Key pinned. Later bundles of this log must be signed with it.</source>
         <translation>Schlüssel angeheftet. Spätere Bundles dieses Logs müssen damit signiert sein.</translation>
     </message>
@@ -10026,6 +10401,7 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="widgets/column_picker.py"/>
         <location filename="widgets/reading/feature_pane.py"/>
         <location filename="widgets/reading/timeline_pane.py"/>
+        <location filename="widgets/security_card.py"/>
         <source>Kind</source>
         <translation>Art</translation>
     </message>
@@ -10063,6 +10439,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="viewmodels/column_texts.py"/>
         <source>Known to others, e.g. age, sex or area</source>
         <translation>Anderen bekannt, z. B. Alter, Geschlecht oder Gebiet</translation>
+    </message>
+    <message>
+        <location filename="results/statistics/texts.py"/>
+        <source>Krippendorff's alpha</source>
+        <translation>Krippendorffs Alpha</translation>
     </message>
     <message>
         <location filename="widgets/viewer/windows.py"/>
@@ -10208,6 +10589,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Links</translation>
     </message>
     <message>
+        <location filename="results/statistics/texts.py"/>
+        <source>Left item</source>
+        <translation>Linkes Objekt</translation>
+    </message>
+    <message>
         <location filename="scenarios/families.yaml"/>
         <source>Left or right at random</source>
         <translation>Links oder rechts zufällig</translation>
@@ -10228,6 +10614,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Länge</translation>
     </message>
     <message>
+        <location filename="results/statistics/texts.py"/>
+        <source>Lesion</source>
+        <translation>Läsion</translation>
+    </message>
+    <message>
         <location filename="study/reference_standard/page.py"/>
         <source>Lesions</source>
         <translation>Läsionen</translation>
@@ -10246,6 +10637,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="widgets/reading/feature_map.py"/>
         <source>Letters are not loaded.</source>
         <translation>Buchstaben sind nicht geladen.</translation>
+    </message>
+    <message>
+        <location filename="results/statistics/texts.py"/>
+        <source>Level</source>
+        <translation>Niveau</translation>
     </message>
     <message>
         <location filename="widgets/patient_table_form.py"/>
@@ -10439,6 +10835,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Gesperrt, Datei geschlossen. Geben Sie die Passphrase ein und melden Sie sich dann an.</translation>
     </message>
     <message>
+        <location filename="widgets/security_card.py"/>
+        <source>Log</source>
+        <translation>Log</translation>
+    </message>
+    <message>
         <location filename="model_lab/evaluations/page.py"/>
         <source>Log file (.eval or .json)…</source>
         <translation>Protokolldatei (.eval oder .json)…</translation>
@@ -10447,6 +10848,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="model_lab/evaluations/log_pane.py"/>
         <source>Log of %1</source>
         <translation>Protokoll von %1</translation>
+    </message>
+    <message>
+        <location filename="widgets/security_card.py"/>
+        <source>Logs</source>
+        <translation>Logs</translation>
     </message>
     <message>
         <location filename="widgets/viewer/measured_text.py"/>
@@ -10597,6 +11003,7 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Karte der Sequenz</translation>
     </message>
     <message>
+        <location filename="results/statistics/texts.py"/>
         <location filename="study/protocol/endpoint_editor.py"/>
         <location filename="widgets/sample_size/fields.py"/>
         <source>Margin</source>
@@ -10706,6 +11113,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="assurance/export/viewmodel.py"/>
         <source>Marks exported as DICOM.</source>
         <translation>Markierungen als DICOM exportiert.</translation>
+    </message>
+    <message>
+        <location filename="results/statistics/texts.py"/>
+        <source>Marks of readers (FROC)</source>
+        <translation>Markierungen von Befundern (FROC)</translation>
     </message>
     <message>
         <location filename="widgets/reading/first_answer.py"/>
@@ -10890,6 +11302,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Gemessen an %1. Falsche Meldungen in %2 von %3 Texten ohne Identifikatoren.</translation>
     </message>
     <message>
+        <location filename="results/statistics/texts.py"/>
+        <source>Measurement</source>
+        <translation>Messniveau</translation>
+    </message>
+    <message>
         <location filename="widgets/viewer/drawings.py"/>
         <location filename="widgets/viewer/segments.py"/>
         <source>Measurement %1</source>
@@ -10974,9 +11391,15 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="model_lab/leaderboard/version_panes.py"/>
         <location filename="results/endpoint/data_pane.py"/>
         <location filename="results/preference/page.py"/>
+        <location filename="results/statistics/texts.py"/>
         <location filename="scenarios/families.yaml"/>
         <source>Method</source>
         <translation>Methode</translation>
+    </message>
+    <message>
+        <location filename="results/statistics/figures_view.py"/>
+        <source>Method and remarks</source>
+        <translation>Methode und Anmerkungen</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/result_panes.py"/>
@@ -11138,6 +11561,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Fehlende Modalität</translation>
     </message>
     <message>
+        <location filename="results/statistics/texts.py"/>
+        <source>Missing ratings</source>
+        <translation>Fehlende Bewertungen</translation>
+    </message>
+    <message>
         <location filename="study/protocol/plan_fields.py"/>
         <source>Missing readings</source>
         <translation>Fehlende Befundungen</translation>
@@ -11211,6 +11639,7 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="model_lab/leaderboard/page.py"/>
         <location filename="model_lab/monitoring/page.py"/>
         <location filename="results/preference/page.py"/>
+        <location filename="results/statistics/texts.py"/>
         <location filename="study/models/page.py"/>
         <location filename="study/models/scores_card.py"/>
         <location filename="study/overview/bundle_card.py"/>
@@ -11288,6 +11717,7 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="model_lab/evaluations/experiments_pane.py"/>
         <location filename="model_lab/leaderboard/page.py"/>
         <location filename="results/preference/page.py"/>
+        <location filename="results/statistics/texts.py"/>
         <location filename="study/models/page.py"/>
         <location filename="viewmodels/wizard.py"/>
         <source>Models</source>
@@ -11318,6 +11748,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="model_lab/leaderboard/page.py"/>
         <source>Models of the leaderboard</source>
         <translation>Modelle der Rangliste</translation>
+    </message>
+    <message>
+        <location filename="results/statistics/texts.py"/>
+        <source>Models on the same cases</source>
+        <translation>Modelle an denselben Fällen</translation>
     </message>
     <message>
         <location filename="study/models/page.py"/>
@@ -11503,6 +11938,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="scenarios/families.yaml"/>
         <source>Name of the gene</source>
         <translation>Name des Gens</translation>
+    </message>
+    <message>
+        <location filename="widgets/security_card.py"/>
+        <source>Name of the log (optional)</source>
+        <translation>Name des Logs (optional)</translation>
     </message>
     <message>
         <location filename="study/models/scores_card.py"/>
@@ -11889,6 +12329,7 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/robustness_pane.py"/>
+        <location filename="results/statistics/analysis_pane.py"/>
         <source>No figures yet</source>
         <translation>Noch keine Werte</translation>
     </message>
@@ -12512,6 +12953,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Anzahl der mit dem Startwert aus der Tabelle gezogenen Zeilen</translation>
     </message>
     <message>
+        <location filename="results/statistics/texts.py"/>
+        <source>Number of votes</source>
+        <translation>Anzahl der Stimmen</translation>
+    </message>
+    <message>
         <location filename="model_lab/evaluations/robustness_pane.py"/>
         <source>Numbers with semicolons, in %1</source>
         <translation>Zahlen mit Semikolon, in %1</translation>
@@ -12545,6 +12991,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="study/overview/bundle_card.py"/>
         <source>Obtain the key words from the sender through a separate channel, for example by telephone, and compare them with these.</source>
         <translation>Lassen Sie sich die Schlüsselwörter vom Absender auf getrenntem Weg geben, zum Beispiel am Telefon, und vergleichen Sie sie mit diesen.</translation>
+    </message>
+    <message>
+        <location filename="results/statistics/texts.py"/>
+        <source>Obuchowski-Rockette</source>
+        <translation>Obuchowski-Rockette</translation>
     </message>
     <message>
         <location filename="scenarios/families.yaml"/>
@@ -12884,6 +13335,7 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/library_preview.py"/>
+        <location filename="results/statistics/analysis_pane.py"/>
         <location filename="study/overview/importing/plan_pane.py"/>
         <location filename="study/protocol/criterion_editor.py"/>
         <source>Options</source>
@@ -12913,10 +13365,17 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
     <message>
         <location filename="model_lab/leaderboard/page.py"/>
         <location filename="viewmodels/foreign_bundle.py"/>
+        <location filename="widgets/security_card.py"/>
         <source>Origin</source>
         <translation>Herkunft</translation>
     </message>
     <message>
+        <location filename="widgets/security_card.py"/>
+        <source>Origin of the log</source>
+        <translation>Ursprung des Logs</translation>
+    </message>
+    <message>
+        <location filename="widgets/security_card.py"/>
         <location filename="widgets/viewer/reformat_text.py"/>
         <source>Original</source>
         <translation>Original</translation>
@@ -12976,6 +13435,7 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="model_lab/group_fairness/extension.py"/>
         <location filename="model_lab/leaderboard/history_pane.py"/>
         <location filename="reading/reader_monitor/page.py"/>
+        <location filename="results/statistics/texts.py"/>
         <location filename="study/synthetic_cases/validation_pane.py"/>
         <location filename="widgets/patient_table_form.py"/>
         <source>Outcome</source>
@@ -13198,6 +13658,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Seiten von %1</translation>
     </message>
     <message>
+        <location filename="results/statistics/texts.py"/>
+        <source>Paired comparisons (Bradley-Terry)</source>
+        <translation>Paarvergleiche (Bradley-Terry)</translation>
+    </message>
+    <message>
         <location filename="study/protocol/assignment_step.py"/>
         <source>Paired split-plot</source>
         <translation>Gepaarter Split-Plot</translation>
@@ -13227,6 +13692,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="scenarios/families.yaml"/>
         <source>Papillon-Lefèvre syndrome</source>
         <translation>Papillon-Lefèvre-Syndrom</translation>
+    </message>
+    <message>
+        <location filename="results/statistics/convert_pane.py"/>
+        <source>Paradigm</source>
+        <translation>Paradigma</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/result_panes.py"/>
@@ -13270,6 +13740,7 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="study/overview/bundle_card.py"/>
         <location filename="study/overview/passphrase.py"/>
         <location filename="study/overview/wizard.py"/>
+        <location filename="widgets/security_card.py"/>
         <source>Passphrase</source>
         <translation>Passphrase</translation>
     </message>
@@ -13277,6 +13748,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="viewmodels/protection.py"/>
         <source>Passphrase changed. Earlier copies keep the old one.</source>
         <translation>Passphrase geändert. Frühere Kopien behalten die alte.</translation>
+    </message>
+    <message>
+        <location filename="widgets/security_card.py"/>
+        <source>Passphrase of the key file</source>
+        <translation>Passphrase der Schlüsseldatei</translation>
     </message>
     <message>
         <location filename="study/overview/bundle_card.py"/>
@@ -13432,6 +13908,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="stored texts"/>
         <source>Pilot</source>
         <translation>Pilotphase</translation>
+    </message>
+    <message>
+        <location filename="widgets/security_card.py"/>
+        <source>Pin key</source>
+        <translation>Schlüssel anheften</translation>
     </message>
     <message>
         <location filename="study/overview/bundle_card.py"/>
@@ -13945,6 +14426,16 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Provenienz</translation>
     </message>
     <message>
+        <location filename="widgets/security_card.py"/>
+        <source>Pseudonym</source>
+        <translation>Pseudonym</translation>
+    </message>
+    <message>
+        <location filename="widgets/security_card.py"/>
+        <source>Pseudonyms</source>
+        <translation>Pseudonyme</translation>
+    </message>
+    <message>
         <location filename="widgets/choosers.py"/>
         <source>Public keys (*.pub *.txt);;All files (*)</source>
         <translation>Öffentliche Schlüssel (*.pub *.txt);;Alle Dateien (*)</translation>
@@ -14002,6 +14493,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Frage</translation>
     </message>
     <message>
+        <location filename="results/statistics/texts.py"/>
+        <source>Question (Argilla)</source>
+        <translation>Frage (Argilla)</translation>
+    </message>
+    <message>
         <location filename="study/protocol/form_step.py"/>
         <source>Questions</source>
         <translation>Fragen</translation>
@@ -14057,6 +14553,16 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Radius eines Punkts, px</translation>
     </message>
     <message>
+        <location filename="results/statistics/texts.py"/>
+        <source>Randolph's kappa</source>
+        <translation>Randolphs Kappa</translation>
+    </message>
+    <message>
+        <location filename="results/statistics/texts.py"/>
+        <source>Random factors</source>
+        <translation>Zufällige Faktoren</translation>
+    </message>
+    <message>
         <location filename="model_lab/evaluations/readers_pane.py"/>
         <source>Rank</source>
         <translation>Rang</translation>
@@ -14070,6 +14576,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="model_lab/evaluations/readers_pane.py"/>
         <source>Ranks of raters</source>
         <translation>Ränge der Bewerter</translation>
+    </message>
+    <message>
+        <location filename="results/statistics/texts.py"/>
+        <source>Rao and Kupper</source>
+        <translation>Rao und Kupper</translation>
     </message>
     <message>
         <location filename="scenarios/families.yaml"/>
@@ -14098,6 +14609,7 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/readers_pane.py"/>
+        <location filename="results/statistics/texts.py"/>
         <source>Rater</source>
         <translation>Bewerter</translation>
     </message>
@@ -14107,6 +14619,7 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Bewerten…</translation>
     </message>
     <message>
+        <location filename="results/statistics/texts.py"/>
         <location filename="widgets/reading/rating_popover.py"/>
         <source>Rating</source>
         <translation>Bewertung</translation>
@@ -14125,6 +14638,21 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="widgets/reading/rating_popover.py"/>
         <source>Rating of the mark</source>
         <translation>Bewertung der Markierung</translation>
+    </message>
+    <message>
+        <location filename="results/statistics/texts.py"/>
+        <source>Ratings of readers (MRMC)</source>
+        <translation>Bewertungen von Befundern (MRMC)</translation>
+    </message>
+    <message>
+        <location filename="results/statistics/texts.py"/>
+        <source>Ratio</source>
+        <translation>Verhältnis</translation>
+    </message>
+    <message>
+        <location filename="results/statistics/texts.py"/>
+        <source>Ratios of geometric means</source>
+        <translation>Verhältnisse geometrischer Mittel</translation>
     </message>
     <message>
         <location filename="results/preference/viewmodel.py"/>
@@ -14173,6 +14701,7 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="reading/worklist/page.py"/>
         <location filename="results/endpoint/readers_pane.py"/>
         <location filename="results/preference/page.py"/>
+        <location filename="results/statistics/texts.py"/>
         <location filename="study/workstations/page.py"/>
         <location filename="widgets/balance_view.py"/>
         <source>Reader</source>
@@ -14189,9 +14718,15 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Befunder %1: %2</translation>
     </message>
     <message>
+        <location filename="results/statistics/texts.py"/>
         <location filename="widgets/sample_size/fields.py"/>
         <source>Reader by arm</source>
         <translation>Befunder × Arm</translation>
+    </message>
+    <message>
+        <location filename="results/statistics/texts.py"/>
+        <source>Reader by case</source>
+        <translation>Befunder × Fall</translation>
     </message>
     <message>
         <location filename="widgets/about_card.py"/>
@@ -14234,6 +14769,7 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="results/endpoint/page.py"/>
         <location filename="results/endpoint/readers_pane.py"/>
         <location filename="results/preference/page.py"/>
+        <location filename="results/statistics/texts.py"/>
         <location filename="study/overview/overview_pane.py"/>
         <location filename="study/overview/wizard.py"/>
         <location filename="study/workstations/page.py"/>
@@ -14434,6 +14970,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Befundungszeit</translation>
     </message>
     <message>
+        <location filename="results/statistics/texts.py"/>
+        <source>Reading times</source>
+        <translation>Befundungszeiten</translation>
+    </message>
+    <message>
         <location filename="shell/main_window.py"/>
         <location filename="study/overview/start_tiles.py"/>
         <location filename="widgets/top_strip.py"/>
@@ -14513,6 +15054,7 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="reading/adjudication/page.py"/>
         <location filename="reading/reader_monitor/page.py"/>
         <location filename="reading/worklist/page.py"/>
+        <location filename="results/statistics/figures_view.py"/>
         <location filename="study/models/ask_pane.py"/>
         <location filename="study/overview/importing/reason_bar.py"/>
         <location filename="study/overview/intake_panes.py"/>
@@ -14553,6 +15095,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="study/synthetic_cases/recipe_form.py"/>
         <source>Reason to store</source>
         <translation>Grund zum Speichern</translation>
+    </message>
+    <message>
+        <location filename="widgets/security_card.py"/>
+        <source>Reason, shown with refused bundles</source>
+        <translation>Grund, der bei abgelehnten Bundles steht</translation>
     </message>
     <message>
         <location filename="assurance/audit_trail/action_panes.py"/>
@@ -14823,6 +15370,7 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
     <message>
         <location filename="assurance/risk/page.py"/>
         <location filename="model_lab/evaluations/robustness_pane.py"/>
+        <location filename="results/statistics/texts.py"/>
         <location filename="widgets/patient_table_form.py"/>
         <source>Reference</source>
         <translation>Referenz</translation>
@@ -15155,6 +15703,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Bericht</translation>
     </message>
     <message>
+        <location filename="widgets/choosers.py"/>
+        <source>Report (*.json)</source>
+        <translation>Bericht (*.json)</translation>
+    </message>
+    <message>
         <location filename="assurance/export/page.py"/>
         <source>Report as a web page and as PDF</source>
         <translation>Bericht als Webseite und als PDF</translation>
@@ -15194,6 +15747,16 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="assurance/compliance/clause_pane.py"/>
         <source>Requirement: %1</source>
         <translation>Anforderung: %1</translation>
+    </message>
+    <message>
+        <location filename="results/statistics/texts.py"/>
+        <source>Resampled cases</source>
+        <translation>Erneut gezogene Fälle</translation>
+    </message>
+    <message>
+        <location filename="results/statistics/texts.py"/>
+        <source>Resamples</source>
+        <translation>Ziehungen</translation>
     </message>
     <message>
         <location filename="shell/moved_file.py"/>
@@ -15525,6 +16088,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="model_lab/evaluations/input_names.py"/>
         <source>Right answers broken</source>
         <translation>Richtige Antworten verfälscht</translation>
+    </message>
+    <message>
+        <location filename="results/statistics/texts.py"/>
+        <source>Right item</source>
+        <translation>Rechtes Objekt</translation>
     </message>
     <message>
         <location filename="viewmodels/reading_status.py"/>
@@ -15932,6 +16500,16 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
     </message>
     <message>
         <location filename="widgets/choosers.py"/>
+        <source>Save all figures</source>
+        <translation>Alle Kennzahlen speichern</translation>
+    </message>
+    <message>
+        <location filename="results/statistics/analysis_pane.py"/>
+        <source>Save all figures…</source>
+        <translation>Alle Kennzahlen speichern…</translation>
+    </message>
+    <message>
+        <location filename="widgets/choosers.py"/>
         <source>Save an example file</source>
         <translation>Beispieldatei speichern</translation>
     </message>
@@ -15944,6 +16522,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="assurance/audit_trail/action_panes.py"/>
         <source>Save checkpoint…</source>
         <translation>Prüfpunkt speichern…</translation>
+    </message>
+    <message>
+        <location filename="results/statistics/analysis_pane.py"/>
+        <source>Save curves…</source>
+        <translation>Kurven speichern…</translation>
     </message>
     <message>
         <location filename="reading/adjudication/page.py"/>
@@ -16037,6 +16620,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Das Rezept speichern</translation>
     </message>
     <message>
+        <location filename="results/statistics/convert_pane.py"/>
+        <source>Save the table</source>
+        <translation>Tabelle speichern</translation>
+    </message>
+    <message>
         <location filename="model_lab/leaderboard/version_panes.py"/>
         <source>Saved</source>
         <translation>Gespeichert</translation>
@@ -16087,6 +16675,7 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Speichern…</translation>
     </message>
     <message>
+        <location filename="results/statistics/texts.py"/>
         <location filename="study/protocol/criterion_editor.py"/>
         <source>Scale</source>
         <translation>Skala</translation>
@@ -16120,6 +16709,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="study/synthetic_cases/page.py"/>
         <source>Scenarios of this study</source>
         <translation>Szenarien dieser Studie</translation>
+    </message>
+    <message>
+        <location filename="results/statistics/texts.py"/>
+        <source>Score</source>
+        <translation>Score</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/inputs_pane.py"/>
@@ -16232,6 +16826,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Sekundär</translation>
     </message>
     <message>
+        <location filename="results/statistics/texts.py"/>
+        <source>Seconds</source>
+        <translation>Sekunden</translation>
+    </message>
+    <message>
         <location filename="widgets/choosers.py"/>
         <source>Secret keys (*.key)</source>
         <translation>Geheime Schlüssel (*.key)</translation>
@@ -16246,6 +16845,7 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="model_lab/evaluations/robustness_pane.py"/>
         <location filename="model_lab/explanations/page.py"/>
         <location filename="model_lab/fairness/page.py"/>
+        <location filename="results/statistics/texts.py"/>
         <location filename="study/models/ask_pane.py"/>
         <location filename="study/protocol/assignment_step.py"/>
         <location filename="study/synthetic_cases/page.py"/>
@@ -16612,6 +17212,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Markierungen Ihrer ersten Antwort ein- oder ausblenden</translation>
     </message>
     <message>
+        <location filename="widgets/security_card.py"/>
+        <source>Show patients</source>
+        <translation>Patienten zeigen</translation>
+    </message>
+    <message>
         <location filename="reading/reader_monitor/page.py"/>
         <source>Show progress</source>
         <translation>Fortschritt anzeigen</translation>
@@ -16680,6 +17285,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="model_lab/evaluations/result_panes.py"/>
         <source>Shows the items of the selected metric (Enter)</source>
         <translation>Zeigt die Einheiten der ausgewählten Metrik (Enter)</translation>
+    </message>
+    <message>
+        <location filename="widgets/security_card.py"/>
+        <source>Shows the patient behind each pseudonym, for the coordinator only. Nothing is stored; closing this card forgets it.</source>
+        <translation>Zeigt den Patienten hinter jedem Pseudonym, nur für den Koordinator. Nichts wird gespeichert; beim Schließen dieser Karte wird es vergessen.</translation>
     </message>
     <message>
         <location filename="model_lab/leaderboard/version_panes.py"/>
@@ -16814,6 +17424,7 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
     </message>
     <message>
         <location filename="model_lab/monitoring/page.py"/>
+        <location filename="widgets/security_card.py"/>
         <source>Since</source>
         <translation>Seit</translation>
     </message>
@@ -17041,6 +17652,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Standardabweichung über wiederholte Läufe</translation>
     </message>
     <message>
+        <location filename="results/statistics/texts.py"/>
+        <source>Standard error</source>
+        <translation>Standardfehler</translation>
+    </message>
+    <message>
         <location filename="widgets/self_test_card.py"/>
         <source>Start check</source>
         <translation>Prüfung starten</translation>
@@ -17076,6 +17692,7 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="reading/worklist/page.py"/>
         <location filename="study/people/page.py"/>
         <location filename="study/workstations/page.py"/>
+        <location filename="widgets/security_card.py"/>
         <source>State</source>
         <translation>Zustand</translation>
     </message>
@@ -17083,6 +17700,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="study/synthetic_cases/plausibility_pane.py"/>
         <source>State of a gene</source>
         <translation>Zustand eines Gens</translation>
+    </message>
+    <message>
+        <location filename="results/statistics/texts.py"/>
+        <source>State of reading</source>
+        <translation>Stand der Befundung</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/log_pane.py"/>
@@ -17123,6 +17745,12 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="study/synthetic_cases/table_checks_pane.py"/>
         <source>States of genes</source>
         <translation>Zustände von Genen</translation>
+    </message>
+    <message>
+        <location filename="results/statistics/page.py"/>
+        <location filename="shell/registry.py"/>
+        <source>Statistics</source>
+        <translation>Statistik</translation>
     </message>
     <message>
         <location filename="assurance/compliance/page.py"/>
@@ -17422,6 +18050,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Absenden…  ⏎</translation>
     </message>
     <message>
+        <location filename="results/statistics/texts.py"/>
+        <source>Such as the patient of several cases</source>
+        <translation>Zum Beispiel der Patient mehrerer Fälle</translation>
+    </message>
+    <message>
         <location filename="model_lab/explanations/faithfulness_pane.py"/>
         <source>Sufficiency</source>
         <translation>Suffizienz</translation>
@@ -17523,6 +18156,8 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
     <message>
         <location filename="model_lab/evaluations/headline_pane.py"/>
         <location filename="model_lab/evaluations/inputs_pane.py"/>
+        <location filename="results/statistics/analysis_pane.py"/>
+        <location filename="results/statistics/convert_pane.py"/>
         <location filename="scenarios/families.yaml"/>
         <location filename="widgets/reading/output_panel.py"/>
         <source>Table</source>
@@ -17553,6 +18188,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="study/synthetic_cases/viewmodel.py"/>
         <source>Table written to %1.</source>
         <translation>Tabelle nach %1 geschrieben.</translation>
+    </message>
+    <message>
+        <location filename="results/statistics/figures_view.py"/>
+        <source>Tables</source>
+        <translation>Tabellen</translation>
     </message>
     <message>
         <location filename="reading/reader_monitor/cards.py"/>
@@ -17609,6 +18249,7 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
     <message>
         <location filename="model_lab/leaderboard/history_pane.py"/>
         <location filename="results/endpoint/figures_pane.py"/>
+        <location filename="results/statistics/texts.py"/>
         <location filename="widgets/sample_size/fields.py"/>
         <source>Test</source>
         <translation>Test</translation>
@@ -17624,6 +18265,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Modell testen</translation>
     </message>
     <message>
+        <location filename="results/statistics/texts.py"/>
+        <source>Test of no agreement beyond chance</source>
+        <translation>Test auf Übereinstimmung nur durch Zufall</translation>
+    </message>
+    <message>
         <location filename="model_lab/leaderboard/history_pane.py"/>
         <source>Test of version %1</source>
         <translation>Prüfung der Version %1</translation>
@@ -17637,6 +18283,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="model_lab/fairness/page.py"/>
         <source>Test results</source>
         <translation>Testergebnisse</translation>
+    </message>
+    <message>
+        <location filename="results/statistics/texts.py"/>
+        <source>Test that all arms are equal</source>
+        <translation>Test auf Gleichheit aller Arme</translation>
     </message>
     <message>
         <location filename="model_lab/leaderboard/history_pane.py"/>
@@ -17891,6 +18542,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Die Spalte heißt wie ihr Gen</translation>
     </message>
     <message>
+        <location filename="results/statistics/analysis_pane.py"/>
+        <source>The complete report as JSON, as the command writes it</source>
+        <translation>Der vollständige Bericht als JSON, wie ihn der Befehl schreibt</translation>
+    </message>
+    <message>
         <location filename="model_lab/leaderboard/weights_pane.py"/>
         <source>The composite uses version %1 (%2), approved by %3 on %4.</source>
         <translation>Der Gesamtwert verwendet Version %1 (%2), freigegeben von %3 am %4.</translation>
@@ -17929,6 +18585,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="assurance/audit_trail/events.py"/>
         <source>The end is before the start.</source>
         <translation>Das Ende liegt vor dem Anfang.</translation>
+    </message>
+    <message>
+        <location filename="results/statistics/convert_pane.py"/>
+        <source>The ending of the new file is its kind: .imrmc is iMRMC's, .xlsx is RJafroc's workbook, others are CSV. iMRMC has neither clusters nor readings without an answer, RJafroc no clusters; these are left out. An existing file is not overwritten.</source>
+        <translation>Die Endung der neuen Datei bestimmt ihre Art: .imrmc für iMRMC, .xlsx für die Arbeitsmappe von RJafroc, sonst CSV. iMRMC kennt weder Cluster noch Befundungen ohne Antwort, RJafroc keine Cluster; sie werden weggelassen. Eine vorhandene Datei wird nicht überschrieben.</translation>
     </message>
     <message>
         <location filename="results/endpoint/page.py"/>
@@ -18358,6 +19019,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Die Tabelle liegt als CSV in der Zwischenablage.</translation>
     </message>
     <message>
+        <location filename="results/statistics/analysis_pane.py"/>
+        <source>The table is read on this computer. Nothing of it is stored in the study.</source>
+        <translation>Die Tabelle wird auf diesem Rechner gelesen. Nichts davon wird in der Studie gespeichert.</translation>
+    </message>
+    <message>
         <location filename="widgets/patient_table_form.py"/>
         <source>The table itself</source>
         <translation>Die Tabelle selbst</translation>
@@ -18683,6 +19349,7 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/curve_names.py"/>
+        <location filename="results/statistics/texts.py"/>
         <location filename="study/protocol/endpoint_editor.py"/>
         <source>Threshold</source>
         <translation>Schwelle</translation>
@@ -18700,6 +19367,7 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
     </message>
     <message>
         <location filename="results/preference/page.py"/>
+        <location filename="results/statistics/texts.py"/>
         <source>Ties</source>
         <translation>Gleichstände</translation>
     </message>
@@ -18897,9 +19565,29 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Wahre Differenz</translation>
     </message>
     <message>
+        <location filename="widgets/security_card.py"/>
+        <source>Trusted logs</source>
+        <translation>Vertraute Logs</translation>
+    </message>
+    <message>
+        <location filename="widgets/security_card.py"/>
+        <source>Trusted logs and key files</source>
+        <translation>Vertraute Logs und Schlüsseldateien</translation>
+    </message>
+    <message>
+        <location filename="widgets/settings_card.py"/>
+        <source>Trusted logs and key files…</source>
+        <translation>Vertraute Logs und Schlüsseldateien…</translation>
+    </message>
+    <message>
         <location filename="study/reference_standard/page.py"/>
         <source>Truth</source>
         <translation>Referenz</translation>
+    </message>
+    <message>
+        <location filename="results/statistics/texts.py"/>
+        <source>Truth (0 or 1)</source>
+        <translation>Wahrheit (0 oder 1)</translation>
     </message>
     <message>
         <location filename="study/reference_standard/viewmodel.py"/>
@@ -18966,6 +19654,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="assurance/export/panes.py"/>
         <source>Type the study title: %1</source>
         <translation>Geben Sie den Titel der Studie ein: %1</translation>
+    </message>
+    <message>
+        <location filename="results/statistics/texts.py"/>
+        <source>U-statistics</source>
+        <translation>U-Statistiken</translation>
     </message>
     <message>
         <location filename="scenarios/families.yaml"/>
@@ -19073,6 +19766,7 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Gleichverteilt</translation>
     </message>
     <message>
+        <location filename="results/statistics/texts.py"/>
         <location filename="study/case_table/import_pane.py"/>
         <location filename="study/protocol/criterion_editor.py"/>
         <source>Unit</source>
@@ -19212,6 +19906,16 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Gültig und mit dem Prüfpunkt vereinbar: %1, Kopf %2</translation>
     </message>
     <message>
+        <location filename="widgets/security_card.py"/>
+        <source>Valid until</source>
+        <translation>Gültig bis</translation>
+    </message>
+    <message>
+        <location filename="widgets/security_card.py"/>
+        <source>Valid until, YYYY-MM-DD (optional)</source>
+        <translation>Gültig bis, JJJJ-MM-TT (optional)</translation>
+    </message>
+    <message>
         <location filename="viewmodels/foreign_bundle.py"/>
         <source>Valid, but refused: %1</source>
         <translation>Gültig, aber abgelehnt: %1</translation>
@@ -19257,6 +19961,7 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="reading/reader_monitor/page.py"/>
         <location filename="results/endpoint/figures_pane.py"/>
         <location filename="results/endpoint/readers_pane.py"/>
+        <location filename="results/statistics/texts.py"/>
         <location filename="study/synthetic_cases/plausibility_pane.py"/>
         <location filename="study/synthetic_cases/validation_pane.py"/>
         <source>Value</source>
@@ -19309,6 +20014,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="study/protocol/criterion_editor.py"/>
         <source>Values of the condition, such as 50 to 100</source>
         <translation>Werte der Bedingung, etwa 50 to 100</translation>
+    </message>
+    <message>
+        <location filename="results/statistics/texts.py"/>
+        <source>Variance</source>
+        <translation>Varianz</translation>
     </message>
     <message>
         <location filename="widgets/sample_size/fields.py"/>
@@ -19570,6 +20280,7 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
     </message>
     <message>
         <location filename="IntervalScale"/>
+        <location filename="results/statistics/texts.py"/>
         <source>Wald</source>
         <translation>Wald</translation>
     </message>
@@ -19673,6 +20384,7 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
     <message>
         <location filename="model_lab/leaderboard/page.py"/>
         <location filename="model_lab/leaderboard/version_panes.py"/>
+        <location filename="results/statistics/texts.py"/>
         <location filename="study/models/candidate_card.py"/>
         <location filename="study/models/page.py"/>
         <source>Weights</source>
@@ -19963,6 +20675,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Zu schwärzende Wörter, eines pro Zeile</translation>
     </message>
     <message>
+        <location filename="widgets/choosers.py"/>
+        <source>Workbook of RJafroc (*.xlsx)</source>
+        <translation>Arbeitsmappe von RJafroc (*.xlsx)</translation>
+    </message>
+    <message>
         <location filename="reading/worklist/page.py"/>
         <location filename="shell/guided_tour.py"/>
         <location filename="shell/registry.py"/>
@@ -19994,6 +20711,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="widgets/error_table.py"/>
         <source>Worst harm</source>
         <translation>Schlimmster Schaden</translation>
+    </message>
+    <message>
+        <location filename="results/statistics/convert_pane.py"/>
+        <source>Write</source>
+        <translation>Schreiben</translation>
     </message>
     <message>
         <location filename="study/overview/importing/options_card.py"/>
@@ -20044,6 +20766,16 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="assurance/audit_trail/filter_bar.py"/>
         <source>Writes the matching events to a file, as a table or as recorded</source>
         <translation>Schreibt die passenden Ereignisse in eine Datei, als Tabelle oder wie aufgezeichnet</translation>
+    </message>
+    <message>
+        <location filename="results/statistics/convert_pane.py"/>
+        <source>Write…</source>
+        <translation>Schreiben…</translation>
+    </message>
+    <message>
+        <location filename="results/statistics/viewmodel.py"/>
+        <source>Writing %1</source>
+        <translation>%1 wird geschrieben</translation>
     </message>
     <message>
         <location filename="study/workstations/viewmodel.py"/>
@@ -20371,6 +21103,7 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
     </message>
     <message>
         <location filename="EndpointMetric"/>
+        <location filename="results/statistics/texts.py"/>
         <source>accuracy</source>
         <translation>Genauigkeit</translation>
     </message>
@@ -20555,6 +21288,7 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>antwortete in falscher Form</translation>
     </message>
     <message>
+        <location filename="results/statistics/texts.py"/>
         <location filename="study/protocol/hanging/rule_fields.py"/>
         <location filename="study/protocol/hanging/value_texts.py"/>
         <location filename="study/protocol/hanging/view_fields.py"/>
@@ -20641,6 +21375,7 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
     </message>
     <message>
         <location filename="reading/reader_monitor/viewing_pane.py"/>
+        <location filename="results/statistics/texts.py"/>
         <source>automatic</source>
         <translation>automatisch</translation>
     </message>
@@ -20693,6 +21428,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <location filename="widgets/sample_size/grid.py"/>
         <source>below %1</source>
         <translation>unter %1</translation>
+    </message>
+    <message>
+        <location filename="results/statistics/texts.py"/>
+        <source>biased (MLE)</source>
+        <translation>verzerrt (MLE)</translation>
     </message>
     <message>
         <location filename="IdentifierKind"/>
@@ -20792,6 +21532,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>Fallevaluationen</translation>
     </message>
     <message>
+        <location filename="results/statistics/texts.py"/>
+        <source>case left out</source>
+        <translation>Fall ausgelassen</translation>
+    </message>
+    <message>
         <location filename="AuditedLocation"/>
         <location filename="viewmodels/import_rows.py"/>
         <source>case sheet</source>
@@ -20801,6 +21546,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <location filename="study/case_table/viewmodel.py"/>
         <source>case table</source>
         <translation>Falltabelle</translation>
+    </message>
+    <message>
+        <location filename="results/statistics/texts.py"/>
+        <source>cases</source>
+        <translation>Fälle</translation>
     </message>
     <message>
         <location filename="widgets/balance_view.py"/>
@@ -20875,6 +21625,7 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>Auswahl</translation>
     </message>
     <message>
+        <location filename="results/statistics/analysis_pane.py"/>
         <location filename="widgets/patient_table_form.py"/>
         <source>choose</source>
         <translation>wählen</translation>
@@ -20991,6 +21742,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>war nicht erreichbar</translation>
     </message>
     <message>
+        <location filename="results/statistics/texts.py"/>
+        <source>counted as incorrect</source>
+        <translation>als falsch gezählt</translation>
+    </message>
+    <message>
         <location filename="model_lab/evaluations/covered_texts.py"/>
         <location filename="model_lab/evaluations/library_preview.py"/>
         <source>covered</source>
@@ -21011,6 +21767,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <location filename="AnalysisKind"/>
         <source>criteria weights</source>
         <translation>Kriteriengewichte</translation>
+    </message>
+    <message>
+        <location filename="results/statistics/texts.py"/>
+        <source>crossed</source>
+        <translation>gekreuzt</translation>
     </message>
     <message>
         <location filename="study/protocol/hanging/value_texts.py"/>
@@ -21080,6 +21841,21 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>Gerätenummer</translation>
     </message>
     <message>
+        <location filename="results/statistics/texts.py"/>
+        <source>df</source>
+        <translation>FG</translation>
+    </message>
+    <message>
+        <location filename="results/statistics/texts.py"/>
+        <source>df 1</source>
+        <translation>FG 1</translation>
+    </message>
+    <message>
+        <location filename="results/statistics/texts.py"/>
+        <source>df 2</source>
+        <translation>FG 2</translation>
+    </message>
+    <message>
         <location filename="results/endpoint/figure_formats.py"/>
         <source>difference of %1</source>
         <translation>Differenz: %1</translation>
@@ -21089,6 +21865,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <location filename="model_lab/leaderboard/page.py"/>
         <source>different</source>
         <translation>verschieden</translation>
+    </message>
+    <message>
+        <location filename="widgets/security_card.py"/>
+        <source>distrusted</source>
+        <translation>misstraut</translation>
     </message>
     <message>
         <location filename="viewmodels/counterfactual_texts.py"/>
@@ -21162,6 +21943,26 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>mit einer Passphrase verschlüsselt</translation>
     </message>
     <message>
+        <location filename="results/statistics/option_fields.py"/>
+        <source>enter a number</source>
+        <translation>geben Sie eine Zahl ein</translation>
+    </message>
+    <message>
+        <location filename="results/statistics/option_fields.py"/>
+        <source>enter a number between %1 and %2</source>
+        <translation>geben Sie eine Zahl zwischen %1 und %2 ein</translation>
+    </message>
+    <message>
+        <location filename="results/statistics/option_fields.py"/>
+        <source>enter a number of %1 or more</source>
+        <translation>geben Sie eine Zahl ab %1 ein</translation>
+    </message>
+    <message>
+        <location filename="results/statistics/option_fields.py"/>
+        <source>enter a whole number from %1 to %2</source>
+        <translation>geben Sie eine ganze Zahl von %1 bis %2 ein</translation>
+    </message>
+    <message>
         <location filename="widgets/sample_size/fields.py"/>
         <source>entered components</source>
         <translation>eingegebene Komponenten</translation>
@@ -21189,6 +21990,7 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
     </message>
     <message>
         <location filename="Comparison"/>
+        <location filename="results/statistics/texts.py"/>
         <source>equivalence</source>
         <translation>Äquivalenz</translation>
     </message>
@@ -21335,6 +22137,7 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>angepasste Gewichte</translation>
     </message>
     <message>
+        <location filename="results/statistics/texts.py"/>
         <location filename="widgets/key_card.py"/>
         <source>fixed</source>
         <translation>fest</translation>
@@ -21500,6 +22303,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>Gruppen unterscheiden sich im Ergebnis innerhalb legitimer Ursachen</translation>
     </message>
     <message>
+        <location filename="results/statistics/texts.py"/>
+        <source>half a win each</source>
+        <translation>je ein halber Sieg</translation>
+    </message>
+    <message>
         <location filename="viewmodels/suv_texts.py"/>
         <source>half-life unknown</source>
         <translation>Halbwertszeit unbekannt</translation>
@@ -21600,6 +22408,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <location filename="Zygosity"/>
         <source>homozygous</source>
         <translation>homozygot</translation>
+    </message>
+    <message>
+        <location filename="widgets/choosers.py"/>
+        <source>iMRMC (*.imrmc)</source>
+        <translation>iMRMC (*.imrmc)</translation>
     </message>
     <message>
         <location filename="AnalysisKind"/>
@@ -21741,6 +22554,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>Zwischenauswertung</translation>
     </message>
     <message>
+        <location filename="results/statistics/texts.py"/>
+        <source>interval</source>
+        <translation>Intervall</translation>
+    </message>
+    <message>
         <location filename="jobs/work_process.py"/>
         <source>invalid message</source>
         <translation>ungültige Nachricht</translation>
@@ -21777,6 +22595,7 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
     </message>
     <message>
         <location filename="CovarianceMethod"/>
+        <location filename="results/statistics/texts.py"/>
         <source>jackknife</source>
         <translation>Jackknife</translation>
     </message>
@@ -21905,6 +22724,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>ausgelassen</translation>
     </message>
     <message>
+        <location filename="results/statistics/texts.py"/>
+        <source>left, right, both_good or both_bad</source>
+        <translation>left, right, both_good oder both_bad</translation>
+    </message>
+    <message>
         <location filename="widgets/reading/gene_plot.py"/>
         <source>length of the protein not stated</source>
         <translation>Länge des Proteins nicht angegeben</translation>
@@ -21928,6 +22752,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <location filename="widgets/reading/error_popover.py"/>
         <source>likelihood</source>
         <translation>Wahrscheinlichkeit</translation>
+    </message>
+    <message>
+        <location filename="results/statistics/texts.py"/>
+        <source>linear</source>
+        <translation>linear</translation>
     </message>
     <message>
         <location filename="widgets/viewer/linked_scrolling.py"/>
@@ -21991,7 +22820,13 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>Log-Odds; 0 bedeutet kein Effekt der Seite</translation>
     </message>
     <message>
+        <location filename="results/statistics/texts.py"/>
+        <source>logarithms</source>
+        <translation>Logarithmen</translation>
+    </message>
+    <message>
         <location filename="IntervalScale"/>
+        <location filename="results/statistics/texts.py"/>
         <source>logit</source>
         <translation>Logit</translation>
     </message>
@@ -22021,6 +22856,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <location filename="widgets/viewer/series_texts.py"/>
         <source>lower leg</source>
         <translation>Unterschenkel</translation>
+    </message>
+    <message>
+        <location filename="results/statistics/texts.py"/>
+        <source>lower limit</source>
+        <translation>untere Grenze</translation>
     </message>
     <message>
         <location filename="study/protocol/criterion_editor.py"/>
@@ -22061,6 +22901,16 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <location filename="CriterionKind"/>
         <source>marks</source>
         <translation>Markierungen</translation>
+    </message>
+    <message>
+        <location filename="results/statistics/convert_pane.py"/>
+        <source>marks as a workbook of RJafroc</source>
+        <translation>Markierungen als Arbeitsmappe von RJafroc</translation>
+    </message>
+    <message>
+        <location filename="results/statistics/convert_pane.py"/>
+        <source>marks of a workbook as CSV</source>
+        <translation>Markierungen einer Arbeitsmappe als CSV</translation>
     </message>
     <message>
         <location filename="widgets/reading/case_writing.py"/>
@@ -22203,6 +23053,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>negativ</translation>
     </message>
     <message>
+        <location filename="results/statistics/texts.py"/>
+        <source>nested</source>
+        <translation>geschachtelt</translation>
+    </message>
+    <message>
         <location filename="IdentifierKind"/>
         <source>network address</source>
         <translation>Netzwerkadresse</translation>
@@ -22289,6 +23144,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>keine Modelle</translation>
     </message>
     <message>
+        <location filename="widgets/security_card.py"/>
+        <source>no name</source>
+        <translation>kein Name</translation>
+    </message>
+    <message>
         <location filename="viewmodels/wizard.py"/>
         <source>no name yet</source>
         <translation>noch kein Name</translation>
@@ -22359,7 +23219,13 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>Nr. %1</translation>
     </message>
     <message>
+        <location filename="results/statistics/texts.py"/>
+        <source>nominal</source>
+        <translation>nominal</translation>
+    </message>
+    <message>
         <location filename="Comparison"/>
+        <location filename="results/statistics/texts.py"/>
         <source>non-inferiority</source>
         <translation>Nichtunterlegenheit</translation>
     </message>
@@ -22370,6 +23236,8 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <location filename="model_lab/evaluations/robustness_pane.py"/>
         <location filename="model_lab/explanations/panes.py"/>
         <location filename="model_lab/fairness/page.py"/>
+        <location filename="results/statistics/analysis_pane.py"/>
+        <location filename="results/statistics/texts.py"/>
         <location filename="scenarios/families.yaml"/>
         <location filename="study/models/candidate_card.py"/>
         <location filename="study/models/page.py"/>
@@ -22605,9 +23473,19 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>der Beurteilungen, mit 95 %-Intervall</translation>
     </message>
     <message>
+        <location filename="results/statistics/texts.py"/>
+        <source>of the coefficient</source>
+        <translation>des Koeffizienten</translation>
+    </message>
+    <message>
         <location filename="model_lab/evaluations/library_pane.py"/>
         <source>of the suite</source>
         <translation>der Suite</translation>
+    </message>
+    <message>
+        <location filename="results/statistics/texts.py"/>
+        <source>of the table</source>
+        <translation>der Tabelle</translation>
     </message>
     <message>
         <location filename="viewmodels/counterfactual_texts.py"/>
@@ -22662,6 +23540,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <location filename="widgets/viewer/series_texts.py"/>
         <source>orbit</source>
         <translation>Orbita</translation>
+    </message>
+    <message>
+        <location filename="results/statistics/texts.py"/>
+        <source>ordinal</source>
+        <translation>ordinal</translation>
     </message>
     <message>
         <location filename="study/models/ask_pane.py"/>
@@ -22726,8 +23609,14 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
     </message>
     <message>
         <location filename="model_lab/evaluations/result_panes.py"/>
+        <location filename="results/statistics/texts.py"/>
         <source>p</source>
         <translation>p</translation>
+    </message>
+    <message>
+        <location filename="results/statistics/texts.py"/>
+        <source>p (Holm)</source>
+        <translation>p (Holm)</translation>
     </message>
     <message>
         <location filename="widgets/viewer/summary.py"/>
@@ -22826,6 +23715,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <location filename="IdentifierKind"/>
         <source>photograph of a face</source>
         <translation>Foto eines Gesichts</translation>
+    </message>
+    <message>
+        <location filename="widgets/security_card.py"/>
+        <source>pinned</source>
+        <translation>angeheftet</translation>
     </message>
     <message>
         <location filename="AuditedLocation"/>
@@ -23000,6 +23894,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>öffentliche Daten oder Lehrdaten</translation>
     </message>
     <message>
+        <location filename="results/statistics/texts.py"/>
+        <source>quadratic</source>
+        <translation>quadratisch</translation>
+    </message>
+    <message>
         <location filename="viewmodels/column_texts.py"/>
         <source>quasi-identifier</source>
         <translation>Quasi-Identifikator</translation>
@@ -23013,6 +23912,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <location filename="FailureReason"/>
         <source>raised an error</source>
         <translation>löste einen Fehler aus</translation>
+    </message>
+    <message>
+        <location filename="results/statistics/texts.py"/>
+        <source>random</source>
+        <translation>zufällig</translation>
     </message>
     <message>
         <location filename="InferenceScope"/>
@@ -23033,6 +23937,16 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <location filename="widgets/reading/criteria/marks.py"/>
         <source>rating %1</source>
         <translation>Bewertung %1</translation>
+    </message>
+    <message>
+        <location filename="results/statistics/convert_pane.py"/>
+        <source>ratings as another kind of file</source>
+        <translation>Bewertungen als andere Dateiart</translation>
+    </message>
+    <message>
+        <location filename="results/statistics/texts.py"/>
+        <source>ratio</source>
+        <translation>Verhältnis</translation>
     </message>
     <message>
         <location filename="widgets/sample_size/grid.py"/>
@@ -23056,6 +23970,16 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>Befunder %1</translation>
     </message>
     <message>
+        <location filename="results/statistics/texts.py"/>
+        <source>readers</source>
+        <translation>Befunder</translation>
+    </message>
+    <message>
+        <location filename="results/statistics/texts.py"/>
+        <source>readers and cases</source>
+        <translation>Befunder und Fälle</translation>
+    </message>
+    <message>
         <location filename="widgets/balance_view.py"/>
         <source>readers of a case between sessions</source>
         <translation>Befunder eines Falls zwischen Sitzungen</translation>
@@ -23069,6 +23993,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <location filename="widgets/reading/progress_header.py"/>
         <source>reading %1 of %2</source>
         <translation>Befundung %1 von %2</translation>
+    </message>
+    <message>
+        <location filename="results/statistics/texts.py"/>
+        <source>reading left out</source>
+        <translation>Befundung ausgelassen</translation>
     </message>
     <message>
         <location filename="SignatureSubject"/>
@@ -23201,6 +24130,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>übrige</translation>
     </message>
     <message>
+        <location filename="results/statistics/convert_pane.py"/>
+        <source>result tables of iMRMC</source>
+        <translation>Ergebnistabellen von iMRMC</translation>
+    </message>
+    <message>
         <location filename="study/people/page.py"/>
         <source>retired</source>
         <translation>stillgelegt</translation>
@@ -23323,6 +24257,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <translation>sekundär</translation>
     </message>
     <message>
+        <location filename="results/statistics/texts.py"/>
+        <source>seconds</source>
+        <translation>Sekunden</translation>
+    </message>
+    <message>
         <location filename="study/protocol/conduct_step.py"/>
         <source>see explanations</source>
         <translation>Erklärungen sehen</translation>
@@ -23334,6 +24273,7 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
     </message>
     <message>
         <location filename="EndpointMetric"/>
+        <location filename="results/statistics/texts.py"/>
         <source>sensitivity</source>
         <translation>Sensitivität</translation>
     </message>
@@ -23470,6 +24410,7 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
     </message>
     <message>
         <location filename="EndpointMetric"/>
+        <location filename="results/statistics/texts.py"/>
         <source>specificity</source>
         <translation>Spezifität</translation>
     </message>
@@ -23477,6 +24418,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <location filename="widgets/viewer/series_texts.py"/>
         <source>spine</source>
         <translation>Wirbelsäule</translation>
+    </message>
+    <message>
+        <location filename="results/statistics/texts.py"/>
+        <source>split-plot</source>
+        <translation>Split-Plot</translation>
     </message>
     <message>
         <location filename="study/models/image_input_text.py"/>
@@ -23550,6 +24496,7 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
     </message>
     <message>
         <location filename="Comparison"/>
+        <location filename="results/statistics/texts.py"/>
         <source>superiority</source>
         <translation>Überlegenheit</translation>
     </message>
@@ -23764,6 +24711,7 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
     </message>
     <message>
         <location filename="IntervalScale"/>
+        <location filename="results/statistics/texts.py"/>
         <source>truncated</source>
         <translation>abgeschnitten</translation>
     </message>
@@ -23784,6 +24732,7 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
     </message>
     <message>
         <location filename="CovarianceMethod"/>
+        <location filename="results/statistics/texts.py"/>
         <source>unbiased</source>
         <translation>erwartungstreu</translation>
     </message>
@@ -23834,6 +24783,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <location filename="widgets/viewer/series_texts.py"/>
         <source>upper arm</source>
         <translation>Oberarm</translation>
+    </message>
+    <message>
+        <location filename="results/statistics/texts.py"/>
+        <source>upper limit</source>
+        <translation>obere Grenze</translation>
     </message>
     <message>
         <location filename="widgets/viewer/series_texts.py"/>
@@ -23952,8 +24906,14 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
     </message>
     <message>
         <location filename="EndpointMetric"/>
+        <location filename="results/statistics/texts.py"/>
         <source>win difference</source>
         <translation>Differenz der Siegquoten</translation>
+    </message>
+    <message>
+        <location filename="results/statistics/texts.py"/>
+        <source>win ratio</source>
+        <translation>Siegverhältnis</translation>
     </message>
     <message>
         <location filename="study/models/image_input_text.py"/>
@@ -24074,6 +25034,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <location filename="study/protocol/criterion_editor.py"/>
         <source>“cannot assess” is an answer</source>
         <translation>„nicht beurteilbar“ ist eine Antwort</translation>
+    </message>
+    <message>
+        <location filename="results/statistics/texts.py"/>
+        <source>“read” or “not read”</source>
+        <translation>„read“ oder „not read“</translation>
     </message>
     <message>
         <location filename="results/endpoint/rows.py"/>

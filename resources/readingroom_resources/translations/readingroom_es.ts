@@ -79,6 +79,7 @@
         <location filename="assurance/risk/matrix.py"/>
         <location filename="results/endpoint/curve_chart.py"/>
         <location filename="results/endpoint/figure_formats.py"/>
+        <location filename="results/statistics/figures_view.py"/>
         <location filename="viewmodels/formats.py"/>
         <source>%1 (%2 to %3)</source>
         <translation>%1 (%2 a %3)</translation>
@@ -1372,6 +1373,11 @@
         <translation>Primero vienen %1 casos de entrenamiento.</translation>
     </message>
     <message>
+        <location filename="results/statistics/viewmodel.py"/>
+        <source>%1 values written to %2.</source>
+        <translation>%1 valores escritos en %2.</translation>
+    </message>
+    <message>
         <location filename="widgets/reading/gene_plot.py"/>
         <source>%1 variants</source>
         <translation>%1 variantes</translation>
@@ -1413,6 +1419,7 @@
     </message>
     <message>
         <location filename="model_lab/evaluations/viewmodel.py"/>
+        <location filename="results/statistics/viewmodel.py"/>
         <source>%1 written to %2.</source>
         <translation>%1 en %2.</translation>
     </message>
@@ -1561,6 +1568,8 @@
     </message>
     <message>
         <location filename="model_lab/leaderboard/limits_card.py"/>
+        <location filename="results/statistics/analysis_pane.py"/>
+        <location filename="results/statistics/option_fields.py"/>
         <location filename="study/protocol/hanging/preview.py"/>
         <location filename="study/protocol/hanging/stage_fields.py"/>
         <location filename="study/protocol/hanging/view_fields.py"/>
@@ -1747,6 +1756,16 @@
         <location filename="widgets/viewer/crosshair.py"/>
         <source>%1 mm away</source>
         <translation>a %1 mm</translation>
+    </message>
+    <message>
+        <location filename="results/statistics/texts.py"/>
+        <source>(left side)</source>
+        <translation>(lado izquierdo)</translation>
+    </message>
+    <message>
+        <location filename="results/statistics/texts.py"/>
+        <source>(tie)</source>
+        <translation>(empate)</translation>
     </message>
     <message>
         <location filename="results/endpoint/rows.py"/>
@@ -2540,6 +2559,11 @@
         <translation>Un recuadro cubre la parte superior. Muévalo o dibuje otros y pulse B.</translation>
     </message>
     <message>
+        <location filename="widgets/security_card.py"/>
+        <source>A bundle's own key is pinned where the bundle is opened. Here you pin keys that came separately, for the origin above. A log that is distrusted stays so.</source>
+        <translation>La clave de un paquete se fija al abrir el paquete. Aquí se fijan claves que llegaron por separado, para el origen de arriba. Un registro del que se desconfía queda así.</translation>
+    </message>
+    <message>
         <location filename="study/overview/importing/plan_pane.py"/>
         <source>A case is a folder or zip file with images, notes, variants or sequences. A folder may contain several cases.</source>
         <translation>Un caso es una carpeta o un archivo zip con imágenes, notas, variantes o secuencias. Una carpeta puede contener varios casos.</translation>
@@ -2721,6 +2745,7 @@
     </message>
     <message>
         <location filename="EndpointMetric"/>
+        <location filename="results/statistics/texts.py"/>
         <source>AUC</source>
         <translation>AUC</translation>
     </message>
@@ -2731,6 +2756,7 @@
     </message>
     <message>
         <location filename="results/preference/page.py"/>
+        <location filename="results/statistics/texts.py"/>
         <source>Abilities</source>
         <translation>Capacidades</translation>
     </message>
@@ -2778,6 +2804,11 @@
         <location filename="widgets/settings_card.py"/>
         <source>About…</source>
         <translation>Acerca de…</translation>
+    </message>
+    <message>
+        <location filename="results/statistics/texts.py"/>
+        <source>Above 0; empty: no time</source>
+        <translation>Mayor que 0; vacío: sin tiempo</translation>
     </message>
     <message>
         <location filename="results/preference/page.py"/>
@@ -3182,6 +3213,11 @@
         <translation>Administrador</translation>
     </message>
     <message>
+        <location filename="results/statistics/texts.py"/>
+        <source>Advantage of the left side</source>
+        <translation>Ventaja del lado izquierdo</translation>
+    </message>
+    <message>
         <location filename="scenarios/families.yaml"/>
         <source>Adversarial images</source>
         <translation>Imágenes adversarias</translation>
@@ -3215,6 +3251,7 @@
     <message>
         <location filename="model_lab/evaluations/modalities_pane.py"/>
         <location filename="results/preference/page.py"/>
+        <location filename="results/statistics/texts.py"/>
         <source>Agreement</source>
         <translation>Concordancia</translation>
     </message>
@@ -3230,6 +3267,7 @@
     </message>
     <message>
         <location filename="model_lab/evaluations/readers_pane.py"/>
+        <location filename="results/statistics/texts.py"/>
         <source>Agreement of raters</source>
         <translation>Concordancia de los evaluadores</translation>
     </message>
@@ -3497,9 +3535,19 @@
         <translation>Se produjo un error interno en Readingroom. El archivo del estudio no ha cambiado.</translation>
     </message>
     <message>
+        <location filename="results/statistics/page.py"/>
+        <source>Analyse a table</source>
+        <translation>Analizar una tabla</translation>
+    </message>
+    <message>
         <location filename="results/endpoint/page.py"/>
         <source>Analyse again</source>
         <translation>Analizar de nuevo</translation>
+    </message>
+    <message>
+        <location filename="results/statistics/analysis_pane.py"/>
+        <source>Analyse table</source>
+        <translation>Analizar tabla</translation>
     </message>
     <message>
         <location filename="results/endpoint/rows.py"/>
@@ -3517,12 +3565,23 @@
         <translation>Análisis</translation>
     </message>
     <message>
+        <location filename="results/statistics/page.py"/>
+        <source>Analyses of tables that are not part of the study.</source>
+        <translation>Análisis de tablas que no forman parte del estudio.</translation>
+    </message>
+    <message>
+        <location filename="results/statistics/viewmodel.py"/>
+        <source>Analysing %1</source>
+        <translation>Analizando %1</translation>
+    </message>
+    <message>
         <location filename="results/endpoint/viewmodel.py"/>
         <source>Analysing endpoints</source>
         <translation>Analizando criterios de valoración</translation>
     </message>
     <message>
         <location filename="results/endpoint/alternatives_pane.py"/>
+        <location filename="results/statistics/analysis_pane.py"/>
         <location filename="study/protocol/endpoints_step.py"/>
         <source>Analysis</source>
         <translation>Análisis</translation>
@@ -3732,6 +3791,7 @@
     <message>
         <location filename="reading/reader_monitor/page.py"/>
         <location filename="reading/worklist/page.py"/>
+        <location filename="results/statistics/texts.py"/>
         <location filename="study/protocol/endpoint_editor.py"/>
         <location filename="widgets/balance_view.py"/>
         <source>Arm</source>
@@ -3748,6 +3808,11 @@
         <translation>Brazo de la vista previa</translation>
     </message>
     <message>
+        <location filename="results/statistics/texts.py"/>
+        <source>Arm or difference</source>
+        <translation>Brazo o diferencia</translation>
+    </message>
+    <message>
         <location filename="results/endpoint/figures_pane.py"/>
         <location filename="results/endpoint/heat_pane.py"/>
         <location filename="results/endpoint/readers_pane.py"/>
@@ -3755,6 +3820,7 @@
         <translation>Brazo o modelo</translation>
     </message>
     <message>
+        <location filename="results/statistics/texts.py"/>
         <location filename="study/protocol/arms_step.py"/>
         <source>Arms</source>
         <translation>Brazos</translation>
@@ -4256,6 +4322,11 @@
         <translation>Cuadro negro, cd/m²</translation>
     </message>
     <message>
+        <location filename="results/statistics/texts.py"/>
+        <source>Bland-Altman</source>
+        <translation>Bland-Altman</translation>
+    </message>
+    <message>
         <location filename="viewmodels/study_types.py"/>
         <source>Blinded pairs</source>
         <translation>Pares a ciegas</translation>
@@ -4299,6 +4370,11 @@
         <location filename="Multiplicity"/>
         <source>Bonferroni</source>
         <translation>Bonferroni</translation>
+    </message>
+    <message>
+        <location filename="results/statistics/texts.py"/>
+        <source>Bootstrap</source>
+        <translation>Bootstrap</translation>
     </message>
     <message>
         <location filename="results/preference/page.py"/>
@@ -4380,6 +4456,11 @@
         <translation>Paquetes (*.zip *.age bagit.txt)</translation>
     </message>
     <message>
+        <location filename="viewmodels/security.py"/>
+        <source>Bundles of this log are refused from now on.</source>
+        <translation>Los paquetes de este registro se rechazan desde ahora.</translation>
+    </message>
+    <message>
         <location filename="study/overview/importing/page.py"/>
         <source>Button at the lower right</source>
         <translation>Botón abajo a la derecha</translation>
@@ -4406,6 +4487,8 @@
         <translation>Por reglas y listas de palabras para textos en inglés: las palabras fuera de las listas se pasan por alto. Cada uso se registra.</translation>
     </message>
     <message>
+        <location filename="results/statistics/analysis_pane.py"/>
+        <location filename="results/statistics/convert_pane.py"/>
         <location filename="study/synthetic_cases/table_checks_pane.py"/>
         <location filename="widgets/patient_table_form.py"/>
         <source>CSV</source>
@@ -4426,6 +4509,12 @@
         <location filename="widgets/patient_table_form.py"/>
         <source>CSV file with one patient per row</source>
         <translation>Archivo CSV con un paciente por fila</translation>
+    </message>
+    <message>
+        <location filename="results/statistics/analysis_pane.py"/>
+        <location filename="results/statistics/convert_pane.py"/>
+        <source>CSV, .imrmc or .xlsx</source>
+        <translation>CSV, .imrmc o .xlsx</translation>
     </message>
     <message>
         <location filename="widgets/patient_table_form.py"/>
@@ -4539,6 +4628,7 @@
         <location filename="reading/reader_monitor/page.py"/>
         <location filename="reading/reader_monitor/viewing_pane.py"/>
         <location filename="reading/worklist/page.py"/>
+        <location filename="results/statistics/texts.py"/>
         <location filename="shortcuts/reading.csv"/>
         <location filename="study/case_table/table_pane.py"/>
         <location filename="study/models/ask_pane.py"/>
@@ -4546,6 +4636,7 @@
         <location filename="study/reference_standard/page.py"/>
         <location filename="widgets/reading/keys.py"/>
         <location filename="widgets/redaction_table.py"/>
+        <location filename="widgets/security_card.py"/>
         <source>Case</source>
         <translation>Caso</translation>
     </message>
@@ -4570,6 +4661,11 @@
         <location filename="assurance/export/dicom_pane.py"/>
         <source>Case %1, reader %2: nothing, because %3.</source>
         <translation>Caso %1, lector %2: nada, porque %3.</translation>
+    </message>
+    <message>
+        <location filename="results/statistics/texts.py"/>
+        <source>Case by arm</source>
+        <translation>Caso por brazo</translation>
     </message>
     <message>
         <location filename="study/synthetic_cases/table_checks_pane.py"/>
@@ -4634,6 +4730,9 @@
         <location filename="model_lab/monitoring/panes.py"/>
         <location filename="reading/reader_monitor/page.py"/>
         <location filename="results/endpoint/figures_pane.py"/>
+        <location filename="results/statistics/analysis_pane.py"/>
+        <location filename="results/statistics/convert_pane.py"/>
+        <location filename="results/statistics/texts.py"/>
         <location filename="study/case_table/table_pane.py"/>
         <location filename="study/models/model_run.py"/>
         <location filename="study/overview/draft_cards.py"/>
@@ -4686,6 +4785,12 @@
         <translation>Casos de cada regla</translation>
     </message>
     <message>
+        <location filename="results/statistics/analysis_pane.py"/>
+        <location filename="results/statistics/convert_pane.py"/>
+        <source>Cases of the marks</source>
+        <translation>Casos de las marcas</translation>
+    </message>
+    <message>
         <location filename="widgets/sample_size/fields.py"/>
         <source>Cases of these</source>
         <translation>Casos de estos</translation>
@@ -4729,6 +4834,11 @@
         <location filename="results/endpoint/curve_chart.py"/>
         <source>Cases without lesion with a false mark</source>
         <translation>Casos sin lesión con una marca falsa</translation>
+    </message>
+    <message>
+        <location filename="results/statistics/texts.py"/>
+        <source>Categories</source>
+        <translation>Categorías</translation>
     </message>
     <message>
         <location filename="model_lab/fairness/panes.py"/>
@@ -4931,6 +5041,11 @@
         <location filename="widgets/sign_in/pane.py"/>
         <source>Check again</source>
         <translation>Comprobar de nuevo</translation>
+    </message>
+    <message>
+        <location filename="results/statistics/texts.py"/>
+        <source>Check by U-statistics</source>
+        <translation>Comprobación con estadísticos U</translation>
     </message>
     <message>
         <location filename="study/reference_standard/page.py"/>
@@ -5164,6 +5279,11 @@
         <translation>Elija una batería y un modelo, y evalúe. Cada métrica abre los elementos de los que se calcula.</translation>
     </message>
     <message>
+        <location filename="results/statistics/analysis_pane.py"/>
+        <source>Choose a table and an analysis above. Columns with other names can be chosen.</source>
+        <translation>Elija arriba una tabla y un análisis. Se pueden elegir columnas con otros nombres.</translation>
+    </message>
+    <message>
         <location filename="widgets/column_picker.py"/>
         <source>Choose a table first.</source>
         <translation>Elija primero una tabla.</translation>
@@ -5177,6 +5297,12 @@
         <location filename="viewmodels/sample_size.py"/>
         <source>Choose a table of ratings.</source>
         <translation>Elija una tabla de puntuaciones.</translation>
+    </message>
+    <message>
+        <location filename="results/statistics/analysis_pane.py"/>
+        <location filename="results/statistics/convert_pane.py"/>
+        <source>Choose a table.</source>
+        <translation>Elija una tabla.</translation>
     </message>
     <message>
         <location filename="reading/adjudication/page.py"/>
@@ -5285,6 +5411,11 @@
         <translation>Elegir clave secreta…</translation>
     </message>
     <message>
+        <location filename="results/statistics/analysis_pane.py"/>
+        <source>Choose the column: %1.</source>
+        <translation>Elija la columna: %1.</translation>
+    </message>
+    <message>
         <location filename="model_lab/group_fairness/extension.py"/>
         <source>Choose the group columns under Protected.</source>
         <translation>Elija las columnas de grupo en Protegidas.</translation>
@@ -5318,6 +5449,12 @@
         <location filename="study/overview/lifecycle_cards.py"/>
         <source>Choose the reason.</source>
         <translation>Elija el motivo.</translation>
+    </message>
+    <message>
+        <location filename="results/statistics/analysis_pane.py"/>
+        <location filename="results/statistics/convert_pane.py"/>
+        <source>Choose the table of the cases with their lesions.</source>
+        <translation>Elija la tabla de los casos con sus lesiones.</translation>
     </message>
     <message>
         <location filename="widgets/sign_in/card.py"/>
@@ -5450,6 +5587,7 @@
         <location filename="widgets/key_card.py"/>
         <location filename="widgets/reading/error_popover.py"/>
         <location filename="widgets/reading/rating_popover.py"/>
+        <location filename="widgets/security_card.py"/>
         <location filename="widgets/self_test_card.py"/>
         <location filename="widgets/settings_card.py"/>
         <source>Close</source>
@@ -5489,6 +5627,7 @@
         <translation>Cerrar ventana</translation>
     </message>
     <message>
+        <location filename="results/statistics/texts.py"/>
         <location filename="widgets/cluster_card.py"/>
         <source>Cluster</source>
         <translation>Clúster</translation>
@@ -5538,6 +5677,16 @@
         <translation>Codones del gen</translation>
     </message>
     <message>
+        <location filename="results/statistics/texts.py"/>
+        <source>Coefficient</source>
+        <translation>Coeficiente</translation>
+    </message>
+    <message>
+        <location filename="results/statistics/texts.py"/>
+        <source>Cohen's kappa</source>
+        <translation>Kappa de Cohen</translation>
+    </message>
+    <message>
         <location filename="model_lab/evaluations/modalities_pane.py"/>
         <source>Cohen's kappa of two models on the same items: 1 for perfect agreement, 0 for agreement expected by chance.</source>
         <translation>Kappa de Cohen de dos modelos en los mismos elementos: 1 para concordancia perfecta, 0 para la esperada por azar.</translation>
@@ -5585,6 +5734,7 @@
     </message>
     <message>
         <location filename="model_lab/explanations/panes.py"/>
+        <location filename="results/statistics/analysis_pane.py"/>
         <location filename="study/case_table/table_pane.py"/>
         <location filename="study/synthetic_cases/table_checks_pane.py"/>
         <location filename="study/synthetic_cases/validation_pane.py"/>
@@ -5593,6 +5743,11 @@
         <location filename="widgets/reading/variant_filters.py"/>
         <source>Columns</source>
         <translation>Columnas</translation>
+    </message>
+    <message>
+        <location filename="results/statistics/analysis_pane.py"/>
+        <source>Columns and options</source>
+        <translation>Columnas y opciones</translation>
     </message>
     <message>
         <location filename="study/case_table/import_pane.py"/>
@@ -5723,9 +5878,24 @@
         <translation>Comparado con</translation>
     </message>
     <message>
+        <location filename="results/statistics/texts.py"/>
+        <source>Compares arms of a free-response study. Marks in CSV with the table of their cases, or a workbook of RJafroc (.xlsx).</source>
+        <translation>Compara brazos de un estudio de respuesta libre. Marcas en CSV con la tabla de sus casos, o un libro de RJafroc (.xlsx).</translation>
+    </message>
+    <message>
+        <location filename="results/statistics/texts.py"/>
+        <source>Compares arms whose readers rate the same or other cases. CSV, or a file of iMRMC (.imrmc) or RJafroc (.xlsx).</source>
+        <translation>Compara brazos cuyos lectores valoran los mismos u otros casos. CSV, o un archivo de iMRMC (.imrmc) o RJafroc (.xlsx).</translation>
+    </message>
+    <message>
         <location filename="study/synthetic_cases/table_checks_pane.py"/>
         <source>Compares each patient with the packaged tables. Cells of diagnoses and drugs hold one or several, separated by semicolons. Nothing is stored.</source>
         <translation>Compara cada paciente con las tablas incluidas. Las celdas de diagnósticos y fármacos contienen uno o varios, separados por punto y coma. No se guarda nada.</translation>
+    </message>
+    <message>
+        <location filename="results/statistics/texts.py"/>
+        <source>Compares models: paired DeLong, McNemar, wins, and resampled cases.</source>
+        <translation>Compara modelos: DeLong pareado, McNemar, victorias y casos remuestreados.</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/modalities_pane.py"/>
@@ -5736,6 +5906,11 @@
         <location filename="study/synthetic_cases/plausibility_pane.py"/>
         <source>Compares one generated or edited patient, and drugs recommended to them, with the packaged tables. Nothing is stored.</source>
         <translation>Compara un paciente generado o editado, y los fármacos que se le recomiendan, con las tablas incluidas. No se guarda nada.</translation>
+    </message>
+    <message>
+        <location filename="results/statistics/texts.py"/>
+        <source>Compares the reading times of arms, with readers and cases random.</source>
+        <translation>Compara los tiempos de lectura de los brazos, con lectores y casos aleatorios.</translation>
     </message>
     <message>
         <location filename="model_lab/group_fairness/extension.py"/>
@@ -5780,6 +5955,21 @@
         <translation>Cumplimiento</translation>
     </message>
     <message>
+        <location filename="results/statistics/texts.py"/>
+        <source>Component</source>
+        <translation>Componente</translation>
+    </message>
+    <message>
+        <location filename="results/statistics/texts.py"/>
+        <source>Components of Dorfman, Berbaum and Metz</source>
+        <translation>Componentes de Dorfman, Berbaum y Metz</translation>
+    </message>
+    <message>
+        <location filename="results/statistics/texts.py"/>
+        <source>Components of variance</source>
+        <translation>Componentes de la varianza</translation>
+    </message>
+    <message>
         <location filename="model_lab/leaderboard/page.py"/>
         <source>Composite</source>
         <translation>Compuesto</translation>
@@ -5818,6 +6008,11 @@
         <location filename="model_lab/evaluations/readers_pane.py"/>
         <source>Computes the figures of the suite from what readers marked</source>
         <translation>Calcula las cifras de la batería con las valoraciones de los lectores</translation>
+    </message>
+    <message>
+        <location filename="results/statistics/viewmodel.py"/>
+        <source>Computing curves</source>
+        <translation>Calculando curvas</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/readers.py"/>
@@ -5960,6 +6155,11 @@
         <location filename="model_lab/leaderboard/weights_pane.py"/>
         <source>Control for text length</source>
         <translation>Control de la longitud del texto</translation>
+    </message>
+    <message>
+        <location filename="results/statistics/page.py"/>
+        <source>Convert a table</source>
+        <translation>Convertir una tabla</translation>
     </message>
     <message>
         <location filename="study/people/account_cards.py"/>
@@ -6162,16 +6362,19 @@
         <translation>Recuentos antes y después</translation>
     </message>
     <message>
+        <location filename="results/statistics/texts.py"/>
         <location filename="widgets/sample_size/fields.py"/>
         <source>Covariance 1</source>
         <translation>Covarianza 1</translation>
     </message>
     <message>
+        <location filename="results/statistics/texts.py"/>
         <location filename="widgets/sample_size/fields.py"/>
         <source>Covariance 2</source>
         <translation>Covarianza 2</translation>
     </message>
     <message>
+        <location filename="results/statistics/texts.py"/>
         <location filename="widgets/sample_size/fields.py"/>
         <source>Covariance 3</source>
         <translation>Covarianza 3</translation>
@@ -6412,6 +6615,11 @@
         <translation>Las fechas, la situación legal y los números de cláusula de 1 paquete no están confirmados.</translation>
     </message>
     <message>
+        <location filename="results/statistics/texts.py"/>
+        <source>Davidson</source>
+        <translation>Davidson</translation>
+    </message>
+    <message>
         <location filename="reading/reader_monitor/cards.py"/>
         <location filename="reading/reader_monitor/page.py"/>
         <source>Day</source>
@@ -6424,6 +6632,7 @@
     </message>
     <message>
         <location filename="CovarianceMethod"/>
+        <location filename="results/statistics/texts.py"/>
         <source>DeLong</source>
         <translation>DeLong</translation>
     </message>
@@ -6632,6 +6841,11 @@
         <translation>Profundidad</translation>
     </message>
     <message>
+        <location filename="results/statistics/texts.py"/>
+        <source>Design</source>
+        <translation>Diseño</translation>
+    </message>
+    <message>
         <location filename="assurance/reports/panes.py"/>
         <source>Design, form, endpoints and planned methods of the protocol.</source>
         <translation>Diseño, formulario, criterios de valoración y métodos previstos del protocolo.</translation>
@@ -6755,6 +6969,7 @@
         <location filename="results/endpoint/alternatives_pane.py"/>
         <location filename="results/endpoint/figures_pane.py"/>
         <location filename="results/endpoint/rows.py"/>
+        <location filename="results/statistics/texts.py"/>
         <location filename="study/synthetic_cases/validation_pane.py"/>
         <source>Difference</source>
         <translation>Diferencia</translation>
@@ -6778,6 +6993,7 @@
     <message>
         <location filename="model_lab/leaderboard/page.py"/>
         <location filename="results/endpoint/figures_pane.py"/>
+        <location filename="results/statistics/texts.py"/>
         <source>Differences</source>
         <translation>Diferencias</translation>
     </message>
@@ -6785,6 +7001,11 @@
         <location filename="model_lab/leaderboard/page.py"/>
         <source>Differences between two models</source>
         <translation>Diferencias entre dos modelos</translation>
+    </message>
+    <message>
+        <location filename="results/statistics/texts.py"/>
+        <source>Differences of each reader</source>
+        <translation>Diferencias de cada lector</translation>
     </message>
     <message>
         <location filename="widgets/sample_size/fields.py"/>
@@ -6891,6 +7112,11 @@
         <location filename="reading/display_check/viewmodel.py"/>
         <source>Display check saved.</source>
         <translation>Prueba de pantalla guardada.</translation>
+    </message>
+    <message>
+        <location filename="widgets/security_card.py"/>
+        <source>Distrust log</source>
+        <translation>Desconfiar del registro</translation>
     </message>
     <message>
         <location filename="model_lab/monitoring/panes.py"/>
@@ -7084,6 +7310,26 @@
         <translation>Vacío: 6 % del ancho de la imagen.</translation>
     </message>
     <message>
+        <location filename="results/statistics/texts.py"/>
+        <source>Empty: a mark that hit none</source>
+        <translation>Vacío: una marca que no acierta ninguna</translation>
+    </message>
+    <message>
+        <location filename="results/statistics/texts.py"/>
+        <source>Empty: a missing rating</source>
+        <translation>Vacío: una valoración ausente</translation>
+    </message>
+    <message>
+        <location filename="results/statistics/texts.py"/>
+        <source>Empty: a missing score</source>
+        <translation>Vacío: una puntuación ausente</translation>
+    </message>
+    <message>
+        <location filename="results/statistics/texts.py"/>
+        <source>Empty: a reading without an answer</source>
+        <translation>Vacío: una lectura sin respuesta</translation>
+    </message>
+    <message>
         <location filename="scenarios/families.yaml"/>
         <source>Empty: any class other than the original.</source>
         <translation>Vacío: cualquier clase distinta de la original.</translation>
@@ -7141,6 +7387,7 @@
     <message>
         <location filename="results/endpoint/page.py"/>
         <location filename="results/endpoint/verdict_pane.py"/>
+        <location filename="results/statistics/texts.py"/>
         <location filename="shell/registry.py"/>
         <location filename="widgets/sample_size/fields.py"/>
         <source>Endpoint</source>
@@ -7320,10 +7567,16 @@
         <translation>Borra los datos del paciente del caso %1</translation>
     </message>
     <message>
+        <location filename="results/statistics/texts.py"/>
         <location filename="widgets/reading/error_popover.py"/>
         <location filename="widgets/sample_size/fields.py"/>
         <source>Error</source>
         <translation>Error</translation>
+    </message>
+    <message>
+        <location filename="results/statistics/texts.py"/>
+        <source>Error covariance</source>
+        <translation>Covarianza del error</translation>
     </message>
     <message>
         <location filename="results/preference/page.py"/>
@@ -7359,6 +7612,7 @@
         <location filename="widgets/about_card.py"/>
         <location filename="widgets/cluster_card.py"/>
         <location filename="widgets/key_sheet.py"/>
+        <location filename="widgets/security_card.py"/>
         <location filename="widgets/self_test_card.py"/>
         <location filename="widgets/settings_card.py"/>
         <source>Esc: close</source>
@@ -7371,13 +7625,24 @@
     </message>
     <message>
         <location filename="results/endpoint/verdict_pane.py"/>
+        <location filename="results/statistics/figures_view.py"/>
         <source>Estimate</source>
         <translation>Estimación</translation>
+    </message>
+    <message>
+        <location filename="results/statistics/figures_view.py"/>
+        <source>Estimate (interval)</source>
+        <translation>Estimación (intervalo)</translation>
     </message>
     <message>
         <location filename="results/endpoint/texts.py"/>
         <source>Estimated only</source>
         <translation>Solo estimado</translation>
+    </message>
+    <message>
+        <location filename="results/statistics/texts.py"/>
+        <source>Estimates the agreement of raters, beyond chance or as a correlation.</source>
+        <translation>Estima la concordancia de evaluadores, más allá del azar o como correlación.</translation>
     </message>
     <message>
         <location filename="scenarios/families.yaml"/>
@@ -7452,6 +7717,11 @@
         <translation>Eventos tal como se registraron (*.jsonl)</translation>
     </message>
     <message>
+        <location filename="widgets/security_card.py"/>
+        <source>Events seen</source>
+        <translation>Eventos vistos</translation>
+    </message>
+    <message>
         <location filename="study/models/ask_pane.py"/>
         <source>Every case has an output.</source>
         <translation>Todos los casos tienen una salida.</translation>
@@ -7508,6 +7778,11 @@
         <translation>Evidencia: %1.</translation>
     </message>
     <message>
+        <location filename="results/statistics/texts.py"/>
+        <source>Exact degrees of freedom</source>
+        <translation>Grados de libertad exactos</translation>
+    </message>
+    <message>
         <location filename="study/protocol/hanging/view_fields.py"/>
         <source>Examination</source>
         <translation>Exploración</translation>
@@ -7538,6 +7813,11 @@
         <location filename="widgets/column_picker.py"/>
         <source>Examples</source>
         <translation>Ejemplos</translation>
+    </message>
+    <message>
+        <location filename="results/statistics/texts.py"/>
+        <source>Examples: %1</source>
+        <translation>Ejemplos: %1</translation>
     </message>
     <message>
         <location filename="study/overview/importing/details.py"/>
@@ -7810,6 +8090,11 @@
         <translation>Dato</translation>
     </message>
     <message>
+        <location filename="results/statistics/texts.py"/>
+        <source>Factor</source>
+        <translation>Factor</translation>
+    </message>
+    <message>
         <location filename="study/synthetic_cases/plausibility_pane.py"/>
         <source>Facts</source>
         <translation>Datos</translation>
@@ -7938,11 +8223,13 @@
     </message>
     <message>
         <location filename="model_lab/evaluations/log_pane.py"/>
+        <location filename="results/statistics/texts.py"/>
         <source>Figure</source>
         <translation>Cifra</translation>
     </message>
     <message>
         <location filename="results/endpoint/page.py"/>
+        <location filename="results/statistics/figures_view.py"/>
         <source>Figures</source>
         <translation>Cifras</translation>
     </message>
@@ -7959,6 +8246,7 @@
     </message>
     <message>
         <location filename="model_lab/evaluations/shifts.py"/>
+        <location filename="results/statistics/viewmodel.py"/>
         <source>Figures written to %1.</source>
         <translation>Cifras escritas en %1.</translation>
     </message>
@@ -7980,6 +8268,11 @@
         <location filename="model_lab/evaluations/library_pane.py"/>
         <source>File of answers…</source>
         <translation>Archivo de respuestas…</translation>
+    </message>
+    <message>
+        <location filename="widgets/security_card.py"/>
+        <source>File of public keys</source>
+        <translation>Archivo de claves públicas</translation>
     </message>
     <message>
         <location filename="study/models/scores_card.py"/>
@@ -8180,6 +8473,11 @@
         <translation>Ajustar pesos</translation>
     </message>
     <message>
+        <location filename="results/statistics/texts.py"/>
+        <source>Fits abilities to paired comparisons by maximum likelihood. CSV, also of LMArena, or JSON of Argilla.</source>
+        <translation>Ajusta habilidades a comparaciones pareadas por máxima verosimilitud. CSV, también de LMArena, o JSON de Argilla.</translation>
+    </message>
+    <message>
         <location filename="widgets/patient_table_form.py"/>
         <source>Fitted generator</source>
         <translation>Generador ajustado</translation>
@@ -8193,6 +8491,11 @@
         <location filename="model_lab/leaderboard/weights.py"/>
         <source>Fitting weights</source>
         <translation>Ajustando pesos</translation>
+    </message>
+    <message>
+        <location filename="results/statistics/texts.py"/>
+        <source>Fixed cases</source>
+        <translation>Casos fijos</translation>
     </message>
     <message>
         <location filename="study/protocol/page.py"/>
@@ -8263,6 +8566,11 @@
         <location filename="model_lab/leaderboard/page.py"/>
         <source>Flags</source>
         <translation>Señales</translation>
+    </message>
+    <message>
+        <location filename="results/statistics/texts.py"/>
+        <source>Fleiss' kappa</source>
+        <translation>Kappa de Fleiss</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/input_names.py"/>
@@ -8356,6 +8664,11 @@
         <location filename="widgets/self_test_card.py"/>
         <source>Folder for the report</source>
         <translation>Carpeta para el informe</translation>
+    </message>
+    <message>
+        <location filename="results/statistics/convert_pane.py"/>
+        <source>Folder for the result tables</source>
+        <translation>Carpeta para las tablas de resultados</translation>
     </message>
     <message>
         <location filename="study/overview/wizard.py"/>
@@ -8753,6 +9066,11 @@ Sin ella solo cambian las columnas desplazadas.</translation>
         <translation>Genotipos</translation>
     </message>
     <message>
+        <location filename="results/statistics/texts.py"/>
+        <source>Geometric means in seconds</source>
+        <translation>Medias geométricas en segundos</translation>
+    </message>
+    <message>
         <location filename="scenarios/families.yaml"/>
         <source>Ghosts of breathing</source>
         <translation>Fantasmas de la respiración</translation>
@@ -8949,6 +9267,16 @@ Sin ella solo cambian las columnas desplazadas.</translation>
         <location filename="study/overview/start_tiles.py"/>
         <source>Guided tour with real images, notes and variants, about 2 minutes.</source>
         <translation>Visita guiada con imágenes, notas y variantes reales, unos 2 minutos.</translation>
+    </message>
+    <message>
+        <location filename="results/statistics/texts.py"/>
+        <source>Gwet's AC1</source>
+        <translation>AC1 de Gwet</translation>
+    </message>
+    <message>
+        <location filename="results/statistics/texts.py"/>
+        <source>Gwet's AC2</source>
+        <translation>AC2 de Gwet</translation>
     </message>
     <message>
         <location filename="widgets/choosers.py"/>
@@ -9192,6 +9520,36 @@ Sin ella solo cambian las columnas desplazadas.</translation>
         <location filename="study/models/candidate_card.py"/>
         <source>I trust this code</source>
         <translation>Confío en este código</translation>
+    </message>
+    <message>
+        <location filename="results/statistics/texts.py"/>
+        <source>ICC(1,1)</source>
+        <translation>ICC(1,1)</translation>
+    </message>
+    <message>
+        <location filename="results/statistics/texts.py"/>
+        <source>ICC(1,k)</source>
+        <translation>ICC(1,k)</translation>
+    </message>
+    <message>
+        <location filename="results/statistics/texts.py"/>
+        <source>ICC(2,1)</source>
+        <translation>ICC(2,1)</translation>
+    </message>
+    <message>
+        <location filename="results/statistics/texts.py"/>
+        <source>ICC(2,k)</source>
+        <translation>ICC(2,k)</translation>
+    </message>
+    <message>
+        <location filename="results/statistics/texts.py"/>
+        <source>ICC(3,1)</source>
+        <translation>ICC(3,1)</translation>
+    </message>
+    <message>
+        <location filename="results/statistics/texts.py"/>
+        <source>ICC(3,k)</source>
+        <translation>ICC(3,k)</translation>
     </message>
     <message>
         <location filename="itemmodels/variant_columns.py"/>
@@ -9676,6 +10034,11 @@ Sin ella solo cambian las columnas desplazadas.</translation>
         <translation>Intersección sobre unión de los recuadros</translation>
     </message>
     <message>
+        <location filename="results/statistics/texts.py"/>
+        <source>Interval</source>
+        <translation>Intervalo</translation>
+    </message>
+    <message>
         <location filename="results/endpoint/curves_pane.py"/>
         <source>Interval of the averaged curve</source>
         <translation>Intervalo de la curva media</translation>
@@ -9730,6 +10093,7 @@ Sin ella solo cambian las columnas desplazadas.</translation>
         <location filename="model_lab/evaluations/inputs_pane.py"/>
         <location filename="model_lab/evaluations/library_preview.py"/>
         <location filename="model_lab/evaluations/result_panes.py"/>
+        <location filename="results/statistics/texts.py"/>
         <source>Item</source>
         <translation>Elemento</translation>
     </message>
@@ -9921,6 +10285,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Tecla</translation>
     </message>
     <message>
+        <location filename="widgets/security_card.py"/>
+        <source>Key file</source>
+        <translation>Archivo de claves</translation>
+    </message>
+    <message>
         <location filename="viewmodels/import_options.py"/>
         <source>Key file open. It contained %1 codes before this import.</source>
         <translation>Archivo de claves abierto. Contenía %1 códigos antes de esta importación.</translation>
@@ -9978,12 +10347,18 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Clave del certificado propio</translation>
     </message>
     <message>
+        <location filename="widgets/security_card.py"/>
+        <source>Key of the selected log as words</source>
+        <translation>Clave del registro elegido como palabras</translation>
+    </message>
+    <message>
         <location filename="assurance/export/viewmodel.py"/>
         <source>Key pair written; public key: %1.</source>
         <translation>Par de claves escrito; clave pública: %1.</translation>
     </message>
     <message>
         <location filename="viewmodels/foreign_bundle.py"/>
+        <location filename="viewmodels/security.py"/>
         <source>Key pinned. Later bundles of this log must be signed with it.</source>
         <translation>Clave fijada. Los paquetes posteriores de este registro deben estar firmados con ella.</translation>
     </message>
@@ -10026,6 +10401,7 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="widgets/column_picker.py"/>
         <location filename="widgets/reading/feature_pane.py"/>
         <location filename="widgets/reading/timeline_pane.py"/>
+        <location filename="widgets/security_card.py"/>
         <source>Kind</source>
         <translation>Tipo</translation>
     </message>
@@ -10063,6 +10439,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="viewmodels/column_texts.py"/>
         <source>Known to others, e.g. age, sex or area</source>
         <translation>Conocido por otros, p. ej. edad, sexo o zona</translation>
+    </message>
+    <message>
+        <location filename="results/statistics/texts.py"/>
+        <source>Krippendorff's alpha</source>
+        <translation>Alfa de Krippendorff</translation>
     </message>
     <message>
         <location filename="widgets/viewer/windows.py"/>
@@ -10208,6 +10589,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Izquierda</translation>
     </message>
     <message>
+        <location filename="results/statistics/texts.py"/>
+        <source>Left item</source>
+        <translation>Objeto izquierdo</translation>
+    </message>
+    <message>
         <location filename="scenarios/families.yaml"/>
         <source>Left or right at random</source>
         <translation>Izquierdo o derecho al azar</translation>
@@ -10228,6 +10614,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Longitud</translation>
     </message>
     <message>
+        <location filename="results/statistics/texts.py"/>
+        <source>Lesion</source>
+        <translation>Lesión</translation>
+    </message>
+    <message>
         <location filename="study/reference_standard/page.py"/>
         <source>Lesions</source>
         <translation>Lesiones</translation>
@@ -10246,6 +10637,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="widgets/reading/feature_map.py"/>
         <source>Letters are not loaded.</source>
         <translation>Las letras no están cargadas.</translation>
+    </message>
+    <message>
+        <location filename="results/statistics/texts.py"/>
+        <source>Level</source>
+        <translation>Nivel</translation>
     </message>
     <message>
         <location filename="widgets/patient_table_form.py"/>
@@ -10439,6 +10835,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Bloqueada, archivo cerrado. Introduzca la frase de contraseña y luego entre.</translation>
     </message>
     <message>
+        <location filename="widgets/security_card.py"/>
+        <source>Log</source>
+        <translation>Registro</translation>
+    </message>
+    <message>
         <location filename="model_lab/evaluations/page.py"/>
         <source>Log file (.eval or .json)…</source>
         <translation>Archivo de registro (.eval o .json)…</translation>
@@ -10447,6 +10848,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="model_lab/evaluations/log_pane.py"/>
         <source>Log of %1</source>
         <translation>Registro de %1</translation>
+    </message>
+    <message>
+        <location filename="widgets/security_card.py"/>
+        <source>Logs</source>
+        <translation>Registros</translation>
     </message>
     <message>
         <location filename="widgets/viewer/measured_text.py"/>
@@ -10597,6 +11003,7 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Mapa de la secuencia</translation>
     </message>
     <message>
+        <location filename="results/statistics/texts.py"/>
         <location filename="study/protocol/endpoint_editor.py"/>
         <location filename="widgets/sample_size/fields.py"/>
         <source>Margin</source>
@@ -10706,6 +11113,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="assurance/export/viewmodel.py"/>
         <source>Marks exported as DICOM.</source>
         <translation>Marcas exportadas como DICOM.</translation>
+    </message>
+    <message>
+        <location filename="results/statistics/texts.py"/>
+        <source>Marks of readers (FROC)</source>
+        <translation>Marcas de lectores (FROC)</translation>
     </message>
     <message>
         <location filename="widgets/reading/first_answer.py"/>
@@ -10890,6 +11302,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Medido en %1. Avisos falsos en %2 de %3 textos sin identificadores.</translation>
     </message>
     <message>
+        <location filename="results/statistics/texts.py"/>
+        <source>Measurement</source>
+        <translation>Nivel de medida</translation>
+    </message>
+    <message>
         <location filename="widgets/viewer/drawings.py"/>
         <location filename="widgets/viewer/segments.py"/>
         <source>Measurement %1</source>
@@ -10974,9 +11391,15 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="model_lab/leaderboard/version_panes.py"/>
         <location filename="results/endpoint/data_pane.py"/>
         <location filename="results/preference/page.py"/>
+        <location filename="results/statistics/texts.py"/>
         <location filename="scenarios/families.yaml"/>
         <source>Method</source>
         <translation>Método</translation>
+    </message>
+    <message>
+        <location filename="results/statistics/figures_view.py"/>
+        <source>Method and remarks</source>
+        <translation>Método y observaciones</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/result_panes.py"/>
@@ -11138,6 +11561,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Modalidad que falta</translation>
     </message>
     <message>
+        <location filename="results/statistics/texts.py"/>
+        <source>Missing ratings</source>
+        <translation>Valoraciones ausentes</translation>
+    </message>
+    <message>
         <location filename="study/protocol/plan_fields.py"/>
         <source>Missing readings</source>
         <translation>Lecturas que faltan</translation>
@@ -11211,6 +11639,7 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="model_lab/leaderboard/page.py"/>
         <location filename="model_lab/monitoring/page.py"/>
         <location filename="results/preference/page.py"/>
+        <location filename="results/statistics/texts.py"/>
         <location filename="study/models/page.py"/>
         <location filename="study/models/scores_card.py"/>
         <location filename="study/overview/bundle_card.py"/>
@@ -11288,6 +11717,7 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="model_lab/evaluations/experiments_pane.py"/>
         <location filename="model_lab/leaderboard/page.py"/>
         <location filename="results/preference/page.py"/>
+        <location filename="results/statistics/texts.py"/>
         <location filename="study/models/page.py"/>
         <location filename="viewmodels/wizard.py"/>
         <source>Models</source>
@@ -11318,6 +11748,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="model_lab/leaderboard/page.py"/>
         <source>Models of the leaderboard</source>
         <translation>Modelos de la clasificación</translation>
+    </message>
+    <message>
+        <location filename="results/statistics/texts.py"/>
+        <source>Models on the same cases</source>
+        <translation>Modelos en los mismos casos</translation>
     </message>
     <message>
         <location filename="study/models/page.py"/>
@@ -11503,6 +11938,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="scenarios/families.yaml"/>
         <source>Name of the gene</source>
         <translation>Nombre del gen</translation>
+    </message>
+    <message>
+        <location filename="widgets/security_card.py"/>
+        <source>Name of the log (optional)</source>
+        <translation>Nombre del registro (opcional)</translation>
     </message>
     <message>
         <location filename="study/models/scores_card.py"/>
@@ -11889,6 +12329,7 @@ Necesaria para un modelo con más de dos clases.</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/robustness_pane.py"/>
+        <location filename="results/statistics/analysis_pane.py"/>
         <source>No figures yet</source>
         <translation>Aún no hay cifras</translation>
     </message>
@@ -12512,6 +12953,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Número de filas extraídas de la tabla con la semilla</translation>
     </message>
     <message>
+        <location filename="results/statistics/texts.py"/>
+        <source>Number of votes</source>
+        <translation>Número de votos</translation>
+    </message>
+    <message>
         <location filename="model_lab/evaluations/robustness_pane.py"/>
         <source>Numbers with semicolons, in %1</source>
         <translation>Números separados por punto y coma, en %1</translation>
@@ -12545,6 +12991,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="study/overview/bundle_card.py"/>
         <source>Obtain the key words from the sender through a separate channel, for example by telephone, and compare them with these.</source>
         <translation>Obtenga del remitente las palabras clave por otra vía, por ejemplo por teléfono, y compárelas con estas.</translation>
+    </message>
+    <message>
+        <location filename="results/statistics/texts.py"/>
+        <source>Obuchowski-Rockette</source>
+        <translation>Obuchowski-Rockette</translation>
     </message>
     <message>
         <location filename="scenarios/families.yaml"/>
@@ -12884,6 +13335,7 @@ Necesaria para un modelo con más de dos clases.</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/library_preview.py"/>
+        <location filename="results/statistics/analysis_pane.py"/>
         <location filename="study/overview/importing/plan_pane.py"/>
         <location filename="study/protocol/criterion_editor.py"/>
         <source>Options</source>
@@ -12913,10 +13365,17 @@ Necesaria para un modelo con más de dos clases.</translation>
     <message>
         <location filename="model_lab/leaderboard/page.py"/>
         <location filename="viewmodels/foreign_bundle.py"/>
+        <location filename="widgets/security_card.py"/>
         <source>Origin</source>
         <translation>Origen</translation>
     </message>
     <message>
+        <location filename="widgets/security_card.py"/>
+        <source>Origin of the log</source>
+        <translation>Origen del registro</translation>
+    </message>
+    <message>
+        <location filename="widgets/security_card.py"/>
         <location filename="widgets/viewer/reformat_text.py"/>
         <source>Original</source>
         <translation>Original</translation>
@@ -12976,6 +13435,7 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="model_lab/group_fairness/extension.py"/>
         <location filename="model_lab/leaderboard/history_pane.py"/>
         <location filename="reading/reader_monitor/page.py"/>
+        <location filename="results/statistics/texts.py"/>
         <location filename="study/synthetic_cases/validation_pane.py"/>
         <location filename="widgets/patient_table_form.py"/>
         <source>Outcome</source>
@@ -13198,6 +13658,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Páginas de %1</translation>
     </message>
     <message>
+        <location filename="results/statistics/texts.py"/>
+        <source>Paired comparisons (Bradley-Terry)</source>
+        <translation>Comparaciones pareadas (Bradley-Terry)</translation>
+    </message>
+    <message>
         <location filename="study/protocol/assignment_step.py"/>
         <source>Paired split-plot</source>
         <translation>Parcelas divididas pareadas</translation>
@@ -13227,6 +13692,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="scenarios/families.yaml"/>
         <source>Papillon-Lefèvre syndrome</source>
         <translation>Síndrome de Papillon-Lefèvre</translation>
+    </message>
+    <message>
+        <location filename="results/statistics/convert_pane.py"/>
+        <source>Paradigm</source>
+        <translation>Paradigma</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/result_panes.py"/>
@@ -13270,6 +13740,7 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="study/overview/bundle_card.py"/>
         <location filename="study/overview/passphrase.py"/>
         <location filename="study/overview/wizard.py"/>
+        <location filename="widgets/security_card.py"/>
         <source>Passphrase</source>
         <translation>Frase de contraseña</translation>
     </message>
@@ -13277,6 +13748,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="viewmodels/protection.py"/>
         <source>Passphrase changed. Earlier copies keep the old one.</source>
         <translation>Frase de contraseña cambiada. Las copias anteriores conservan la antigua.</translation>
+    </message>
+    <message>
+        <location filename="widgets/security_card.py"/>
+        <source>Passphrase of the key file</source>
+        <translation>Frase de paso del archivo de claves</translation>
     </message>
     <message>
         <location filename="study/overview/bundle_card.py"/>
@@ -13432,6 +13908,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="stored texts"/>
         <source>Pilot</source>
         <translation>Fase piloto</translation>
+    </message>
+    <message>
+        <location filename="widgets/security_card.py"/>
+        <source>Pin key</source>
+        <translation>Fijar clave</translation>
     </message>
     <message>
         <location filename="study/overview/bundle_card.py"/>
@@ -13945,6 +14426,16 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Procedencia</translation>
     </message>
     <message>
+        <location filename="widgets/security_card.py"/>
+        <source>Pseudonym</source>
+        <translation>Seudónimo</translation>
+    </message>
+    <message>
+        <location filename="widgets/security_card.py"/>
+        <source>Pseudonyms</source>
+        <translation>Seudónimos</translation>
+    </message>
+    <message>
         <location filename="widgets/choosers.py"/>
         <source>Public keys (*.pub *.txt);;All files (*)</source>
         <translation>Claves públicas (*.pub *.txt);;Todos los archivos (*)</translation>
@@ -14002,6 +14493,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Pregunta</translation>
     </message>
     <message>
+        <location filename="results/statistics/texts.py"/>
+        <source>Question (Argilla)</source>
+        <translation>Pregunta (Argilla)</translation>
+    </message>
+    <message>
         <location filename="study/protocol/form_step.py"/>
         <source>Questions</source>
         <translation>Preguntas</translation>
@@ -14057,6 +14553,16 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Radio de un punto, px</translation>
     </message>
     <message>
+        <location filename="results/statistics/texts.py"/>
+        <source>Randolph's kappa</source>
+        <translation>Kappa de Randolph</translation>
+    </message>
+    <message>
+        <location filename="results/statistics/texts.py"/>
+        <source>Random factors</source>
+        <translation>Factores aleatorios</translation>
+    </message>
+    <message>
         <location filename="model_lab/evaluations/readers_pane.py"/>
         <source>Rank</source>
         <translation>Puesto</translation>
@@ -14070,6 +14576,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="model_lab/evaluations/readers_pane.py"/>
         <source>Ranks of raters</source>
         <translation>Puestos de los evaluadores</translation>
+    </message>
+    <message>
+        <location filename="results/statistics/texts.py"/>
+        <source>Rao and Kupper</source>
+        <translation>Rao y Kupper</translation>
     </message>
     <message>
         <location filename="scenarios/families.yaml"/>
@@ -14098,6 +14609,7 @@ Necesaria para un modelo con más de dos clases.</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/readers_pane.py"/>
+        <location filename="results/statistics/texts.py"/>
         <source>Rater</source>
         <translation>Evaluador</translation>
     </message>
@@ -14107,6 +14619,7 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Puntuar…</translation>
     </message>
     <message>
+        <location filename="results/statistics/texts.py"/>
         <location filename="widgets/reading/rating_popover.py"/>
         <source>Rating</source>
         <translation>Puntuación</translation>
@@ -14125,6 +14638,21 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="widgets/reading/rating_popover.py"/>
         <source>Rating of the mark</source>
         <translation>Puntuación de la marca</translation>
+    </message>
+    <message>
+        <location filename="results/statistics/texts.py"/>
+        <source>Ratings of readers (MRMC)</source>
+        <translation>Valoraciones de lectores (MRMC)</translation>
+    </message>
+    <message>
+        <location filename="results/statistics/texts.py"/>
+        <source>Ratio</source>
+        <translation>Razón</translation>
+    </message>
+    <message>
+        <location filename="results/statistics/texts.py"/>
+        <source>Ratios of geometric means</source>
+        <translation>Razones de medias geométricas</translation>
     </message>
     <message>
         <location filename="results/preference/viewmodel.py"/>
@@ -14173,6 +14701,7 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="reading/worklist/page.py"/>
         <location filename="results/endpoint/readers_pane.py"/>
         <location filename="results/preference/page.py"/>
+        <location filename="results/statistics/texts.py"/>
         <location filename="study/workstations/page.py"/>
         <location filename="widgets/balance_view.py"/>
         <source>Reader</source>
@@ -14189,9 +14718,15 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Lector %1: %2</translation>
     </message>
     <message>
+        <location filename="results/statistics/texts.py"/>
         <location filename="widgets/sample_size/fields.py"/>
         <source>Reader by arm</source>
         <translation>Lector por brazo</translation>
+    </message>
+    <message>
+        <location filename="results/statistics/texts.py"/>
+        <source>Reader by case</source>
+        <translation>Lector por caso</translation>
     </message>
     <message>
         <location filename="widgets/about_card.py"/>
@@ -14234,6 +14769,7 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="results/endpoint/page.py"/>
         <location filename="results/endpoint/readers_pane.py"/>
         <location filename="results/preference/page.py"/>
+        <location filename="results/statistics/texts.py"/>
         <location filename="study/overview/overview_pane.py"/>
         <location filename="study/overview/wizard.py"/>
         <location filename="study/workstations/page.py"/>
@@ -14434,6 +14970,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Tiempo de lectura</translation>
     </message>
     <message>
+        <location filename="results/statistics/texts.py"/>
+        <source>Reading times</source>
+        <translation>Tiempos de lectura</translation>
+    </message>
+    <message>
         <location filename="shell/main_window.py"/>
         <location filename="study/overview/start_tiles.py"/>
         <location filename="widgets/top_strip.py"/>
@@ -14513,6 +15054,7 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="reading/adjudication/page.py"/>
         <location filename="reading/reader_monitor/page.py"/>
         <location filename="reading/worklist/page.py"/>
+        <location filename="results/statistics/figures_view.py"/>
         <location filename="study/models/ask_pane.py"/>
         <location filename="study/overview/importing/reason_bar.py"/>
         <location filename="study/overview/intake_panes.py"/>
@@ -14553,6 +15095,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="study/synthetic_cases/recipe_form.py"/>
         <source>Reason to store</source>
         <translation>Motivo para guardar</translation>
+    </message>
+    <message>
+        <location filename="widgets/security_card.py"/>
+        <source>Reason, shown with refused bundles</source>
+        <translation>Motivo, mostrado con los paquetes rechazados</translation>
     </message>
     <message>
         <location filename="assurance/audit_trail/action_panes.py"/>
@@ -14823,6 +15370,7 @@ Necesaria para un modelo con más de dos clases.</translation>
     <message>
         <location filename="assurance/risk/page.py"/>
         <location filename="model_lab/evaluations/robustness_pane.py"/>
+        <location filename="results/statistics/texts.py"/>
         <location filename="widgets/patient_table_form.py"/>
         <source>Reference</source>
         <translation>Referencia</translation>
@@ -15155,6 +15703,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Informe</translation>
     </message>
     <message>
+        <location filename="widgets/choosers.py"/>
+        <source>Report (*.json)</source>
+        <translation>Informe (*.json)</translation>
+    </message>
+    <message>
         <location filename="assurance/export/page.py"/>
         <source>Report as a web page and as PDF</source>
         <translation>Informe como página web y como PDF</translation>
@@ -15194,6 +15747,16 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="assurance/compliance/clause_pane.py"/>
         <source>Requirement: %1</source>
         <translation>Requisito: %1</translation>
+    </message>
+    <message>
+        <location filename="results/statistics/texts.py"/>
+        <source>Resampled cases</source>
+        <translation>Casos remuestreados</translation>
+    </message>
+    <message>
+        <location filename="results/statistics/texts.py"/>
+        <source>Resamples</source>
+        <translation>Remuestreos</translation>
     </message>
     <message>
         <location filename="shell/moved_file.py"/>
@@ -15525,6 +16088,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="model_lab/evaluations/input_names.py"/>
         <source>Right answers broken</source>
         <translation>Respuestas correctas estropeadas</translation>
+    </message>
+    <message>
+        <location filename="results/statistics/texts.py"/>
+        <source>Right item</source>
+        <translation>Objeto derecho</translation>
     </message>
     <message>
         <location filename="viewmodels/reading_status.py"/>
@@ -15932,6 +16500,16 @@ Necesaria para un modelo con más de dos clases.</translation>
     </message>
     <message>
         <location filename="widgets/choosers.py"/>
+        <source>Save all figures</source>
+        <translation>Guardar todas las cifras</translation>
+    </message>
+    <message>
+        <location filename="results/statistics/analysis_pane.py"/>
+        <source>Save all figures…</source>
+        <translation>Guardar todas las cifras…</translation>
+    </message>
+    <message>
+        <location filename="widgets/choosers.py"/>
         <source>Save an example file</source>
         <translation>Guardar un archivo de ejemplo</translation>
     </message>
@@ -15944,6 +16522,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="assurance/audit_trail/action_panes.py"/>
         <source>Save checkpoint…</source>
         <translation>Guardar punto de control…</translation>
+    </message>
+    <message>
+        <location filename="results/statistics/analysis_pane.py"/>
+        <source>Save curves…</source>
+        <translation>Guardar curvas…</translation>
     </message>
     <message>
         <location filename="reading/adjudication/page.py"/>
@@ -16037,6 +16620,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Guardar la receta</translation>
     </message>
     <message>
+        <location filename="results/statistics/convert_pane.py"/>
+        <source>Save the table</source>
+        <translation>Guardar la tabla</translation>
+    </message>
+    <message>
         <location filename="model_lab/leaderboard/version_panes.py"/>
         <source>Saved</source>
         <translation>Guardado</translation>
@@ -16087,6 +16675,7 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Guardar…</translation>
     </message>
     <message>
+        <location filename="results/statistics/texts.py"/>
         <location filename="study/protocol/criterion_editor.py"/>
         <source>Scale</source>
         <translation>Escala</translation>
@@ -16120,6 +16709,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="study/synthetic_cases/page.py"/>
         <source>Scenarios of this study</source>
         <translation>Escenarios de este estudio</translation>
+    </message>
+    <message>
+        <location filename="results/statistics/texts.py"/>
+        <source>Score</source>
+        <translation>Puntuación</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/inputs_pane.py"/>
@@ -16232,6 +16826,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Secundario</translation>
     </message>
     <message>
+        <location filename="results/statistics/texts.py"/>
+        <source>Seconds</source>
+        <translation>Segundos</translation>
+    </message>
+    <message>
         <location filename="widgets/choosers.py"/>
         <source>Secret keys (*.key)</source>
         <translation>Claves secretas (*.key)</translation>
@@ -16246,6 +16845,7 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="model_lab/evaluations/robustness_pane.py"/>
         <location filename="model_lab/explanations/page.py"/>
         <location filename="model_lab/fairness/page.py"/>
+        <location filename="results/statistics/texts.py"/>
         <location filename="study/models/ask_pane.py"/>
         <location filename="study/protocol/assignment_step.py"/>
         <location filename="study/synthetic_cases/page.py"/>
@@ -16612,6 +17212,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Mostrar u ocultar las marcas de su primera respuesta</translation>
     </message>
     <message>
+        <location filename="widgets/security_card.py"/>
+        <source>Show patients</source>
+        <translation>Mostrar pacientes</translation>
+    </message>
+    <message>
         <location filename="reading/reader_monitor/page.py"/>
         <source>Show progress</source>
         <translation>Mostrar progreso</translation>
@@ -16680,6 +17285,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="model_lab/evaluations/result_panes.py"/>
         <source>Shows the items of the selected metric (Enter)</source>
         <translation>Muestra los elementos de la métrica seleccionada (Intro)</translation>
+    </message>
+    <message>
+        <location filename="widgets/security_card.py"/>
+        <source>Shows the patient behind each pseudonym, for the coordinator only. Nothing is stored; closing this card forgets it.</source>
+        <translation>Muestra el paciente detrás de cada seudónimo, solo para el coordinador. Nada se guarda; al cerrar esta tarjeta se olvida.</translation>
     </message>
     <message>
         <location filename="model_lab/leaderboard/version_panes.py"/>
@@ -16814,6 +17424,7 @@ Necesaria para un modelo con más de dos clases.</translation>
     </message>
     <message>
         <location filename="model_lab/monitoring/page.py"/>
+        <location filename="widgets/security_card.py"/>
         <source>Since</source>
         <translation>Desde</translation>
     </message>
@@ -17041,6 +17652,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Desviación estándar en ejecuciones repetidas</translation>
     </message>
     <message>
+        <location filename="results/statistics/texts.py"/>
+        <source>Standard error</source>
+        <translation>Error estándar</translation>
+    </message>
+    <message>
         <location filename="widgets/self_test_card.py"/>
         <source>Start check</source>
         <translation>Empezar comprobación</translation>
@@ -17076,6 +17692,7 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="reading/worklist/page.py"/>
         <location filename="study/people/page.py"/>
         <location filename="study/workstations/page.py"/>
+        <location filename="widgets/security_card.py"/>
         <source>State</source>
         <translation>Estado</translation>
     </message>
@@ -17083,6 +17700,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="study/synthetic_cases/plausibility_pane.py"/>
         <source>State of a gene</source>
         <translation>Estado de un gen</translation>
+    </message>
+    <message>
+        <location filename="results/statistics/texts.py"/>
+        <source>State of reading</source>
+        <translation>Estado de la lectura</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/log_pane.py"/>
@@ -17123,6 +17745,12 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="study/synthetic_cases/table_checks_pane.py"/>
         <source>States of genes</source>
         <translation>Estados de genes</translation>
+    </message>
+    <message>
+        <location filename="results/statistics/page.py"/>
+        <location filename="shell/registry.py"/>
+        <source>Statistics</source>
+        <translation>Estadística</translation>
     </message>
     <message>
         <location filename="assurance/compliance/page.py"/>
@@ -17422,6 +18050,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Enviar…  ⏎</translation>
     </message>
     <message>
+        <location filename="results/statistics/texts.py"/>
+        <source>Such as the patient of several cases</source>
+        <translation>Como el paciente de varios casos</translation>
+    </message>
+    <message>
         <location filename="model_lab/explanations/faithfulness_pane.py"/>
         <source>Sufficiency</source>
         <translation>Suficiencia</translation>
@@ -17523,6 +18156,8 @@ Necesaria para un modelo con más de dos clases.</translation>
     <message>
         <location filename="model_lab/evaluations/headline_pane.py"/>
         <location filename="model_lab/evaluations/inputs_pane.py"/>
+        <location filename="results/statistics/analysis_pane.py"/>
+        <location filename="results/statistics/convert_pane.py"/>
         <location filename="scenarios/families.yaml"/>
         <location filename="widgets/reading/output_panel.py"/>
         <source>Table</source>
@@ -17553,6 +18188,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="study/synthetic_cases/viewmodel.py"/>
         <source>Table written to %1.</source>
         <translation>Tabla escrita en %1.</translation>
+    </message>
+    <message>
+        <location filename="results/statistics/figures_view.py"/>
+        <source>Tables</source>
+        <translation>Tablas</translation>
     </message>
     <message>
         <location filename="reading/reader_monitor/cards.py"/>
@@ -17609,6 +18249,7 @@ Necesaria para un modelo con más de dos clases.</translation>
     <message>
         <location filename="model_lab/leaderboard/history_pane.py"/>
         <location filename="results/endpoint/figures_pane.py"/>
+        <location filename="results/statistics/texts.py"/>
         <location filename="widgets/sample_size/fields.py"/>
         <source>Test</source>
         <translation>Prueba</translation>
@@ -17624,6 +18265,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Probar modelo</translation>
     </message>
     <message>
+        <location filename="results/statistics/texts.py"/>
+        <source>Test of no agreement beyond chance</source>
+        <translation>Prueba de concordancia solo por azar</translation>
+    </message>
+    <message>
         <location filename="model_lab/leaderboard/history_pane.py"/>
         <source>Test of version %1</source>
         <translation>Prueba de la versión %1</translation>
@@ -17637,6 +18283,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="model_lab/fairness/page.py"/>
         <source>Test results</source>
         <translation>Resultados de pruebas</translation>
+    </message>
+    <message>
+        <location filename="results/statistics/texts.py"/>
+        <source>Test that all arms are equal</source>
+        <translation>Prueba de igualdad de todos los brazos</translation>
     </message>
     <message>
         <location filename="model_lab/leaderboard/history_pane.py"/>
@@ -17891,6 +18542,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>La columna se llama como su gen</translation>
     </message>
     <message>
+        <location filename="results/statistics/analysis_pane.py"/>
+        <source>The complete report as JSON, as the command writes it</source>
+        <translation>El informe completo en JSON, como lo escribe el comando</translation>
+    </message>
+    <message>
         <location filename="model_lab/leaderboard/weights_pane.py"/>
         <source>The composite uses version %1 (%2), approved by %3 on %4.</source>
         <translation>El compuesto usa la versión %1 (%2), aprobada por %3 el %4.</translation>
@@ -17929,6 +18585,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="assurance/audit_trail/events.py"/>
         <source>The end is before the start.</source>
         <translation>El final es anterior al inicio.</translation>
+    </message>
+    <message>
+        <location filename="results/statistics/convert_pane.py"/>
+        <source>The ending of the new file is its kind: .imrmc is iMRMC's, .xlsx is RJafroc's workbook, others are CSV. iMRMC has neither clusters nor readings without an answer, RJafroc no clusters; these are left out. An existing file is not overwritten.</source>
+        <translation>La extensión del archivo nuevo indica su tipo: .imrmc para iMRMC, .xlsx para el libro de RJafroc, las demás CSV. iMRMC no tiene conglomerados ni lecturas sin respuesta, RJafroc no tiene conglomerados; se omiten. Un archivo existente no se sobrescribe.</translation>
     </message>
     <message>
         <location filename="results/endpoint/page.py"/>
@@ -18358,6 +19019,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>La tabla está en el portapapeles como CSV.</translation>
     </message>
     <message>
+        <location filename="results/statistics/analysis_pane.py"/>
+        <source>The table is read on this computer. Nothing of it is stored in the study.</source>
+        <translation>La tabla se lee en este equipo. Nada de ella se guarda en el estudio.</translation>
+    </message>
+    <message>
         <location filename="widgets/patient_table_form.py"/>
         <source>The table itself</source>
         <translation>La tabla misma</translation>
@@ -18683,6 +19349,7 @@ Necesaria para un modelo con más de dos clases.</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/curve_names.py"/>
+        <location filename="results/statistics/texts.py"/>
         <location filename="study/protocol/endpoint_editor.py"/>
         <source>Threshold</source>
         <translation>Umbral</translation>
@@ -18700,6 +19367,7 @@ Necesaria para un modelo con más de dos clases.</translation>
     </message>
     <message>
         <location filename="results/preference/page.py"/>
+        <location filename="results/statistics/texts.py"/>
         <source>Ties</source>
         <translation>Empates</translation>
     </message>
@@ -18897,9 +19565,29 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Diferencia real</translation>
     </message>
     <message>
+        <location filename="widgets/security_card.py"/>
+        <source>Trusted logs</source>
+        <translation>Registros de confianza</translation>
+    </message>
+    <message>
+        <location filename="widgets/security_card.py"/>
+        <source>Trusted logs and key files</source>
+        <translation>Registros de confianza y archivos de claves</translation>
+    </message>
+    <message>
+        <location filename="widgets/settings_card.py"/>
+        <source>Trusted logs and key files…</source>
+        <translation>Registros de confianza y archivos de claves…</translation>
+    </message>
+    <message>
         <location filename="study/reference_standard/page.py"/>
         <source>Truth</source>
         <translation>Verdad</translation>
+    </message>
+    <message>
+        <location filename="results/statistics/texts.py"/>
+        <source>Truth (0 or 1)</source>
+        <translation>Verdad (0 o 1)</translation>
     </message>
     <message>
         <location filename="study/reference_standard/viewmodel.py"/>
@@ -18966,6 +19654,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="assurance/export/panes.py"/>
         <source>Type the study title: %1</source>
         <translation>Escriba el título del estudio: %1</translation>
+    </message>
+    <message>
+        <location filename="results/statistics/texts.py"/>
+        <source>U-statistics</source>
+        <translation>Estadísticos U</translation>
     </message>
     <message>
         <location filename="scenarios/families.yaml"/>
@@ -19073,6 +19766,7 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Uniforme</translation>
     </message>
     <message>
+        <location filename="results/statistics/texts.py"/>
         <location filename="study/case_table/import_pane.py"/>
         <location filename="study/protocol/criterion_editor.py"/>
         <source>Unit</source>
@@ -19212,6 +19906,16 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Válido y coherente con el punto de control: %1, cabeza %2</translation>
     </message>
     <message>
+        <location filename="widgets/security_card.py"/>
+        <source>Valid until</source>
+        <translation>Válido hasta</translation>
+    </message>
+    <message>
+        <location filename="widgets/security_card.py"/>
+        <source>Valid until, YYYY-MM-DD (optional)</source>
+        <translation>Válido hasta, AAAA-MM-DD (opcional)</translation>
+    </message>
+    <message>
         <location filename="viewmodels/foreign_bundle.py"/>
         <source>Valid, but refused: %1</source>
         <translation>Válido, pero rechazado: %1</translation>
@@ -19257,6 +19961,7 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="reading/reader_monitor/page.py"/>
         <location filename="results/endpoint/figures_pane.py"/>
         <location filename="results/endpoint/readers_pane.py"/>
+        <location filename="results/statistics/texts.py"/>
         <location filename="study/synthetic_cases/plausibility_pane.py"/>
         <location filename="study/synthetic_cases/validation_pane.py"/>
         <source>Value</source>
@@ -19309,6 +20014,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="study/protocol/criterion_editor.py"/>
         <source>Values of the condition, such as 50 to 100</source>
         <translation>Valores de la condición, como de 50 a 100</translation>
+    </message>
+    <message>
+        <location filename="results/statistics/texts.py"/>
+        <source>Variance</source>
+        <translation>Varianza</translation>
     </message>
     <message>
         <location filename="widgets/sample_size/fields.py"/>
@@ -19570,6 +20280,7 @@ Necesaria para un modelo con más de dos clases.</translation>
     </message>
     <message>
         <location filename="IntervalScale"/>
+        <location filename="results/statistics/texts.py"/>
         <source>Wald</source>
         <translation>Wald</translation>
     </message>
@@ -19673,6 +20384,7 @@ Necesaria para un modelo con más de dos clases.</translation>
     <message>
         <location filename="model_lab/leaderboard/page.py"/>
         <location filename="model_lab/leaderboard/version_panes.py"/>
+        <location filename="results/statistics/texts.py"/>
         <location filename="study/models/candidate_card.py"/>
         <location filename="study/models/page.py"/>
         <source>Weights</source>
@@ -19963,6 +20675,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Palabras por tachar, una por línea</translation>
     </message>
     <message>
+        <location filename="widgets/choosers.py"/>
+        <source>Workbook of RJafroc (*.xlsx)</source>
+        <translation>Libro de RJafroc (*.xlsx)</translation>
+    </message>
+    <message>
         <location filename="reading/worklist/page.py"/>
         <location filename="shell/guided_tour.py"/>
         <location filename="shell/registry.py"/>
@@ -19994,6 +20711,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="widgets/error_table.py"/>
         <source>Worst harm</source>
         <translation>Peor daño</translation>
+    </message>
+    <message>
+        <location filename="results/statistics/convert_pane.py"/>
+        <source>Write</source>
+        <translation>Escribir</translation>
     </message>
     <message>
         <location filename="study/overview/importing/options_card.py"/>
@@ -20044,6 +20766,16 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="assurance/audit_trail/filter_bar.py"/>
         <source>Writes the matching events to a file, as a table or as recorded</source>
         <translation>Escribe los eventos coincidentes en un archivo, como tabla o tal como se registraron</translation>
+    </message>
+    <message>
+        <location filename="results/statistics/convert_pane.py"/>
+        <source>Write…</source>
+        <translation>Escribir…</translation>
+    </message>
+    <message>
+        <location filename="results/statistics/viewmodel.py"/>
+        <source>Writing %1</source>
+        <translation>Escribiendo %1</translation>
     </message>
     <message>
         <location filename="study/workstations/viewmodel.py"/>
@@ -20371,6 +21103,7 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
     </message>
     <message>
         <location filename="EndpointMetric"/>
+        <location filename="results/statistics/texts.py"/>
         <source>accuracy</source>
         <translation>exactitud</translation>
     </message>
@@ -20555,6 +21288,7 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <translation>respondió con una forma equivocada</translation>
     </message>
     <message>
+        <location filename="results/statistics/texts.py"/>
         <location filename="study/protocol/hanging/rule_fields.py"/>
         <location filename="study/protocol/hanging/value_texts.py"/>
         <location filename="study/protocol/hanging/view_fields.py"/>
@@ -20641,6 +21375,7 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
     </message>
     <message>
         <location filename="reading/reader_monitor/viewing_pane.py"/>
+        <location filename="results/statistics/texts.py"/>
         <source>automatic</source>
         <translation>automático</translation>
     </message>
@@ -20693,6 +21428,11 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <location filename="widgets/sample_size/grid.py"/>
         <source>below %1</source>
         <translation>por debajo de %1</translation>
+    </message>
+    <message>
+        <location filename="results/statistics/texts.py"/>
+        <source>biased (MLE)</source>
+        <translation>sesgada (MLE)</translation>
     </message>
     <message>
         <location filename="IdentifierKind"/>
@@ -20792,6 +21532,11 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <translation>evaluaciones de casos</translation>
     </message>
     <message>
+        <location filename="results/statistics/texts.py"/>
+        <source>case left out</source>
+        <translation>caso omitido</translation>
+    </message>
+    <message>
         <location filename="AuditedLocation"/>
         <location filename="viewmodels/import_rows.py"/>
         <source>case sheet</source>
@@ -20801,6 +21546,11 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <location filename="study/case_table/viewmodel.py"/>
         <source>case table</source>
         <translation>tabla de casos</translation>
+    </message>
+    <message>
+        <location filename="results/statistics/texts.py"/>
+        <source>cases</source>
+        <translation>casos</translation>
     </message>
     <message>
         <location filename="widgets/balance_view.py"/>
@@ -20875,6 +21625,7 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <translation>elección</translation>
     </message>
     <message>
+        <location filename="results/statistics/analysis_pane.py"/>
         <location filename="widgets/patient_table_form.py"/>
         <source>choose</source>
         <translation>elegir</translation>
@@ -20991,6 +21742,11 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <translation>no pudo alcanzarse</translation>
     </message>
     <message>
+        <location filename="results/statistics/texts.py"/>
+        <source>counted as incorrect</source>
+        <translation>contada como incorrecta</translation>
+    </message>
+    <message>
         <location filename="model_lab/evaluations/covered_texts.py"/>
         <location filename="model_lab/evaluations/library_preview.py"/>
         <source>covered</source>
@@ -21011,6 +21767,11 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <location filename="AnalysisKind"/>
         <source>criteria weights</source>
         <translation>pesos de los criterios</translation>
+    </message>
+    <message>
+        <location filename="results/statistics/texts.py"/>
+        <source>crossed</source>
+        <translation>cruzado</translation>
     </message>
     <message>
         <location filename="study/protocol/hanging/value_texts.py"/>
@@ -21080,6 +21841,21 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <translation>número de dispositivo</translation>
     </message>
     <message>
+        <location filename="results/statistics/texts.py"/>
+        <source>df</source>
+        <translation>gl</translation>
+    </message>
+    <message>
+        <location filename="results/statistics/texts.py"/>
+        <source>df 1</source>
+        <translation>gl 1</translation>
+    </message>
+    <message>
+        <location filename="results/statistics/texts.py"/>
+        <source>df 2</source>
+        <translation>gl 2</translation>
+    </message>
+    <message>
         <location filename="results/endpoint/figure_formats.py"/>
         <source>difference of %1</source>
         <translation>diferencia de %1</translation>
@@ -21089,6 +21865,11 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <location filename="model_lab/leaderboard/page.py"/>
         <source>different</source>
         <translation>distinto</translation>
+    </message>
+    <message>
+        <location filename="widgets/security_card.py"/>
+        <source>distrusted</source>
+        <translation>desconfiado</translation>
     </message>
     <message>
         <location filename="viewmodels/counterfactual_texts.py"/>
@@ -21162,6 +21943,26 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <translation>cifrado con una frase de contraseña</translation>
     </message>
     <message>
+        <location filename="results/statistics/option_fields.py"/>
+        <source>enter a number</source>
+        <translation>introduzca un número</translation>
+    </message>
+    <message>
+        <location filename="results/statistics/option_fields.py"/>
+        <source>enter a number between %1 and %2</source>
+        <translation>introduzca un número entre %1 y %2</translation>
+    </message>
+    <message>
+        <location filename="results/statistics/option_fields.py"/>
+        <source>enter a number of %1 or more</source>
+        <translation>introduzca un número a partir de %1</translation>
+    </message>
+    <message>
+        <location filename="results/statistics/option_fields.py"/>
+        <source>enter a whole number from %1 to %2</source>
+        <translation>introduzca un número entero de %1 a %2</translation>
+    </message>
+    <message>
         <location filename="widgets/sample_size/fields.py"/>
         <source>entered components</source>
         <translation>componentes introducidos</translation>
@@ -21189,6 +21990,7 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
     </message>
     <message>
         <location filename="Comparison"/>
+        <location filename="results/statistics/texts.py"/>
         <source>equivalence</source>
         <translation>equivalencia</translation>
     </message>
@@ -21335,6 +22137,7 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <translation>pesos ajustados</translation>
     </message>
     <message>
+        <location filename="results/statistics/texts.py"/>
         <location filename="widgets/key_card.py"/>
         <source>fixed</source>
         <translation>fijo</translation>
@@ -21500,6 +22303,11 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <translation>los grupos difieren en el resultado dentro de causas legítimas</translation>
     </message>
     <message>
+        <location filename="results/statistics/texts.py"/>
+        <source>half a win each</source>
+        <translation>media victoria para cada uno</translation>
+    </message>
+    <message>
         <location filename="viewmodels/suv_texts.py"/>
         <source>half-life unknown</source>
         <translation>semivida desconocida</translation>
@@ -21600,6 +22408,11 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <location filename="Zygosity"/>
         <source>homozygous</source>
         <translation>homocigoto</translation>
+    </message>
+    <message>
+        <location filename="widgets/choosers.py"/>
+        <source>iMRMC (*.imrmc)</source>
+        <translation>iMRMC (*.imrmc)</translation>
     </message>
     <message>
         <location filename="AnalysisKind"/>
@@ -21741,6 +22554,11 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <translation>análisis intermedio</translation>
     </message>
     <message>
+        <location filename="results/statistics/texts.py"/>
+        <source>interval</source>
+        <translation>intervalo</translation>
+    </message>
+    <message>
         <location filename="jobs/work_process.py"/>
         <source>invalid message</source>
         <translation>mensaje no válido</translation>
@@ -21777,6 +22595,7 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
     </message>
     <message>
         <location filename="CovarianceMethod"/>
+        <location filename="results/statistics/texts.py"/>
         <source>jackknife</source>
         <translation>jackknife</translation>
     </message>
@@ -21905,6 +22724,11 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <translation>omitido</translation>
     </message>
     <message>
+        <location filename="results/statistics/texts.py"/>
+        <source>left, right, both_good or both_bad</source>
+        <translation>left, right, both_good o both_bad</translation>
+    </message>
+    <message>
         <location filename="widgets/reading/gene_plot.py"/>
         <source>length of the protein not stated</source>
         <translation>longitud de la proteína no indicada</translation>
@@ -21928,6 +22752,11 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <location filename="widgets/reading/error_popover.py"/>
         <source>likelihood</source>
         <translation>probabilidad</translation>
+    </message>
+    <message>
+        <location filename="results/statistics/texts.py"/>
+        <source>linear</source>
+        <translation>lineales</translation>
     </message>
     <message>
         <location filename="widgets/viewer/linked_scrolling.py"/>
@@ -21991,7 +22820,13 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <translation>log-odds; 0 significa sin efecto del lado</translation>
     </message>
     <message>
+        <location filename="results/statistics/texts.py"/>
+        <source>logarithms</source>
+        <translation>logaritmos</translation>
+    </message>
+    <message>
         <location filename="IntervalScale"/>
+        <location filename="results/statistics/texts.py"/>
         <source>logit</source>
         <translation>logit</translation>
     </message>
@@ -22021,6 +22856,11 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <location filename="widgets/viewer/series_texts.py"/>
         <source>lower leg</source>
         <translation>pierna</translation>
+    </message>
+    <message>
+        <location filename="results/statistics/texts.py"/>
+        <source>lower limit</source>
+        <translation>límite inferior</translation>
     </message>
     <message>
         <location filename="study/protocol/criterion_editor.py"/>
@@ -22061,6 +22901,16 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <location filename="CriterionKind"/>
         <source>marks</source>
         <translation>marcas</translation>
+    </message>
+    <message>
+        <location filename="results/statistics/convert_pane.py"/>
+        <source>marks as a workbook of RJafroc</source>
+        <translation>marcas como libro de RJafroc</translation>
+    </message>
+    <message>
+        <location filename="results/statistics/convert_pane.py"/>
+        <source>marks of a workbook as CSV</source>
+        <translation>marcas de un libro como CSV</translation>
     </message>
     <message>
         <location filename="widgets/reading/case_writing.py"/>
@@ -22203,6 +23053,11 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <translation>negativo</translation>
     </message>
     <message>
+        <location filename="results/statistics/texts.py"/>
+        <source>nested</source>
+        <translation>anidado</translation>
+    </message>
+    <message>
         <location filename="IdentifierKind"/>
         <source>network address</source>
         <translation>dirección de red</translation>
@@ -22289,6 +23144,11 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <translation>sin modelos</translation>
     </message>
     <message>
+        <location filename="widgets/security_card.py"/>
+        <source>no name</source>
+        <translation>sin nombre</translation>
+    </message>
+    <message>
         <location filename="viewmodels/wizard.py"/>
         <source>no name yet</source>
         <translation>aún sin nombre</translation>
@@ -22359,7 +23219,13 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <translation>n.º %1</translation>
     </message>
     <message>
+        <location filename="results/statistics/texts.py"/>
+        <source>nominal</source>
+        <translation>nominal</translation>
+    </message>
+    <message>
         <location filename="Comparison"/>
+        <location filename="results/statistics/texts.py"/>
         <source>non-inferiority</source>
         <translation>no inferioridad</translation>
     </message>
@@ -22370,6 +23236,8 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <location filename="model_lab/evaluations/robustness_pane.py"/>
         <location filename="model_lab/explanations/panes.py"/>
         <location filename="model_lab/fairness/page.py"/>
+        <location filename="results/statistics/analysis_pane.py"/>
+        <location filename="results/statistics/texts.py"/>
         <location filename="scenarios/families.yaml"/>
         <location filename="study/models/candidate_card.py"/>
         <location filename="study/models/page.py"/>
@@ -22605,9 +23473,19 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <translation>de los juicios, con intervalo del 95 %</translation>
     </message>
     <message>
+        <location filename="results/statistics/texts.py"/>
+        <source>of the coefficient</source>
+        <translation>del coeficiente</translation>
+    </message>
+    <message>
         <location filename="model_lab/evaluations/library_pane.py"/>
         <source>of the suite</source>
         <translation>de la batería</translation>
+    </message>
+    <message>
+        <location filename="results/statistics/texts.py"/>
+        <source>of the table</source>
+        <translation>de la tabla</translation>
     </message>
     <message>
         <location filename="viewmodels/counterfactual_texts.py"/>
@@ -22662,6 +23540,11 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <location filename="widgets/viewer/series_texts.py"/>
         <source>orbit</source>
         <translation>órbita</translation>
+    </message>
+    <message>
+        <location filename="results/statistics/texts.py"/>
+        <source>ordinal</source>
+        <translation>ordinal</translation>
     </message>
     <message>
         <location filename="study/models/ask_pane.py"/>
@@ -22726,8 +23609,14 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
     </message>
     <message>
         <location filename="model_lab/evaluations/result_panes.py"/>
+        <location filename="results/statistics/texts.py"/>
         <source>p</source>
         <translation>p</translation>
+    </message>
+    <message>
+        <location filename="results/statistics/texts.py"/>
+        <source>p (Holm)</source>
+        <translation>p (Holm)</translation>
     </message>
     <message>
         <location filename="widgets/viewer/summary.py"/>
@@ -22826,6 +23715,11 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <location filename="IdentifierKind"/>
         <source>photograph of a face</source>
         <translation>fotografía de una cara</translation>
+    </message>
+    <message>
+        <location filename="widgets/security_card.py"/>
+        <source>pinned</source>
+        <translation>fijada</translation>
     </message>
     <message>
         <location filename="AuditedLocation"/>
@@ -23000,6 +23894,11 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <translation>datos públicos o docentes</translation>
     </message>
     <message>
+        <location filename="results/statistics/texts.py"/>
+        <source>quadratic</source>
+        <translation>cuadráticos</translation>
+    </message>
+    <message>
         <location filename="viewmodels/column_texts.py"/>
         <source>quasi-identifier</source>
         <translation>cuasiidentificador</translation>
@@ -23013,6 +23912,11 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <location filename="FailureReason"/>
         <source>raised an error</source>
         <translation>produjo un error</translation>
+    </message>
+    <message>
+        <location filename="results/statistics/texts.py"/>
+        <source>random</source>
+        <translation>aleatorio</translation>
     </message>
     <message>
         <location filename="InferenceScope"/>
@@ -23033,6 +23937,16 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <location filename="widgets/reading/criteria/marks.py"/>
         <source>rating %1</source>
         <translation>puntuación %1</translation>
+    </message>
+    <message>
+        <location filename="results/statistics/convert_pane.py"/>
+        <source>ratings as another kind of file</source>
+        <translation>valoraciones como otro tipo de archivo</translation>
+    </message>
+    <message>
+        <location filename="results/statistics/texts.py"/>
+        <source>ratio</source>
+        <translation>razón</translation>
     </message>
     <message>
         <location filename="widgets/sample_size/grid.py"/>
@@ -23056,6 +23970,16 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <translation>lector %1</translation>
     </message>
     <message>
+        <location filename="results/statistics/texts.py"/>
+        <source>readers</source>
+        <translation>lectores</translation>
+    </message>
+    <message>
+        <location filename="results/statistics/texts.py"/>
+        <source>readers and cases</source>
+        <translation>lectores y casos</translation>
+    </message>
+    <message>
         <location filename="widgets/balance_view.py"/>
         <source>readers of a case between sessions</source>
         <translation>lectores de un caso entre sesiones</translation>
@@ -23069,6 +23993,11 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <location filename="widgets/reading/progress_header.py"/>
         <source>reading %1 of %2</source>
         <translation>lectura %1 de %2</translation>
+    </message>
+    <message>
+        <location filename="results/statistics/texts.py"/>
+        <source>reading left out</source>
+        <translation>lectura omitida</translation>
     </message>
     <message>
         <location filename="SignatureSubject"/>
@@ -23201,6 +24130,11 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <translation>resto</translation>
     </message>
     <message>
+        <location filename="results/statistics/convert_pane.py"/>
+        <source>result tables of iMRMC</source>
+        <translation>tablas de resultados de iMRMC</translation>
+    </message>
+    <message>
         <location filename="study/people/page.py"/>
         <source>retired</source>
         <translation>retirado</translation>
@@ -23323,6 +24257,11 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <translation>secundario</translation>
     </message>
     <message>
+        <location filename="results/statistics/texts.py"/>
+        <source>seconds</source>
+        <translation>segundos</translation>
+    </message>
+    <message>
         <location filename="study/protocol/conduct_step.py"/>
         <source>see explanations</source>
         <translation>ver explicaciones</translation>
@@ -23334,6 +24273,7 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
     </message>
     <message>
         <location filename="EndpointMetric"/>
+        <location filename="results/statistics/texts.py"/>
         <source>sensitivity</source>
         <translation>sensibilidad</translation>
     </message>
@@ -23470,6 +24410,7 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
     </message>
     <message>
         <location filename="EndpointMetric"/>
+        <location filename="results/statistics/texts.py"/>
         <source>specificity</source>
         <translation>especificidad</translation>
     </message>
@@ -23477,6 +24418,11 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <location filename="widgets/viewer/series_texts.py"/>
         <source>spine</source>
         <translation>columna</translation>
+    </message>
+    <message>
+        <location filename="results/statistics/texts.py"/>
+        <source>split-plot</source>
+        <translation>parcelas divididas</translation>
     </message>
     <message>
         <location filename="study/models/image_input_text.py"/>
@@ -23550,6 +24496,7 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
     </message>
     <message>
         <location filename="Comparison"/>
+        <location filename="results/statistics/texts.py"/>
         <source>superiority</source>
         <translation>superioridad</translation>
     </message>
@@ -23764,6 +24711,7 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
     </message>
     <message>
         <location filename="IntervalScale"/>
+        <location filename="results/statistics/texts.py"/>
         <source>truncated</source>
         <translation>truncado</translation>
     </message>
@@ -23784,6 +24732,7 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
     </message>
     <message>
         <location filename="CovarianceMethod"/>
+        <location filename="results/statistics/texts.py"/>
         <source>unbiased</source>
         <translation>insesgado</translation>
     </message>
@@ -23834,6 +24783,11 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <location filename="widgets/viewer/series_texts.py"/>
         <source>upper arm</source>
         <translation>brazo</translation>
+    </message>
+    <message>
+        <location filename="results/statistics/texts.py"/>
+        <source>upper limit</source>
+        <translation>límite superior</translation>
     </message>
     <message>
         <location filename="widgets/viewer/series_texts.py"/>
@@ -23952,8 +24906,14 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
     </message>
     <message>
         <location filename="EndpointMetric"/>
+        <location filename="results/statistics/texts.py"/>
         <source>win difference</source>
         <translation>diferencia de victorias</translation>
+    </message>
+    <message>
+        <location filename="results/statistics/texts.py"/>
+        <source>win ratio</source>
+        <translation>razón de victorias</translation>
     </message>
     <message>
         <location filename="study/models/image_input_text.py"/>
@@ -24074,6 +25034,11 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <location filename="study/protocol/criterion_editor.py"/>
         <source>“cannot assess” is an answer</source>
         <translation>«no valorable» es una respuesta</translation>
+    </message>
+    <message>
+        <location filename="results/statistics/texts.py"/>
+        <source>“read” or “not read”</source>
+        <translation>«read» o «not read»</translation>
     </message>
     <message>
         <location filename="results/endpoint/rows.py"/>
