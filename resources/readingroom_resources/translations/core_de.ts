@@ -2589,7 +2589,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="knowledge/plausibility.py"/>
         <source>%1 is contraindicated in %2%3.</source>
         <extracomment>%1: drug; %2: _named(graph, code); %3: where</extracomment>
-        <translation>%1 ist bei %2 kontraindiziert%3.</translation>
+        <translation>%1 ist kontraindiziert bei %2%3.</translation>
         <extra-choices>2 3</extra-choices>
     </message>
     <message>
@@ -3728,7 +3728,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="knowledge/plausibility.py"/>
         <source>%1 must be avoided with %2%3.</source>
         <extracomment>%1: drug; %2: why; %3: level</extracomment>
-        <translation>%1 muss bei %2 vermieden werden%3.</translation>
+        <translation>%1 muss vermieden werden bei %2%3.</translation>
         <extra-choices>3</extra-choices>
     </message>
     <message>
@@ -3950,7 +3950,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="knowledge/plausibility.py"/>
         <source>%1 needs a lower dose with %2%3.</source>
         <extracomment>%1: drug; %2: why; %3: level</extracomment>
-        <translation>%1 braucht bei %2 eine niedrigere Dosis%3.</translation>
+        <translation>%1 braucht eine niedrigere Dosis bei %2%3.</translation>
         <extra-choices>3</extra-choices>
     </message>
     <message>
@@ -8145,7 +8145,7 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="knowledge/plausibility.py"/>
         <source>An alternative to %1 is recommended with %2%3.</source>
         <extracomment>%1: drug; %2: why; %3: level</extracomment>
-        <translation>Eine Alternative zu %1 wird bei %2 empfohlen%3.</translation>
+        <translation>Eine Alternative zu %1 wird empfohlen bei %2%3.</translation>
         <extra-choices>3</extra-choices>
     </message>
     <message>

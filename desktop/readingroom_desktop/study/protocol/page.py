@@ -163,6 +163,9 @@ class ProtocolPage(Page):
         )
         self.steps.addItems(self._step_names())
         self.steps.setSpacing(Size.GAP_SMALL)
+        edges = 2 * (self.steps.frameWidth() + Size.GAP_SMALL)
+        least = Size.RAIL + Size.PADDING_WIDE * 3 + Size.GAP_WIDE
+        self.steps.setFixedWidth(max(self.steps.sizeHintForColumn(0) + edges, least))
         self.steps.currentRowChanged.connect(self._on_step)
 
     def _step_names(self) -> list[str]:
@@ -303,7 +306,6 @@ def _step_list() -> QListWidget:
     steps = QListWidget()
     steps.setAccessibleName(tr("Steps"))
     steps.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-    steps.setFixedWidth(Size.RAIL + Size.PADDING_WIDE * 3 + Size.GAP_WIDE)
     return steps
 
 

@@ -30,7 +30,7 @@ from readingroom_desktop.widgets.controls import (
 )
 from readingroom_desktop.widgets.deferred_calls import call_deferred
 from readingroom_desktop.widgets.field_grid import named_field
-from readingroom_desktop.widgets.layouts import FlowRow, column, row
+from readingroom_desktop.widgets.layouts import FlowRow, column, panel, row, scrolled
 from readingroom_desktop.widgets.number_fields import short_number
 from readingroom_desktop.widgets.patient_table_form import FileLine
 from readingroom_desktop.widgets.table import DenseTable
@@ -132,7 +132,7 @@ class PlausibilityPane(QWidget):
             margins=Size.GAP,
         )
         layout.addStretch(0)  # takes the height while there is no table
-        self.setLayout(layout)
+        self.setLayout(column(scrolled(panel(layout))))
 
     def _fact_columns(self) -> list[Column[EnteredFact]]:
         return [
