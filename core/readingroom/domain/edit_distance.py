@@ -6,6 +6,11 @@ of any size holds a whole column of the table, so the time grows with n * m / 64
 """
 
 from collections import defaultdict
+from collections.abc import Sequence
+from typing import Final
+
+_FIRST_SURROGATE: Final = 0xD800
+_SURROGATES: Final = 0x800
 
 
 def edit_distance(first: str, second: str) -> int:
@@ -33,6 +38,20 @@ def edit_distance(first: str, second: str) -> int:
         above = less | (~(diagonal | more) & mask)
         below = diagonal & more
     return distance
+
+
+def word_edit_distance(first: Sequence[str], second: Sequence[str]) -> int:
+    """Return the fewest insertions, deletions and substitutions of words between two lists.
+
+    Words are compared as they are, with case and signs; two empty lists have distance 0.
+    """
+    codes = {word: _code(number) for number, word in enumerate(dict.fromkeys((*first, *second)))}
+    return edit_distance(*("".join(map(codes.__getitem__, text)) for text in (first, second)))
+
+
+def _code(number: int) -> str:
+    """Return a character of its own for each number up to about a million; no surrogate."""
+    return chr(number if number < _FIRST_SURROGATE else number + _SURROGATES)
 
 
 def _without_common_ends(first: str, second: str) -> tuple[str, str]:

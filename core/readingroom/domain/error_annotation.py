@@ -87,6 +87,8 @@ class HarmLikelihood(StrEnum):
         return list(HarmLikelihood).index(self) + 1
 
 
+HARMFUL_GRADE = HarmSeverity.MODERATE.grade
+"""Minimum grade of the severity of an error that counts as harmful."""
 SEVERITY_WORDS = {
     HarmSeverity.NONE: "No harm",
     HarmSeverity.MILD: "Mild harm",

@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 
 from readingroom.domain.error_annotation import (
+    HARMFUL_GRADE,
     ErrorAnnotation,
     ErrorKind,
     ErrorKindCount,
@@ -18,8 +19,6 @@ from readingroom.domain.output import ModelSummary
 from readingroom.reading.judged_pairs import JudgedPair
 from readingroom.statistics.crossed_clusters import share_of_judgements
 
-HARMFUL_GRADE = HarmSeverity.MODERATE.grade
-"""Minimum harm grade of an error that counts as harmful."""
 _NOTHING = "no judgement of this model under a protocol that collects errors"
 
 

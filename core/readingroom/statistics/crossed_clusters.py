@@ -7,6 +7,7 @@ variance of Cameron, Gelbach and Miller (2011), "reader + case - reader by case"
 its parts. Degrees of freedom are Satterthwaite's (1946).
 """
 
+import math
 from collections.abc import Sequence
 from typing import NamedTuple
 
@@ -126,6 +127,46 @@ def share_of_judgements(
         quantile = student_quantile(level, float(total.degrees[0]))
     low, high = wilson_limits(share, independent, quantile)
     return Estimate(share, low, high, level, "probability", n, method)
+
+
+def mean_of_judgements(
+    values: FloatArray,
+    readers: Sequence[str] | IntArray,
+    cases: Sequence[str] | IntArray,
+    nothing: str,
+    scale: str,
+    most: float = math.inf,
+    level: float = 0.95,
+) -> Estimate | NotEstimable:
+    """Return the mean of values from 0, such as counts, with readers and cases both random.
+
+    The interval is Student's with the degrees of freedom of the variance, on the scale of square
+    roots, which suits counts (Bartlett 1936). NotEstimable(nothing) at n = 0; with the value, but
+    no interval, where all values are equal.
+
+    Args:
+        values: value of each judgement, 0 or more, (n,).
+        readers: reader of each judgement, by name or by number from 0.
+        cases: case of each judgement, likewise; two readers or two cases at least.
+        nothing: why there is no judgement.
+        scale: of the values.
+        most: greatest possible value.
+        level: confidence level.
+    """
+    n = len(values)
+    if not n:
+        return NotEstimable(nothing)
+    mean = float(values.mean())
+    if (values == values[0]).all():
+        return NotEstimable("all judgements are equal, so there is no interval", mean)
+    factors = [numbered(keys) for keys in (readers, cases)]
+    sizes = [int(factor.max()) + 1 for factor in factors]
+    used = [factor for factor, size in zip(factors, sizes, strict=True) if size > 1]
+    half = float(mean_variance(values, used).half_widths(level)[0])
+    root, half_of_root = math.sqrt(mean), half / (2 * math.sqrt(mean))
+    low, high = max(root - half_of_root, 0.0) ** 2, min((root + half_of_root) ** 2, most)
+    method = f"Student's t of square roots, {describe_clusters(*sizes)}"
+    return Estimate(mean, low, high, level, scale, n, method)
 
 
 def mean_variance(values: FloatArray, factors: Sequence[IntArray]) -> TotalVariance:

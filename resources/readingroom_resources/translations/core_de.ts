@@ -36,6 +36,7 @@
         <location filename="engine/evaluator/families/generation/people.py"/>
         <location filename="engine/evaluator/families/registry.py"/>
         <location filename="engine/evaluator/families/source_rows.py"/>
+        <location filename="engine/evaluator/metrics/answer_errors.py"/>
         <location filename="engine/evaluator/metrics/registry.py"/>
         <location filename="engine/evaluator/parsers/registry.py"/>
         <location filename="engine/evaluator/perturbations/registry.py"/>
@@ -133,6 +134,7 @@
         <location filename="engine/evaluator/families/generation/people.py"/>
         <location filename="engine/evaluator/families/registry.py"/>
         <location filename="engine/evaluator/families/source_rows.py"/>
+        <location filename="engine/evaluator/metrics/answer_errors.py"/>
         <location filename="engine/evaluator/metrics/registry.py"/>
         <location filename="engine/evaluator/parsers/registry.py"/>
         <location filename="engine/evaluator/perturbations/registry.py"/>
@@ -197,6 +199,7 @@
         <location filename="engine/evaluator/families/generation/people.py"/>
         <location filename="engine/evaluator/families/registry.py"/>
         <location filename="engine/evaluator/families/source_rows.py"/>
+        <location filename="engine/evaluator/metrics/answer_errors.py"/>
         <location filename="engine/evaluator/metrics/registry.py"/>
         <location filename="engine/evaluator/parsers/registry.py"/>
         <location filename="engine/evaluator/perturbations/registry.py"/>
@@ -11572,9 +11575,8 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
     <message>
         <location filename="engine/evaluator/reader_marks/service.py"/>
         <source>Readers have not finished: %1.</source>
-        <extracomment>%1: ', '.join(unfinished)</extracomment>
+        <extracomment>%1: ', '.join(collector.unfinished)</extracomment>
         <translation>Noch nicht fertig sind die Befunder: %1.</translation>
-        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="services/finished_sample.py"/>
@@ -12005,6 +12007,13 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="services/cases/outputs.py"/>
         <source>Storing outputs</source>
         <translation>Ausgaben werden gespeichert</translation>
+    </message>
+    <message>
+        <location filename="statistics/crossed_clusters.py"/>
+        <source>Student's t of square roots, %1</source>
+        <extracomment>%1: describe_clusters(*sizes)</extracomment>
+        <translation>Student-t der Quadratwurzeln, %1</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/evaluator/families/representations/trials.py"/>
@@ -14672,6 +14681,13 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <extracomment>%1: error.strerror</extracomment>
         <translation>Die Einstellung des Schlüsselspeichers kann nicht gespeichert werden (%1). Geben Sie Speicherplatz frei oder bitten Sie Ihren Administrator um Zugriff auf den Datenordner von Readingroom.</translation>
         <extra-choices>1</extra-choices>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/answer_errors.py"/>
+        <source>The kind of error '%1' is unknown.%2</source>
+        <extracomment>%1: name[:40]; %2: nearest(name, ErrorKind)</extracomment>
+        <translation>Die Fehlerart „%1“ ist unbekannt.%2</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="services/kits/checking.py"/>
@@ -19981,6 +19997,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>alle Einheiten haben denselben Wert</translation>
     </message>
     <message>
+        <location filename="statistics/crossed_clusters.py"/>
+        <source>all judgements are equal, so there is no interval</source>
+        <translation>alle Beurteilungen sind gleich, daher gibt es kein Intervall</translation>
+    </message>
+    <message>
         <location filename="statistics/calibration.py"/>
         <source>all outcomes are the same</source>
         <translation>alle Ergebnisse sind gleich</translation>
@@ -22318,6 +22339,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="statistics/resampling.py"/>
         <source>nearly all resamples are equal</source>
         <translation>fast alle Resamples sind gleich</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/means.py"/>
+        <source>neither reader marked a part of a text</source>
+        <translation>keiner der beiden Leser hat einen Teil eines Textes markiert</translation>
     </message>
     <message>
         <location filename="engine/evaluator/families/source_rows.py"/>

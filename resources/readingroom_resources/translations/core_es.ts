@@ -36,6 +36,7 @@
         <location filename="engine/evaluator/families/generation/people.py"/>
         <location filename="engine/evaluator/families/registry.py"/>
         <location filename="engine/evaluator/families/source_rows.py"/>
+        <location filename="engine/evaluator/metrics/answer_errors.py"/>
         <location filename="engine/evaluator/metrics/registry.py"/>
         <location filename="engine/evaluator/parsers/registry.py"/>
         <location filename="engine/evaluator/perturbations/registry.py"/>
@@ -133,6 +134,7 @@
         <location filename="engine/evaluator/families/generation/people.py"/>
         <location filename="engine/evaluator/families/registry.py"/>
         <location filename="engine/evaluator/families/source_rows.py"/>
+        <location filename="engine/evaluator/metrics/answer_errors.py"/>
         <location filename="engine/evaluator/metrics/registry.py"/>
         <location filename="engine/evaluator/parsers/registry.py"/>
         <location filename="engine/evaluator/perturbations/registry.py"/>
@@ -197,6 +199,7 @@
         <location filename="engine/evaluator/families/generation/people.py"/>
         <location filename="engine/evaluator/families/registry.py"/>
         <location filename="engine/evaluator/families/source_rows.py"/>
+        <location filename="engine/evaluator/metrics/answer_errors.py"/>
         <location filename="engine/evaluator/metrics/registry.py"/>
         <location filename="engine/evaluator/parsers/registry.py"/>
         <location filename="engine/evaluator/perturbations/registry.py"/>
@@ -11572,9 +11575,8 @@ Sintético: generado por Readingroom, ningún paciente real.
     <message>
         <location filename="engine/evaluator/reader_marks/service.py"/>
         <source>Readers have not finished: %1.</source>
-        <extracomment>%1: ', '.join(unfinished)</extracomment>
+        <extracomment>%1: ', '.join(collector.unfinished)</extracomment>
         <translation>No han terminado de leer: %1.</translation>
-        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="services/finished_sample.py"/>
@@ -12005,6 +12007,13 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="services/cases/outputs.py"/>
         <source>Storing outputs</source>
         <translation>Guardando salidas</translation>
+    </message>
+    <message>
+        <location filename="statistics/crossed_clusters.py"/>
+        <source>Student's t of square roots, %1</source>
+        <extracomment>%1: describe_clusters(*sizes)</extracomment>
+        <translation>t de Student de las raíces cuadradas, %1</translation>
+        <extra-choices>1</extra-choices>
     </message>
     <message>
         <location filename="engine/evaluator/families/representations/trials.py"/>
@@ -14672,6 +14681,13 @@ Sintético: generado por Readingroom, ningún paciente real.
         <extracomment>%1: error.strerror</extracomment>
         <translation>El ajuste del almacén de claves no se puede guardar (%1). Libere espacio en disco o pida a su administrador acceso a la carpeta de datos de Readingroom.</translation>
         <extra-choices>1</extra-choices>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/answer_errors.py"/>
+        <source>The kind of error '%1' is unknown.%2</source>
+        <extracomment>%1: name[:40]; %2: nearest(name, ErrorKind)</extracomment>
+        <translation>El tipo de error «%1» es desconocido.%2</translation>
+        <extra-choices>2</extra-choices>
     </message>
     <message>
         <location filename="services/kits/checking.py"/>
@@ -19981,6 +19997,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>todos los elementos tienen el mismo valor</translation>
     </message>
     <message>
+        <location filename="statistics/crossed_clusters.py"/>
+        <source>all judgements are equal, so there is no interval</source>
+        <translation>todos los juicios son iguales, por lo que no hay intervalo</translation>
+    </message>
+    <message>
         <location filename="statistics/calibration.py"/>
         <source>all outcomes are the same</source>
         <translation>todos los resultados son iguales</translation>
@@ -22318,6 +22339,11 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="statistics/resampling.py"/>
         <source>nearly all resamples are equal</source>
         <translation>casi todos los remuestreos son iguales</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/means.py"/>
+        <source>neither reader marked a part of a text</source>
+        <translation>ninguno de los dos lectores marcó una parte de un texto</translation>
     </message>
     <message>
         <location filename="engine/evaluator/families/source_rows.py"/>

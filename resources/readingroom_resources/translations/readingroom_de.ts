@@ -3272,6 +3272,11 @@
         <translation>Übereinstimmung der Bewerter</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/readers_pane.py"/>
+        <source>Agreement of readers on errors</source>
+        <translation>Übereinstimmung der Leser bei Fehlern</translation>
+    </message>
+    <message>
         <location filename="model_lab/monitoring/panes.py"/>
         <source>Alarms</source>
         <translation>Alarme</translation>
@@ -3658,6 +3663,7 @@
         <translation>Die fokussierte Frage beantworten</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/readers_pane.py"/>
         <location filename="reading/adjudication/page.py"/>
         <source>Answers</source>
         <translation>Antworten</translation>
@@ -3691,6 +3697,11 @@
         <location filename="scenarios/families.yaml"/>
         <source>Any below the maximum prevalence</source>
         <translation>Jede unter der maximalen Prävalenz</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/readers_pane.py"/>
+        <source>Any error, kappa (95 %)</source>
+        <translation>Fehler, Kappa (95 %)</translation>
     </message>
     <message>
         <location filename="widgets/reading/variant_filters.py"/>
@@ -9314,6 +9325,11 @@ Ohne ihn ändern sich nur die verschobenen Spalten.</translation>
         <translation>Schadensminderung</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/readers_pane.py"/>
+        <source>Harmful error, kappa (95 %)</source>
+        <translation>Schädlicher Fehler, Kappa (95 %)</translation>
+    </message>
+    <message>
         <location filename="widgets/reading/span_text.py"/>
         <source>Has evidence in a note</source>
         <translation>Hat einen Beleg in einer Notiz</translation>
@@ -11093,6 +11109,11 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <location filename="widgets/choosers.py"/>
         <source>Markdown (*.md)</source>
         <translation>Markdown (*.md)</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/readers_pane.py"/>
+        <source>Marked text, F1 (95 %)</source>
+        <translation>Markierter Text, F1 (95 %)</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/readers_pane.py"/>
@@ -14695,6 +14716,7 @@ Erforderlich bei einem Modell mit mehr als zwei Klassen.</translation>
         <translation>Schreibgeschützt: Diese Studie kann hier nicht geändert werden. Schließen Sie sie dazu überall und öffnen Sie sie erneut.</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/readers_pane.py"/>
         <location filename="reading/reader_monitor/cards.py"/>
         <location filename="reading/reader_monitor/page.py"/>
         <location filename="reading/reader_monitor/viewing_pane.py"/>
@@ -21260,6 +21282,11 @@ Ohne sie wird das Schema aus den Werten abgeleitet. Eine Falltabelle hat ihr eig
         <location filename="model_lab/evaluations/readers_pane.py"/>
         <source>and rater</source>
         <translation>und Bewerter</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/readers_pane.py"/>
+        <source>and reader</source>
+        <translation>und Leser</translation>
     </message>
     <message>
         <location filename="widgets/viewer/series_texts.py"/>

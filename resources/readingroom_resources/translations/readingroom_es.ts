@@ -3272,6 +3272,11 @@
         <translation>Concordancia de los evaluadores</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/readers_pane.py"/>
+        <source>Agreement of readers on errors</source>
+        <translation>Concordancia de los lectores en los errores</translation>
+    </message>
+    <message>
         <location filename="model_lab/monitoring/panes.py"/>
         <source>Alarms</source>
         <translation>Alarmas</translation>
@@ -3658,6 +3663,7 @@
         <translation>Responder la pregunta enfocada</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/readers_pane.py"/>
         <location filename="reading/adjudication/page.py"/>
         <source>Answers</source>
         <translation>Respuestas</translation>
@@ -3691,6 +3697,11 @@
         <location filename="scenarios/families.yaml"/>
         <source>Any below the maximum prevalence</source>
         <translation>Cualquiera por debajo de la prevalencia máxima</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/readers_pane.py"/>
+        <source>Any error, kappa (95 %)</source>
+        <translation>Algún error, kappa (95 %)</translation>
     </message>
     <message>
         <location filename="widgets/reading/variant_filters.py"/>
@@ -9314,6 +9325,11 @@ Sin ella solo cambian las columnas desplazadas.</translation>
         <translation>Reducción del daño</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/readers_pane.py"/>
+        <source>Harmful error, kappa (95 %)</source>
+        <translation>Error dañino, kappa (95 %)</translation>
+    </message>
+    <message>
         <location filename="widgets/reading/span_text.py"/>
         <source>Has evidence in a note</source>
         <translation>Tiene evidencia en una nota</translation>
@@ -11093,6 +11109,11 @@ Necesaria para un modelo con más de dos clases.</translation>
         <location filename="widgets/choosers.py"/>
         <source>Markdown (*.md)</source>
         <translation>Markdown (*.md)</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/readers_pane.py"/>
+        <source>Marked text, F1 (95 %)</source>
+        <translation>Texto marcado, F1 (95 %)</translation>
     </message>
     <message>
         <location filename="model_lab/evaluations/readers_pane.py"/>
@@ -14695,6 +14716,7 @@ Necesaria para un modelo con más de dos clases.</translation>
         <translation>Solo lectura: este estudio no puede cambiarse aquí. Para cambiarlo, ciérrelo en todas partes y vuelva a abrirlo.</translation>
     </message>
     <message>
+        <location filename="model_lab/evaluations/readers_pane.py"/>
         <location filename="reading/reader_monitor/cards.py"/>
         <location filename="reading/reader_monitor/page.py"/>
         <location filename="reading/reader_monitor/viewing_pane.py"/>
@@ -21260,6 +21282,11 @@ Sin él el esquema se infiere de los valores. Una tabla de casos tiene el suyo.<
         <location filename="model_lab/evaluations/readers_pane.py"/>
         <source>and rater</source>
         <translation>y evaluador</translation>
+    </message>
+    <message>
+        <location filename="model_lab/evaluations/readers_pane.py"/>
+        <source>and reader</source>
+        <translation>y lector</translation>
     </message>
     <message>
         <location filename="widgets/viewer/series_texts.py"/>

@@ -4,6 +4,11 @@ from pathlib import Path
 
 import pytest
 from tests.core.cli.command_line import Run, document
+from tests.core.engine.evaluator.reader_marks.test_errors_and_corrections import (
+    SECRET,
+    annotated_study,
+    marks_of,
+)
 from tests.core.engine.evaluator.reader_marks.test_rubric_marks import (
     MODELS,
     READERS,
@@ -12,6 +17,7 @@ from tests.core.engine.evaluator.reader_marks.test_rubric_marks import (
     write_grades,
     write_source,
 )
+from tests.core.engine.evaluator.reader_marks.test_safety_and_levels import read_all
 
 from readingroom.engine.evaluator.reader_marks.types import ONLY_MODEL
 from readingroom.services.study import Study
@@ -57,3 +63,19 @@ def test_answers_are_prepared_marked_and_scored_by_command(run: Run, tmp_path: P
     assert {entry["model"] for entry in agreement} == set(MODELS)
     assert all(len(entry["pairs"]) == 3 for entry in agreement)
     assert "balanced F1" in run("judge-agreement", path).output
+
+
+def test_errors_and_corrections_are_scored_and_compared_by_command(
+    run: Run, tmp_path: Path
+) -> None:
+    with annotated_study(tmp_path) as study:
+        read_all(study, marks_of)
+        path = study.path
+    output = run("import-reader-marks", path).output
+    assert "moderate harm or worse" in output
+    (agreement,) = document(run("judge-agreement", path, "--json"))["agreements"]
+    assert (agreement["pairs"], len(agreement["errors"])) == ([], 1)
+    shown = run("judge-agreement", path).output
+    assert "Marked text, F1" in shown
+    assert "Mean kappa" not in shown
+    assert SECRET not in shown

@@ -1,10 +1,12 @@
 """Levenshtein distance."""
 
+from collections.abc import Sequence
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from readingroom.domain.edit_distance import edit_distance
+from readingroom.domain.edit_distance import edit_distance, word_edit_distance
 
 TEXTS = st.text("ab é😀", max_size=150)
 """Few different characters, so that texts share parts; up to three 64-bit words."""
@@ -47,7 +49,21 @@ def test_a_change_of_a_long_text_is_counted() -> None:
     assert edit_distance(text, changed) == 4
 
 
-def _wagner_fischer(first: str, second: str) -> int:
+@given(*(2 * [st.lists(st.sampled_from(["a", "aa", "b", "é", "😀"]), max_size=40)]))
+def test_the_distance_of_words_equals_that_of_the_full_table(
+    first: list[str], second: list[str]
+) -> None:
+    assert word_edit_distance(first, second) == _wagner_fischer(first, second)
+
+
+def test_words_are_compared_whole() -> None:
+    assert word_edit_distance(["hello", "world"], ["hello", "duck"]) == 1
+    assert word_edit_distance(["no", "acute", "bleed"], ["an", "acute", "large", "bleed"]) == 2
+    many = [str(number) for number in range(70_000)]
+    assert word_edit_distance(many, [*many[:60_000], "new", *many[60_001:]]) == 1
+
+
+def _wagner_fischer(first: Sequence[str], second: Sequence[str]) -> int:
     """Return the distance by the full table of Wagner and Fischer."""
     row = list(range(len(second) + 1))
     for i, a in enumerate(first, 1):

@@ -4,6 +4,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.core.engine.evaluator.reader_marks.test_errors_and_corrections import (
+    annotated_study,
+    marks_of,
+)
 from tests.core.engine.evaluator.reader_marks.test_rubric_marks import (
     MODELS,
     READERS,
@@ -12,6 +16,7 @@ from tests.core.engine.evaluator.reader_marks.test_rubric_marks import (
     write_grades,
     write_source,
 )
+from tests.core.engine.evaluator.reader_marks.test_safety_and_levels import read_all
 from tests.support.window_driver import WindowDriver
 
 from readingroom.engine.evaluator.reader_marks.service import prepare_readers
@@ -107,3 +112,23 @@ def test_marks_give_results_and_the_agreement_of_raters(
         driver.click(pane.take)
         wait(driver, page)
     assert len(page.results.model.rows) == 2 + 3 * len(MODELS)
+
+
+def test_errors_that_readers_mark_give_results_and_their_agreement(
+    driver: WindowDriver, tmp_path: Path
+) -> None:
+    with annotated_study(tmp_path) as study:
+        read_all(study, marks_of)
+        study.protocol.lock("All cases are read")
+        path = study.path
+    page = show(driver, path, tmp_path)
+    pane = page.readers
+    driver.click(pane.take)
+    wait(driver, page)
+    titles = [row.result.title for row in page.results.model.rows]
+    assert len(titles) == 1 + 3
+    assert len({title for title in titles if "errors" in title}) == 3
+    (pair,) = pane.errors.model.rows
+    assert (pair.first, pair.second) == ("R1", "R2")
+    assert pane.errors.isVisible()
+    assert not pane.pairs.isVisible()

@@ -10,6 +10,7 @@ from readingroom.engine.evaluator.reader_marks.types import (
     JUDGE_RATER,
     PARSER_RATER,
     RECORDED_RATER,
+    ErrorAgreement,
     RaterAgreement,
     RaterPair,
     RaterRank,
@@ -83,6 +84,9 @@ class ReadersPane(QWidget):
         self.ranks = DenseTable(
             tr("Ranks of raters"), _rank_columns(), has_filter=False, wide_column=1
         )
+        self.errors = DenseTable(
+            tr("Agreement of readers on errors"), _error_columns(), has_filter=False
+        )
         form = FlowRow(
             named_field(tr("Readers"), self.judging),
             named_field(tr("Items"), self.sample),
@@ -90,10 +94,11 @@ class ReadersPane(QWidget):
             self.prepare,
             self.take,
         )
-        both = splitter(self.pairs, self.ranks, factors=(1, 1))
+        self._marks = splitter(self.pairs, self.ranks, factors=(1, 1))
+        tables = (self._marks, self.errors)
         layout = column(
-            *(self.banner, self.busy, form, self.reason, self.facts, both),
-            growing=both,
+            *(self.banner, self.busy, form, self.reason, self.facts, *tables),
+            growing=tables,
             margins=Size.GAP,
         )
         self.setLayout(layout)
@@ -118,6 +123,10 @@ class ReadersPane(QWidget):
             self._shown = agreement
             self.pairs.set_rows(agreement.pairs if agreement else ())
             self.ranks.set_rows(agreement.ranks if agreement else ())
+            self.errors.set_rows(agreement.errors if agreement else ())
+        has_errors = agreement is not None and bool(agreement.errors)
+        self._marks.setVisible(not has_errors or bool(agreement and agreement.pairs))
+        self.errors.setVisible(has_errors)
 
     def _on_prepare(self) -> None:
         suite: Path | None = self._viewmodel.suite_path
@@ -171,6 +180,23 @@ def _pair_columns() -> list[Column[RaterPair]]:
         text_column(tr("and rater"), lambda pair: _rater_name(pair.second)),
         estimate_column(tr("Kappa (95\u00a0%)"), lambda pair: pair.kappa, interval, _DIGITS),
         number_column(tr("Marks"), lambda pair: pair.count),
+    ]
+
+
+def _error_columns() -> list[Column[ErrorAgreement]]:
+    return [
+        text_column(tr("Reader"), lambda pair: pair.first),
+        text_column(tr("and reader"), lambda pair: pair.second),
+        estimate_column(
+            tr("Any error, kappa (95\u00a0%)"), lambda pair: pair.any_error, interval, _DIGITS
+        ),
+        estimate_column(
+            tr("Harmful error, kappa (95\u00a0%)"), lambda pair: pair.harmful, interval, _DIGITS
+        ),
+        estimate_column(
+            tr("Marked text, F1 (95\u00a0%)"), lambda pair: pair.spans, interval, _DIGITS
+        ),
+        number_column(tr("Answers"), lambda pair: pair.count),
     ]
 
 

@@ -5,7 +5,12 @@ from dataclasses import dataclass, replace
 from statistics import fmean
 from typing import Final, NamedTuple
 
-from readingroom.domain.error_annotation import ErrorKind, HarmLikelihood, HarmSeverity
+from readingroom.domain.error_annotation import (
+    HARMFUL_GRADE,
+    ErrorKind,
+    HarmLikelihood,
+    HarmSeverity,
+)
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.engine.analyzer.risk.bands import make_hazard
 from readingroom.engine.analyzer.risk.types import (
@@ -31,7 +36,6 @@ LIKELIHOODS: Final = {
     HarmLikelihood.LIKELY: (0.75, 0.5, 1.0),
 }
 """Proportion of errors that cause harm: middle, low and high of each likelihood. Our choice."""
-HARMFUL: Final = HarmSeverity.MODERATE.grade
 
 
 class JudgedOutput(NamedTuple):
@@ -122,7 +126,7 @@ def safe_share(
     errors: Sequence[CaseError], judged: Sequence[JudgedOutput]
 ) -> Estimate | NotEstimable:
     """Return the share of judged outputs without an error of moderate harm or worse."""
-    harmful = {error.judging for error in errors if error.severity.grade >= HARMFUL}
+    harmful = {error.judging for error in errors if error.severity.grade >= HARMFUL_GRADE}
     return _share([judging not in harmful for judging in judged], judged)
 
 

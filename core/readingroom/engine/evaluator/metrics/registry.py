@@ -8,6 +8,7 @@ from readingroom.domain.named_imports import named_module
 from readingroom.domain.suggestions import nearest
 from readingroom.engine.evaluator.family_keys import FAMILIES
 from readingroom.engine.evaluator.metrics import (
+    answer_errors,
     calibration,
     choice,
     detection,
@@ -46,7 +47,7 @@ _FAMILIES: Mapping[str, tuple[Callable[[float], Metric], float]] = MappingProxyT
 _TEXT_FAMILIES: Mapping[str, Callable[[str], Metric]] = MappingProxyType(
     {
         name: make
-        for module in _OF_FAMILIES
+        for module in (answer_errors, *_OF_FAMILIES)
         for name, make in getattr(module, "TEXT_FAMILIES", {}).items()
     }
 )
@@ -70,6 +71,7 @@ _ALL: tuple[Metric, ...] = (
     *retrieval.METRICS,
     *pairs.METRICS,
     *neighbours.METRICS,
+    *answer_errors.METRICS,
     *(metric for module in _OF_FAMILIES for metric in module.METRICS),
     *(make(default) for make, default in _FAMILIES.values()),
 )

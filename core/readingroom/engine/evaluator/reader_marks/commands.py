@@ -79,7 +79,8 @@ def prepare_answers(
     "readingroom import-reader-marks marking.rrstudy",
     notes="""
 Each finished reader's marks of each model's answers become a result of the suite, as do the marks
-of all readers together. After the session is locked the marks of all readers count.
+of all readers together. Errors that readers marked in the answers, and their corrections, become
+results of their own. After the session is locked the marks of all readers count.
 """,
 )
 @STUDY
@@ -169,7 +170,27 @@ def _print_material(material: "ReaderMaterial") -> None:
 
 
 def _print_agreement(agreement: "RaterAgreement") -> None:
-    click.echo(printable(f"{agreement.title}, {agreement.model}: {agreement.method}"))
+    head = f"{agreement.title}, {agreement.model}"
+    click.echo(printable(f"{head}: {agreement.method}" if agreement.method else head))
+    if agreement.pairs:
+        _print_marks(agreement)
+    if agreement.errors:
+        rows = [
+            (
+                each.first,
+                each.second,
+                figure(each.any_error),
+                figure(each.harmful),
+                figure(each.spans),
+                str(each.count),
+            )
+            for each in agreement.errors
+        ]
+        names = ("Any error, kappa", "Harmful error, kappa", "Marked text, F1", "Answers")
+        print_table(("Reader", "Reader", *names), rows)
+
+
+def _print_marks(agreement: "RaterAgreement") -> None:
     rows = [
         (pair.first, pair.second, figure(pair.kappa), str(pair.count)) for pair in agreement.pairs
     ]

@@ -6,7 +6,12 @@ from hashlib import sha256
 from pathlib import Path
 
 from readingroom.domain.clock import Clock, timestamp
+from readingroom.engine.evaluator.canonical import canonical_json
 from readingroom.engine.evaluator.metrics.registry import find_metric
+from readingroom.engine.evaluator.reader_marks.annotations import (
+    ReaderAnnotations,
+    annotation_metrics,
+)
 from readingroom.engine.evaluator.reader_marks.forms import (
     ItemToMark,
     MarkForm,
@@ -22,10 +27,10 @@ from readingroom.engine.evaluator.reader_marks.types import (
     reader_judge,
 )
 from readingroom.engine.evaluator.results import encode_item, finish_result, write_result
-from readingroom.engine.evaluator.runs.plan import SETTING, plan_in
+from readingroom.engine.evaluator.runs.plan import SETTING, ScoringPlan, plan_in
 from readingroom.engine.evaluator.runs.run import rescore
 from readingroom.engine.evaluator.runs.text_run import with_scores
-from readingroom.engine.evaluator.runs.types import EvaluationResult, ItemResult
+from readingroom.engine.evaluator.runs.types import EvaluationResult, ItemResult, Task
 from readingroom.engine.evaluator.suites.suite import Epochs
 
 _PARSER = "marks of readers"
@@ -68,18 +73,77 @@ def write_marked_result(
         marked += rows
         unmarked_count += not _is_marked(item, raters)
         left_out_count += not rows
+    codes = tuple(rater.reader for rater in raters)
+    warnings = _warnings(unmarked_count, left_out_count)
+    return _write(folder, source, plan, marked, codes, "marked", warnings, clock)
+
+
+def write_annotated_result(
+    folder: Path,
+    source: EvaluationResult,
+    items: Iterable[ItemResult],
+    raters: Sequence[ReaderAnnotations],
+    clock: Clock,
+) -> EvaluationResult:
+    """Write the result of the errors that readers marked in a model's answers, and return it.
+
+    It has the corrections of the answers too. With several readers each is an epoch of an item.
+    Answers that no reader read are left out; those that the model did not give have no errors.
+
+    Args:
+        folder: a new folder.
+        source: the result with the answers.
+        items: its items.
+        raters: what one or more readers marked and changed.
+        clock: of the result's time.
+    """
+    metrics = annotation_metrics(raters)
+    plan = replace(
+        plan_in(source),
+        task=Task.ANNOTATION,
+        metrics=metrics,
+        primary=metrics[0],
+        thresholds=(),
+        scoring="",
+        epochs=Epochs(len(raters), is_most=len(raters) > 1),
+    )
+    annotated, left_out_count = [], 0
+    for item in filter(is_first_answer, items):
+        given = [rater.answers[item.item] for rater in raters if item.item in rater.answers]
+        if _is_missing(item):
+            annotated.append(replace(item, scores={}))
+        for epoch, answer in enumerate(given, start=1):
+            text = canonical_json(answer).decode()
+            annotated.append(_as_marked(item, text, text, epoch))
+        left_out_count += not (given or _is_missing(item))
+    codes = tuple(rater.reader for rater in raters)
+    warnings = _warnings(0, left_out_count)
+    what = "errors and corrections"
+    return _write(folder, source, plan, annotated, codes, what, warnings, clock)
+
+
+def _write(
+    folder: Path,
+    source: EvaluationResult,
+    plan: ScoringPlan,
+    items: Sequence[ItemResult],
+    codes: tuple[str, ...],
+    what: str,
+    warnings: Iterable[str],
+    clock: Clock,
+) -> EvaluationResult:
+    """Write the result of marked items by readers with these codes; `what` is for its title."""
     metrics = [find_metric(key) for key in plan.metrics]
     scored = with_scores(
-        marked, metrics, plan.classes, unanswered=plan.unanswered, scoring=plan.scoring
+        items, metrics, plan.classes, unanswered=plan.unanswered, scoring=plan.scoring
     )
     now = timestamp(clock.now())
-    codes = tuple(rater.reader for rater in raters)
     digest = sha256(b"".join(map(encode_item, scored))).hexdigest()[:_DIGITS]
     judge = reader_judge(codes)
     blank = replace(
         source,
         result_id=f"{source.result_id}-{'-'.join(codes)}-{digest}",
-        title=f"{source.title} (marked by {judge})",
+        title=f"{source.title} ({what} by {judge})",
         started_at=now,
         ended_at=now,
         settings={
@@ -90,7 +154,7 @@ def write_marked_result(
         },
         warnings=(
             *(warning for warning in source.warnings if warning != ONLY_MODEL),
-            *_warnings(unmarked_count, left_out_count),
+            *warnings,
         ),
     )
     write_result(folder, blank, scored)
@@ -138,16 +202,22 @@ def _rows(item: ItemResult, form: MarkForm, raters: Sequence[ReaderMarks]) -> It
     unmarked: list[tuple[str, MarkValue]] = [("", None)] if form.has_unmarked else []
     for epoch, (reader, mark) in enumerate(given or unmarked, start=1):
         parsed = form.recorded(mark, to_mark, item.raw, reader)
-        yield replace(
-            item,
-            raw=form.shown(item.raw) if parsed is None else parsed,
-            parsed=parsed,
-            parser=_PARSER,
-            epoch=epoch,
-            failure=None,
-            detail="",
-            scores={},
-        )
+        raw = form.shown(item.raw) if parsed is None else parsed
+        yield _as_marked(item, raw, parsed, epoch)
+
+
+def _as_marked(item: ItemResult, raw: str, parsed: str | None, epoch: int) -> ItemResult:
+    """Return an answer of a model as a reader marked it."""
+    return replace(
+        item,
+        raw=raw,
+        parsed=parsed,
+        parser=_PARSER,
+        epoch=epoch,
+        failure=None,
+        detail="",
+        scores={},
+    )
 
 
 def _warnings(unmarked: int, left_out: int) -> Iterator[str]:

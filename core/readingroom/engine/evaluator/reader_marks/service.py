@@ -1,15 +1,16 @@
 """Preparing answers for readers, and results and agreement from what they marked."""
 
 import tempfile
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import replace
+from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final, TypeVar
 
-from readingroom import store
 from readingroom.domain.accounts import Permission
 from readingroom.domain.clock import SystemClock
 from readingroom.domain.errors import IntakeError, StateError, SuiteError
-from readingroom.domain.ids import EvaluationId, ReaderId
+from readingroom.domain.ids import EvaluationId
 from readingroom.domain.problem import ProblemSeverity
 from readingroom.domain.progress import NO_PROGRESS, Progress, Step
 from readingroom.domain.transitions import ProtocolState
@@ -22,16 +23,16 @@ from readingroom.engine.evaluator.reader_marks.agreement import (
     rater_pairs,
     rater_ranks,
 )
-from readingroom.engine.evaluator.reader_marks.forms import (
-    ItemToMark,
-    MarkForm,
-    MarkValue,
-    RubricForm,
-    letter_code,
+from readingroom.engine.evaluator.reader_marks.annotations import ReaderAnnotations
+from readingroom.engine.evaluator.reader_marks.collecting import MarkCollector, MarkedAnswers
+from readingroom.engine.evaluator.reader_marks.error_agreement import error_agreements, errors_of
+from readingroom.engine.evaluator.reader_marks.forms import MarkForm, RubricForm
+from readingroom.engine.evaluator.reader_marks.marked import (
+    ReaderMarks,
+    write_annotated_result,
+    write_marked_result,
 )
-from readingroom.engine.evaluator.reader_marks.marked import ReaderMarks, write_marked_result
 from readingroom.engine.evaluator.reader_marks.material import (
-    RESULT_KEY,
     MaterialItem,
     answers_by_item,
     drawn,
@@ -56,20 +57,27 @@ from readingroom.engine.evaluator.reader_marks.types import (
     single_reader,
 )
 from readingroom.engine.evaluator.runs.plan import plan_in
-from readingroom.engine.evaluator.runs.types import EvaluationResult, ItemQuery, StoredResult, Task
+from readingroom.engine.evaluator.runs.types import (
+    EvaluationResult,
+    ItemQuery,
+    ItemResult,
+    StoredResult,
+    Task,
+)
 from readingroom.engine.evaluator.suites.schema import read_suite
 from readingroom.reading.forms.protocol import check_protocol
 from readingroom.services.engine import stored_evaluations
 from readingroom.services.engine.evaluating import find_suite
 from readingroom.services.engine.feature_context import FeatureContext
 from readingroom.services.guard import requires
+from readingroom.services.output_blinder import OutputBlinder
 from readingroom.services.recorded_events import ANSWERS_PREPARED
-from readingroom.store.records import ItemPurpose, ItemReading, JudgementKind
 
 if TYPE_CHECKING:
     from readingroom.engine.evaluator.suites.suite import Suite
     from readingroom.services.study import Study
 
+T = TypeVar("T")
 IMPORTED: Final = "reader marks imported"
 _SUITE_FILE: Final = "suite.yaml"
 _STORING: Final = "Storing cases"
@@ -221,14 +229,6 @@ def _add_outputs(
     return added.added
 
 
-class _Marked(NamedTuple):
-    """Marks of the answers in a result: by reader, in order of their codes."""
-
-    source: StoredResult
-    form: MarkForm
-    raters: tuple[ReaderMarks, ...]
-
-
 class ReaderMarksService:
     """Results from the marks of a study's readers, and their agreement."""
 
@@ -257,6 +257,7 @@ class ReaderMarksService:
     def import_marks(self, *, progress: Progress = NO_PROGRESS) -> MarksImport:
         """Store results from what readers marked: one of each reader and model, one of all readers.
 
+        Errors that readers marked in answers, and their corrections, are results of their own.
         Only readers who read all their items count; after the session is locked all do. Marks of
         erased cases, repeated readings, training and gold items are not used. A result with the
         same marks that the study has is not stored again.
@@ -266,25 +267,28 @@ class ReaderMarksService:
                 finished reader marked an answer of a result.
         """
         self._results.require_open()
-        unfinished = self._unfinished()
-        marked = self._marked(unfinished)
+        stored_results = stored_evaluations.list_all(self._file)
+        blinder = OutputBlinder(self._file)
+        collector = MarkCollector(
+            self._file,
+            stored_results,
+            self._items,
+            lambda protocol, output: blinder.show(protocol, output).text,
+        )
+        marked = collector.collect()
         if not marked:
-            if unfinished:
-                raise StateError(f"Readers have not finished: {', '.join(unfinished)}.")
+            if collector.unfinished:
+                raise StateError(f"Readers have not finished: {', '.join(collector.unfinished)}.")
             raise StateError("No reader marked answers of a result of this study.")
-        known = {stored.result.result_id for stored in stored_evaluations.list_all(self._file)}
+        known = {stored.result.result_id for stored in stored_results}
         results, unchanged = [], 0
-        groups = [(entry, raters) for entry in marked for raters in _rater_groups(entry.raters)]
+        writers = [writer for entry in marked for writer in self._writers(entry)]
         with tempfile.TemporaryDirectory(prefix="readingroom-") as folder, self._file.batch():
-            for number, (entry, raters) in enumerate(groups):
+            for number, write in enumerate(writers):
                 progress.raise_if_cancelled()
-                progress.report(Step(number, len(groups), "Computing the metrics"))
+                progress.report(Step(number, len(writers), "Computing the metrics"))
                 path = Path(folder) / str(number)
-                items = stored_evaluations.items(self._file, entry.source.id, ItemQuery(), None)
-                result = write_marked_result(
-                    path, entry.source.result, items, entry.form, raters, SystemClock()
-                )
-                if result.result_id in known:
+                if write(path).result_id in known:
                     unchanged += 1
                     continue
                 results.append(
@@ -292,7 +296,7 @@ class ReaderMarksService:
                         self._file, self._guard.actor(), path, self._known_identifiers
                     )
                 )
-            readers = tuple(dict.fromkeys(r.reader for entry in marked for r in entry.raters))
+            readers = tuple(sorted({code for entry in marked for code in entry.readers}))
             if results:
                 with self._file.change(IMPORTED, self._guard.actor()) as change:
                     change.details["evaluations"] = [stored.id for stored in results]
@@ -300,7 +304,30 @@ class ReaderMarksService:
                     change.details["mark_count"] = sum(
                         len(rater.marks) for entry in marked for rater in entry.raters
                     )
-        return MarksImport(tuple(results), readers, unchanged, unfinished)
+                    change.details["annotated_count"] = sum(
+                        len(rater.answers) for entry in marked for rater in entry.annotators
+                    )
+        return MarksImport(tuple(results), readers, unchanged, collector.unfinished)
+
+    def _writers(self, marked: MarkedAnswers) -> Iterator[Callable[[Path], EvaluationResult]]:
+        """Yield what writes each result of a model's marked answers to a new folder."""
+        if marked.form is not None:
+            for raters in _groups(marked.raters):
+                yield partial(self._write_marks, marked.source, marked.form, raters)
+        for annotators in _groups(marked.annotators):
+            yield partial(self._write_annotations, marked.source, annotators)
+
+    def _write_marks(
+        self, source: StoredResult, form: MarkForm, raters: Sequence[ReaderMarks], folder: Path
+    ) -> EvaluationResult:
+        items = self._items(source)
+        return write_marked_result(folder, source.result, items, form, raters, SystemClock())
+
+    def _write_annotations(
+        self, source: StoredResult, raters: Sequence[ReaderAnnotations], folder: Path
+    ) -> EvaluationResult:
+        items = self._items(source)
+        return write_annotated_result(folder, source.result, items, raters, SystemClock())
 
     @requires(Permission.SEE_RESULTS)
     def agreement(self, evaluation: EvaluationId) -> RaterAgreement | None:
@@ -319,120 +346,64 @@ class ReaderMarksService:
             for stored in stored_evaluations.list_all(self._file)
             if _subject(stored.result) == _subject(chosen)
         ]
-        readers = {
-            single_reader(stored.result): stored for stored in same if single_reader(stored.result)
-        }
+        if not any(map(is_marked_by_readers, (stored.result for stored in same))):
+            return None
+        self._results.require_open()
+        annotated = [stored for stored in same if stored.result.task is Task.ANNOTATION]
+        marked = [stored for stored in same if stored.result.task is not Task.ANNOTATION]
+        errors = error_agreements(
+            {code: errors_of(self._items(stored)) for code, stored in _by_reader(annotated).items()}
+        )
+        agreement = self._marks_agreement(marked)
+        if agreement is None:
+            if not errors:
+                return None
+            title = (marked or same)[-1].result.title
+            agreement = RaterAgreement(title, chosen.model.name, (), (), "")
+        return replace(agreement, errors=errors)
+
+    def _marks_agreement(self, same: Sequence[StoredResult]) -> RaterAgreement | None:
+        """Return the agreement on the marks in results of the same model and suite."""
+        readers = _by_reader(same)
         if not readers:
             return None
-        plan = plan_in(chosen)
+        plan = plan_in(same[-1].result)
         form = form_of(plan)
         if form is None:
             return None
-        self._results.require_open()
         judges = [stored for stored in same if not is_marked_by_readers(stored.result)]
         candidates = [(code, readers[code], True) for code in sorted(readers)]
         candidates += [(_judge_name(stored.result), stored, False) for stored in judges[-1:]]
         raters = [
-            rater_of(
-                name,
-                stored_evaluations.items(self._file, stored.id, ItemQuery(), None),
-                form,
-                is_reader=is_reader,
-            )
+            rater_of(name, self._items(stored), form, is_reader=is_reader)
             for name, stored, is_reader in candidates
         ]
         raters = [rater for rater in raters if rater.values]
         if len(raters) < 2:
             return None
         pairs = rater_pairs(raters, form)
+        newest = (judges or same)[-1].result
         return RaterAgreement(
-            judges[-1].result.title if judges else chosen.title,
-            chosen.model.name,
+            newest.title,
+            newest.model.name,
             pairs,
             rater_ranks(raters, pairs),
             agreement_method(form),
             judge_f1(raters, plan.task),
         )
 
-    def _unfinished(self) -> tuple[str, ...]:
-        """Return the codes of readers who have items left; none after the locking."""
-        if store.meta.read(self._file).state.is_past_reading:
-            return ()
-        done = {reading.item.id for reading in store.judgements.list_item_readings(self._file)}
-        items = store.worklists.list_all(self._file)
-        codes = self._reader_codes()
-        return tuple(sorted({codes[item.reader] for item in items if item.id not in done}))
-
-    def _reader_codes(self) -> dict[ReaderId, str]:
-        return {reader.id: reader.code for reader in store.readers.list_all(self._file)}
-
-    def _marked(self, unfinished: Sequence[str]) -> tuple[_Marked, ...]:
-        """Return the marks of the answers in each result that has some."""
-        by_letters = {
-            letter_code(stored.result.result_id): stored
-            for stored in stored_evaluations.list_all(self._file)
-            if not is_marked_by_readers(stored.result)
-        }
-        readings: dict[str, list[ItemReading]] = {}
-        erased = store.cases.erased(self._file)
-        for reading in store.judgements.list_item_readings(self._file):
-            if _counts(reading) and reading.item.case not in erased:
-                letters = self._letters_of(reading)
-                if letters in by_letters:
-                    readings.setdefault(letters, []).append(reading)
-        marked = []
-        for letters, own in readings.items():
-            source = by_letters[letters]
-            form = form_of(plan_in(source.result))
-            raters = self._raters(source, form, own, unfinished) if form is not None else ()
-            if form is not None and raters:
-                marked.append(_Marked(source, form, raters))
-        return tuple(marked)
-
-    def _letters_of(self, reading: ItemReading) -> str:
-        """Return the letters of the result that the output of a reading is from, "" for none."""
-        if reading.item.left is None:
-            return ""
-        content = store.outputs.content(self._file, reading.item.left)
-        return content.provenance.settings.get(RESULT_KEY, "")
-
-    def _raters(
-        self,
-        source: StoredResult,
-        form: MarkForm,
-        readings: Sequence[ItemReading],
-        unfinished: Sequence[str],
-    ) -> tuple[ReaderMarks, ...]:
-        items = {
-            to_mark.code: to_mark
-            for item in stored_evaluations.items(self._file, source.id, ItemQuery(), None)
-            for to_mark in (ItemToMark(item.item, item.target),)
-        }
-        codes, readers = store.cases.codes(self._file), self._reader_codes()
-        marks: dict[str, dict[str, MarkValue]] = {}
-        for reading in readings:
-            to_mark = items.get(codes[reading.item.case])
-            reader = readers[reading.item.reader]
-            if to_mark is None or reader in unfinished:
-                continue
-            mark = form.mark(reading.row.document.form, to_mark)
-            if mark is not None:
-                marks.setdefault(reader, {})[to_mark.item] = mark
-        return tuple(ReaderMarks(reader, marks[reader]) for reader in sorted(marks))
+    def _items(self, stored: StoredResult) -> Iterable[ItemResult]:
+        return stored_evaluations.items(self._file, stored.id, ItemQuery(), None)
 
 
-def _counts(reading: ItemReading) -> bool:
-    """Return whether a reading is a first judgement of one output for the study."""
-    item = reading.item
-    return (
-        reading.row.kind is JudgementKind.JUDGED
-        and item.purpose is ItemPurpose.STUDY
-        and item.repeat_of is None
-        and item.right is None
-    )
+def _by_reader(results: Sequence[StoredResult]) -> dict[str, StoredResult]:
+    """Return the newest result of each reader alone, by the reader's code."""
+    return {
+        single_reader(stored.result): stored for stored in results if single_reader(stored.result)
+    }
 
 
-def _rater_groups(raters: tuple[ReaderMarks, ...]) -> Iterator[tuple[ReaderMarks, ...]]:
+def _groups(raters: tuple[T, ...]) -> Iterator[tuple[T, ...]]:
     """Yield each reader alone, then all together if there are several."""
     yield from ((rater,) for rater in raters)
     if len(raters) > 1:

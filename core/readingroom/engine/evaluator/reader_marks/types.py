@@ -128,11 +128,29 @@ class RaterRank:
 
 
 @dataclass(frozen=True, slots=True)
+class ErrorAgreement:
+    """Agreement of two readers on the errors of the answers that both read, with their number.
+
+    `any_error` is the kappa of whether an answer has an error, `harmful` of whether it has one of
+    moderate harm or worse. `spans` is the F1 of the characters that each marked as an error, which
+    is their agreement where most of the text is right (Hripcsak and Rothschild 2005).
+    """
+
+    first: str
+    second: str
+    any_error: Estimate | NotEstimable
+    harmful: Estimate | NotEstimable
+    spans: Estimate | NotEstimable
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
 class RaterAgreement:
     """Agreement of all who marked the answers of one model to the items of a suite.
 
-    `judge_f1` is the mean of the F1 of "met" and of "not met", of the judge against all readers;
-    None without a judge model or a rubric.
+    `pairs`, `ranks` and `method` are empty where no two raters marked them; `errors` where no two
+    readers marked errors in them. `judge_f1` is the mean of the F1 of "met" and of "not met", of
+    the judge against all readers; None without a judge model or a rubric.
     """
 
     title: str
@@ -141,3 +159,4 @@ class RaterAgreement:
     ranks: tuple[RaterRank, ...]
     method: str
     judge_f1: Estimate | NotEstimable | None = None
+    errors: tuple[ErrorAgreement, ...] = ()

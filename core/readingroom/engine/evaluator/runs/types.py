@@ -58,6 +58,8 @@ class Task(StrEnum):
     CODES = "codes"
     HARM = "harm"
     DIALOGUE = "dialogue"
+    ANNOTATION = "errors and corrections"
+    """What readers marked in answers and corrected, whatever the task of the suite."""
 
 
 class RunStatus(StrEnum):

@@ -64,6 +64,7 @@ TARGETS = {
     Task.CODES: ['["a"]', '[{"code": "b", "start": 1, "end": 3}]'],
     Task.HARM: ['{"group": "a"}', '{"group": "b", "commission": 1, "omission": 2}'],
     Task.DIALOGUE: ['{"turns": 2}', '{"answer": "a"}'],
+    Task.ANNOTATION: ["", "a target of the suite"],
     Task.JUDGE: ['{"labels": [true]}', '{"labels": [false, true]}'],
 }
 _VOTES = ['{"votes": [[0, 1, 1], [0, 0, 1]]}', '{"votes": [[1, 1, 1], [1, 0, 1]]}']

@@ -8,11 +8,10 @@ from statistics import median
 from typing import Final
 
 from readingroom import store
-from readingroom.domain.error_annotation import ErrorKind, HarmSeverity
+from readingroom.domain.error_annotation import HARMFUL_GRADE, ErrorKind, HarmSeverity
 from readingroom.domain.study import SessionState
 from readingroom.engine.analyzer.compliance.facts.event_log import EventLog, counted, numbers
 from readingroom.engine.types import Named, fact
-from readingroom.reading.findings import HARMFUL_GRADE
 from readingroom.store import StudyFile
 from readingroom.store.records import JudgementKind, SessionRow, Vote
 

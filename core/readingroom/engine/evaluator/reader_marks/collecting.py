@@ -1,0 +1,165 @@
+"""What readers marked in the answers of results, from the judgements of a study."""
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import NamedTuple, TypeVar
+
+from readingroom import store
+from readingroom.domain.error_annotation import Side
+from readingroom.domain.ids import OutputId, ReaderId
+from readingroom.domain.protocol import Protocol
+from readingroom.engine.evaluator.metrics.answer_errors import AnnotatedAnswer
+from readingroom.engine.evaluator.reader_marks.annotations import (
+    ReaderAnnotations,
+    annotated_answer,
+)
+from readingroom.engine.evaluator.reader_marks.forms import (
+    ItemToMark,
+    MarkForm,
+    MarkValue,
+    letter_code,
+)
+from readingroom.engine.evaluator.reader_marks.marked import ReaderMarks
+from readingroom.engine.evaluator.reader_marks.material import RESULT_KEY
+from readingroom.engine.evaluator.reader_marks.scale_forms import form_of
+from readingroom.engine.evaluator.reader_marks.types import is_marked_by_readers
+from readingroom.engine.evaluator.runs.plan import plan_in
+from readingroom.engine.evaluator.runs.types import ItemResult, StoredResult
+from readingroom.store import StudyFile
+from readingroom.store.records import ItemPurpose, ItemReading, JudgementKind
+
+T = TypeVar("T")
+
+
+class MarkedAnswers(NamedTuple):
+    """What readers marked in the answers of a result, by reader in the order of their codes.
+
+    `form` is that of the result's task, None without one; `raters` are () then. `annotators` marked
+    errors in the answers or corrected them.
+    """
+
+    source: StoredResult
+    form: MarkForm | None
+    raters: tuple[ReaderMarks, ...]
+    annotators: tuple[ReaderAnnotations, ...]
+
+    @property
+    def readers(self) -> frozenset[str]:
+        """Return the codes of all who marked something."""
+        marked = (rater.reader for rater in self.raters)
+        return frozenset((*marked, *(rater.reader for rater in self.annotators)))
+
+
+class MarkCollector:
+    """Reads the marks of readers; `unfinished` are the codes of those who have items left.
+
+    Args:
+        file: the study.
+        results: its results.
+        items: returns the items of a result.
+        shown: returns the text of an output as a reader under a protocol sees it.
+    """
+
+    def __init__(
+        self,
+        file: StudyFile,
+        results: Sequence[StoredResult],
+        items: Callable[[StoredResult], Iterable[ItemResult]],
+        shown: Callable[[Protocol, OutputId], str],
+    ) -> None:
+        self._file, self._results = file, results
+        self._items, self._shown = items, shown
+        self._protocols: dict[int, Protocol] = {}
+        self._readers = {reader.id: reader.code for reader in store.readers.list_all(file)}
+        self._case_codes = store.cases.codes(file)
+        self.unfinished = self._unfinished()
+
+    def _unfinished(self) -> tuple[str, ...]:
+        """Return the codes of readers who have items left; none after the locking."""
+        if store.meta.read(self._file).state.is_past_reading:
+            return ()
+        done = {reading.item.id for reading in store.judgements.list_item_readings(self._file)}
+        items = store.worklists.list_all(self._file)
+        return tuple(sorted({self._readers[item.reader] for item in items if item.id not in done}))
+
+    def collect(self) -> tuple[MarkedAnswers, ...]:
+        """Return the marks of finished readers, by result in the order of the first reading."""
+        by_letters = {
+            letter_code(stored.result.result_id): stored
+            for stored in self._results
+            if not is_marked_by_readers(stored.result)
+        }
+        readings: dict[str, list[tuple[Side, ItemReading]]] = {}
+        for reading in self._counted():
+            for side, output in reading.item.outputs.items():
+                letters = self._letters_of(output)
+                if letters in by_letters:
+                    readings.setdefault(letters, []).append((side, reading))
+        collected = (
+            self._marked(by_letters[letters], judged) for letters, judged in readings.items()
+        )
+        return tuple(marked for marked in collected if marked.raters or marked.annotators)
+
+    def _counted(self) -> Iterator[ItemReading]:
+        """Yield first judgements for the study, of finished readers and cases that are there."""
+        erased = store.cases.erased(self._file)
+        for reading in store.judgements.list_item_readings(self._file):
+            item = reading.item
+            if (
+                reading.row.kind is JudgementKind.JUDGED
+                and item.purpose is ItemPurpose.STUDY
+                and item.repeat_of is None
+                and item.case not in erased
+                and self._readers[item.reader] not in self.unfinished
+            ):
+                yield reading
+
+    def _letters_of(self, output: OutputId) -> str:
+        """Return the letters of the result that an output is from, "" for none."""
+        content = store.outputs.content(self._file, output)
+        return content.provenance.settings.get(RESULT_KEY, "")
+
+    def _marked(
+        self, source: StoredResult, readings: Sequence[tuple[Side, ItemReading]]
+    ) -> MarkedAnswers:
+        form = form_of(plan_in(source.result))
+        items = {
+            to_mark.code: to_mark
+            for item in self._items(source)
+            for to_mark in (ItemToMark(item.item, item.target),)
+        }
+        marks: dict[ReaderId, dict[str, MarkValue]] = {}
+        annotations: dict[ReaderId, dict[str, AnnotatedAnswer]] = {}
+        for side, reading in readings:
+            to_mark = items.get(self._case_codes[reading.item.case])
+            if to_mark is None:
+                continue
+            entry, reader = reading.row.document.form, reading.item.reader
+            mark = form.mark(entry, to_mark) if form and reading.item.right is None else None
+            if mark is not None:
+                marks.setdefault(reader, {})[to_mark.item] = mark
+            answer = self._annotated(side, reading)
+            if answer is not None:  # in pairs an answer can be shown more than once: the first
+                annotations.setdefault(reader, {}).setdefault(to_mark.item, answer)
+        return MarkedAnswers(
+            source,
+            form,
+            tuple(ReaderMarks(code, own) for code, own in self._by_code(marks)),
+            tuple(ReaderAnnotations(code, own) for code, own in self._by_code(annotations)),
+        )
+
+    def _annotated(self, side: Side, reading: ItemReading) -> AnnotatedAnswer | None:
+        version = reading.row.document.protocol_version
+        if version not in self._protocols:
+            self._protocols[version] = store.protocols.get(self._file, version)
+        protocol, output = self._protocols[version], reading.item.outputs[side]
+        if not (protocol.asks_findings or protocol.asks_edits):
+            return None
+        shown = self._shown(protocol, output)
+        code = self._readers[reading.item.reader]
+        return annotated_answer(reading.row.document.form, side, shown, protocol, code)
+
+    def _by_code(self, values: dict[ReaderId, T]) -> list[tuple[str, T]]:
+        return sorted(
+            ((self._readers[reader], value) for reader, value in values.items()),
+            key=lambda entry: entry[0],
+        )
