@@ -22758,7 +22758,9 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>keine Einheit wurde mit einem Vektor beantwortet</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/families/risk/metrics.py"/>
         <location filename="engine/evaluator/metrics/probabilities.py"/>
+        <location filename="statistics/intervals.py"/>
         <location filename="statistics/resampling.py"/>
         <source>no item was answered with probabilities</source>
         <translation>keine Einheit wurde mit Wahrscheinlichkeiten beantwortet</translation>

@@ -22758,7 +22758,9 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>ningún elemento se respondió con un vector</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/families/risk/metrics.py"/>
         <location filename="engine/evaluator/metrics/probabilities.py"/>
+        <location filename="statistics/intervals.py"/>
         <location filename="statistics/resampling.py"/>
         <source>no item was answered with probabilities</source>
         <translation>ningún elemento se respondió con probabilidades</translation>

@@ -306,9 +306,11 @@ def _read(path: Path, keys: YamlMapping) -> Suite:
 
 
 def _unanswered(keys: YamlMapping, task: Task) -> Unanswered:
-    """Return how a missing answer counts; only classifications can choose."""
-    if keys.has("unanswered") and task not in LABELLED_TASKS:
-        keys.refuse("'unanswered' applies only to classifications. Remove it.", "unanswered")
+    """Return how a missing answer counts; only classifications and risks can choose."""
+    if keys.has("unanswered") and task not in (*LABELLED_TASKS, Task.RISK):
+        keys.refuse(
+            "'unanswered' applies only to classifications and risks. Remove it.", "unanswered"
+        )
     ways = [way.value for way in Unanswered]
     return Unanswered(keys.word("unanswered", ways, Unanswered.WRONG.value))
 

@@ -1,6 +1,7 @@
 """Risks by site, times to events and alarms give the figures of other implementations."""
 
 import json
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -13,6 +14,7 @@ from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.engine.evaluator.families.risk.utility import alarm_utility
 from readingroom.engine.evaluator.metrics.api import Rows
 from readingroom.engine.evaluator.metrics.registry import find_metric
+from readingroom.engine.evaluator.runs.types import Unanswered
 from readingroom.engine.evaluator.suite_import.service import import_answers, import_suite
 from readingroom.statistics.concordance import concordance, estimate_concordance
 from readingroom.statistics.corner import CornerFinder
@@ -275,3 +277,72 @@ def test_a_shorter_file_of_predictions_leaves_hours_without_an_answer(tmp_path: 
     scored = score_set(tmp_path, source, source, "physionet-2019")
     assert scored.answers.missing_count == 2
     assert scored.value("alarm_accuracy") == pytest.approx(8 / 12)
+
+
+def risk_rows(count: int, *, hourly: bool) -> Rows:
+    """Return rows of made patients or hours; a third of them has no answer."""
+    rng = np.random.default_rng(5)
+    p, outcome = rng.random(count), rng.integers(0, 2, count)
+    answers = [json.dumps({"p": float(x), "risk": float(x), "label": int(x > 0.5)}) for x in p]
+    parsed = [text if row % 3 else None for row, text in enumerate(answers)]
+    if hourly:
+        targets = [
+            json.dumps({"label": int(row % 24 > 14), "hour": row % 24, "onset": 20})
+            for row in range(count)
+        ]
+    else:
+        days = rng.integers(1, 90, count)
+        targets = [json.dumps({"days": int(day), "event": int(y)})
+                   for day, y in zip(days, outcome, strict=True)]  # fmt: skip
+    return Rows(parsed, targets, unanswered=Unanswered.LEFT_OUT)
+
+
+@pytest.mark.parametrize("key", ["c_index", "alarm_utility", "alarm_accuracy", "alarm_f1"])
+def test_patients_without_an_answer_can_be_left_out(key: str) -> None:
+    metric = find_metric(key)
+    rows = risk_rows(144, hourly=key.startswith("alarm"))
+    known = [row for row, text in enumerate(rows.parsed) if text is not None]
+    complete = Rows([rows.parsed[row] for row in known], [rows.targets[row] for row in known])
+    of_all, of_known = metric.read(rows), metric.read(complete)
+    value, expected = (
+        metric.compute(values, rng=np.random.default_rng(0)) for values in (of_all, of_known)
+    )
+    assert isinstance(value, Estimate)
+    assert isinstance(expected, Estimate)
+    assert value.value == pytest.approx(expected.value, abs=1e-12)
+    as_wrong = metric.read(replace(rows, unanswered=Unanswered.WRONG))
+    assert metric.compute(as_wrong, rng=np.random.default_rng(0)).value != value.value
+    assert metric.influence is not None
+    influence = np.nan_to_num(metric.influence(of_all))
+    missing = np.setdiff1d(np.arange(144), known)
+    assert (influence[missing] == 0).all()
+    assert np.abs(influence).sum() > 0
+
+
+def test_nothing_answered_is_not_estimable_where_it_is_left_out() -> None:
+    rows = Rows([None] * 3, ['{"days": 3, "event": 1}'] * 3, unanswered=Unanswered.LEFT_OUT)
+    metric = find_metric("c_index")
+    value = metric.compute(metric.read(rows), rng=np.random.default_rng(0))
+    assert isinstance(value, NotEstimable)
+
+
+def test_a_suite_of_risks_can_leave_unanswered_patients_out(tmp_path: Path) -> None:
+    rng = np.random.default_rng(2)
+    lines = [f"p{row},{rng.integers(0, 2)},{rng.random():.4f}" for row in range(60)]
+    source = tmp_path / "scores.csv"
+    source.write_text("\n".join(["id,outcome,p", *lines]), "utf-8")
+    answered = tmp_path / "answered.csv"
+    answered.write_text("\n".join(["id,outcome,p", *lines[:40]]), "utf-8")
+    figures = {}
+    for name, table, rule in (
+        ("left out", source, "unanswered: left out\n"),
+        ("complete", answered, ""),
+        ("wrong", source, ""),
+    ):
+        suite = import_suite(table, "risk-tabular", tmp_path / name)
+        path = Path(suite.folder) / "suite.yaml"
+        path.write_text(path.read_text("utf-8") + rule, "utf-8")
+        result = import_answers(answered, path.parent, "m", tmp_path / f"{name} result").result
+        figures[name] = {line.metric: line.value.value for line in result.metrics}
+    assert figures["left out"] == pytest.approx(figures["complete"])
+    assert figures["wrong"]["auroc"] != figures["left out"]["auroc"]

@@ -1,10 +1,11 @@
 """Metrics of risks over time, of the corner of the ROC curve, and of alarms.
 
 A missing risk is concordant with no other. A missing alarm counts as none in the utility, and as
-the wrong one in the proportions.
+the wrong one in the proportions. With `unanswered: left out` patients and hours without an answer
+are left out of these figures.
 """
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Final
 
@@ -21,7 +22,7 @@ from readingroom.engine.evaluator.families.risk.hours import (
     read_hours,
 )
 from readingroom.engine.evaluator.families.risk.utility import alarm_utility, best_alarms
-from readingroom.engine.evaluator.metrics.api import Metric, MetricValue, Rows, Values
+from readingroom.engine.evaluator.metrics.api import SHARED, Metric, MetricValue, Rows, Values
 from readingroom.engine.evaluator.metrics.json_values import decoded, read_targets
 from readingroom.engine.evaluator.metrics.means import (
     f1_parts,
@@ -29,8 +30,12 @@ from readingroom.engine.evaluator.metrics.means import (
     rate_metric,
     resampled,
 )
-from readingroom.engine.evaluator.metrics.probabilities import Probabilities, answered_metric
-from readingroom.engine.evaluator.runs.types import Task
+from readingroom.engine.evaluator.metrics.probabilities import (
+    UNANSWERED,
+    Probabilities,
+    answered_metric,
+)
+from readingroom.engine.evaluator.runs.types import Task, Unanswered
 from readingroom.statistics.concordance import concordance, estimate_concordance
 from readingroom.statistics.corner import CornerFinder, CornerRates
 from readingroom.statistics.influence import mean_influence, small_sample
@@ -50,11 +55,25 @@ class _Time(msgspec.Struct):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TimedRisks(Values):
-    """Risk (NaN: none), time, and whether it is that of the event or of censoring; arrays (n,)."""
+    """Risk (NaN: none), time, and whether it is that of the event or of censoring; arrays (n,).
+
+    With `leaves_out` rows without a risk are not counted.
+    """
 
     risks: FloatArray
     times: FloatArray
     is_event: BoolArray
+    leaves_out: bool = field(default=False, metadata=SHARED)
+
+    @property
+    def is_counted(self) -> BoolArray:
+        """Whether each row is counted."""
+        return np.asarray(~(np.isnan(self.risks) & self.leaves_out))
+
+    @property
+    def counted(self) -> "TimedRisks":
+        """The rows that are counted."""
+        return self.take(np.flatnonzero(self.is_counted))
 
 
 def read_timed(rows: Rows) -> TimedRisks:
@@ -69,6 +88,7 @@ def read_timed(rows: Rows) -> TimedRisks:
         risks=np.array([np.nan if answer is None else answer.risk for answer in answers]),
         times=np.array([target.days for target in targets]),
         is_event=np.array([target.event for target in targets], dtype=np.bool_),
+        leaves_out=rows.unanswered is Unanswered.LEFT_OUT,
         **rows.numbers(),
     )
 
@@ -82,16 +102,24 @@ def _time(text: str) -> _Time | None:
 
 def _c_index(values: TimedRisks, level: float, rng: np.random.Generator) -> MetricValue:
     del rng
+    known = values.counted
+    if not len(known):
+        return NotEstimable(UNANSWERED)
     return estimate_concordance(
-        values.risks, values.times, values.is_event, level=level, clusters=values.clusters
+        known.risks, known.times, known.is_event, level=level, clusters=known.clusters
     )
 
 
 def _c_index_influence(values: TimedRisks) -> FloatArray:
+    known = values.counted
     area = concordance(
-        values.risks, values.times, values.is_event, is_clustered=values.clusters is not None
+        known.risks, known.times, known.is_event, is_clustered=known.clusters is not None
     )
-    return np.full(len(values), np.nan) if area is None else area.influence
+    if area is None:
+        return np.full(len(values), np.nan)
+    influence = np.zeros(len(values))
+    influence[values.is_counted] = area.influence
+    return influence
 
 
 def _corner(name: str, label: str) -> Metric:
@@ -137,11 +165,20 @@ def _corner(name: str, label: str) -> Metric:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Alarms(Values):
-    """Label and alarm of each hour (-1: no answer), and hours from the onset (NaN: none)."""
+    """Label and alarm of each hour (-1: no answer), and hours from the onset (NaN: none).
+
+    With `leaves_out` hours without an answer are not counted.
+    """
 
     labels: FloatArray
     alarms: FloatArray
     distance: FloatArray
+    leaves_out: bool = field(default=False, metadata=SHARED)
+
+    @property
+    def is_counted(self) -> BoolArray:
+        """Whether each hour is counted."""
+        return np.asarray(~((self.alarms < 0) & self.leaves_out))
 
     @property
     def wrong_filled(self) -> FloatArray:
@@ -164,6 +201,7 @@ def read_alarms(rows: Rows) -> Alarms:
         labels=np.array([float(hour.label > 0) for hour in hours]),
         alarms=np.array(alarms, dtype=np.float64),
         distance=distance_of(hours),
+        leaves_out=rows.unanswered is Unanswered.LEFT_OUT,
         **rows.numbers(),
     )
 
@@ -173,7 +211,12 @@ def _utility_parts(values: Alarms) -> FloatArray:
     silent = alarm_utility(values.distance, np.zeros(len(values), dtype=np.bool_))
     observed = alarm_utility(values.distance, values.alarms == 1)
     best = alarm_utility(values.distance, best_alarms(values.distance))
-    return np.column_stack([observed - silent, best - silent])
+    return _without_uncounted(values, np.column_stack([observed - silent, best - silent]))
+
+
+def _without_uncounted(values: Alarms, parts: FloatArray) -> FloatArray:
+    """Return the parts of each hour (n, parts), 0 for an hour that is not counted."""
+    return parts * values.is_counted[:, np.newaxis]
 
 
 def _utility(values: Alarms, level: float, rng: np.random.Generator) -> MetricValue:
@@ -203,7 +246,12 @@ def _utility_influence(values: Alarms) -> FloatArray:
 def _alarm_counts(measure: str, values: Alarms) -> FloatArray:
     alarms = values.wrong_filled
     counts = np.column_stack([alarms * values.labels, alarms, values.labels])
-    return f1_parts(counts, measure)
+    return _without_uncounted(values, f1_parts(counts, measure))
+
+
+def _is_right(values: Alarms) -> FloatArray:
+    """Return 1 for a right alarm, 0 for a wrong one, NaN for an hour that is not counted."""
+    return np.where(values.is_counted, values.alarms == values.labels, np.nan)
 
 
 FAMILIES: Final = patient_alarms.FAMILIES
@@ -239,7 +287,8 @@ METRICS: Final = (
             "Accuracy of alarms",
             _TASKS,
             read_alarms,
-            lambda values: (values.alarms == values.labels).astype(np.float64),
+            _is_right,
+            nothing=UNANSWERED,
         ),
         has_context=True,
     ),
