@@ -23119,6 +23119,21 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>es wurde kein Gleichstand beobachtet</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/metrics/means.py"/>
+        <source>no token is labelled by the answers</source>
+        <translation>kein Token ist durch die Antworten gelabelt</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/means.py"/>
+        <source>no token is labelled by the answers or in the targets</source>
+        <translation>kein Token ist durch die Antworten oder in den Zielen gelabelt</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/means.py"/>
+        <source>no token is labelled in the targets</source>
+        <translation>kein Token ist in den Zielen gelabelt</translation>
+    </message>
+    <message>
         <location filename="engine/generator/validation/associations.py"/>
         <source>no two columns vary in both tables</source>
         <translation>keine zwei Spalten variieren in beiden Tabellen</translation>
@@ -25372,6 +25387,12 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <location filename="engine/evaluator/families/errors/medec.py"/>
         <source>the text is empty</source>
         <translation>der Text ist leer</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/api.py"/>
+        <source>the tokens of a text and their labels</source>
+        <translation>die Token eines Textes und ihre Labels</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/forms/protocol.py"/>

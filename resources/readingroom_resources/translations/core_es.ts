@@ -23119,6 +23119,21 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>no se observó ningún empate</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/metrics/means.py"/>
+        <source>no token is labelled by the answers</source>
+        <translation>las respuestas no etiquetan ningún token</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/means.py"/>
+        <source>no token is labelled by the answers or in the targets</source>
+        <translation>ningún token está etiquetado por las respuestas ni en los objetivos</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/means.py"/>
+        <source>no token is labelled in the targets</source>
+        <translation>ningún token está etiquetado en los objetivos</translation>
+    </message>
+    <message>
         <location filename="engine/generator/validation/associations.py"/>
         <source>no two columns vary in both tables</source>
         <translation>no hay dos columnas que varíen en ambas tablas</translation>
@@ -25372,6 +25387,12 @@ Sintético: generado por Readingroom, ningún paciente real.
         <location filename="engine/evaluator/families/errors/medec.py"/>
         <source>the text is empty</source>
         <translation>el texto está vacío</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/metrics/api.py"/>
+        <source>the tokens of a text and their labels</source>
+        <translation>los tokens de un texto y sus etiquetas</translation>
+        <extra-part/>
     </message>
     <message>
         <location filename="reading/forms/protocol.py"/>

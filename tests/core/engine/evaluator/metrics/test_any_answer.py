@@ -73,7 +73,15 @@ _TRIALS = [
     '{"set": "a", "figures": ["apd_id", "apd_ood", "clustering_score", "robustness_index"]}',
     '{"set": "b", "figures": ["apd_id"], "part": "b", "is_summary": true}',
 ]
+_TOKENS = [
+    '{"tokens": [[0, 4], [5, 9]], "labels": ["drug", ""]}',
+    '{"tokens": [[0, 1]], "labels": ["drug"]}',
+]
 OWN_TARGETS = {
+    **dict.fromkeys(
+        ("token_f1", "token_precision", "token_recall", "token_f1_macro", "token_f1_weighted"),
+        _TOKENS,
+    ),
     "apd_id": _TRIALS,
     "apd_ood": _TRIALS,
     "clustering_score": _TRIALS,

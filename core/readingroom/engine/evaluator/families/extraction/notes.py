@@ -20,7 +20,7 @@ from readingroom.engine.evaluator.families.api import (
     RecordedAnswer,
     SuiteFormat,
 )
-from readingroom.engine.evaluator.families.extraction import relations
+from readingroom.engine.evaluator.families.extraction import relations, token_metrics
 from readingroom.engine.evaluator.families.extraction.entities import MODES
 from readingroom.engine.evaluator.families.extraction.entity_metrics import COUNTS
 from readingroom.engine.evaluator.families.source_rows import json_line_rows, one_file, refuse
@@ -40,6 +40,7 @@ _MEANS: Final = (
     *(f"character_{measure}" for measure in MEASURES),
     "character_f1_macro",
     "character_f1_weighted",
+    *(metric.key for metric in token_metrics.METRICS),
 )
 _MOST_LABELS: Final = 12
 """With more labels, only the strict F1 of each is computed."""
@@ -127,7 +128,9 @@ def entity_item(
         SuiteError: the id is empty, or an entity is empty, has no label, or is outside the text.
     """
     check_entities(where, entities, len(note.text))
-    return _values(where, note, entities)
+    passages = ((entity.start, entity.end, entity.label) for entity in entities)
+    context = token_metrics.token_context(note.text, passages)
+    return {**_values(where, note, entities), "context": context}
 
 
 def relation_item(
