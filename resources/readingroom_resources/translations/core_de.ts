@@ -9398,6 +9398,11 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
     </message>
     <message>
         <location filename="engine/evaluator/families/extraction/headlines.py"/>
+        <source>F1 of entities and of tokens</source>
+        <translation>F1 von Entitäten und von Token</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/extraction/headlines.py"/>
         <source>F1 of entities with exact borders, by type</source>
         <translation>F1 von Entitäten mit genauen Grenzen, nach Art</translation>
     </message>

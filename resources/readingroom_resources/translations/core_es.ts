@@ -9398,6 +9398,11 @@ Sintético: generado por Readingroom, ningún paciente real.
     </message>
     <message>
         <location filename="engine/evaluator/families/extraction/headlines.py"/>
+        <source>F1 of entities and of tokens</source>
+        <translation>F1 de entidades y de tokens</translation>
+    </message>
+    <message>
+        <location filename="engine/evaluator/families/extraction/headlines.py"/>
         <source>F1 of entities with exact borders, by type</source>
         <translation>F1 de entidades con límites exactos, por tipo</translation>
     </message>
