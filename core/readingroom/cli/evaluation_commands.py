@@ -43,7 +43,7 @@ _UNMET = {None: NOT_ESTIMABLE, True: "met", False: "not met"}
     "readingroom evaluate --suite breast-cancer --model forest.yaml --out results/bc --allow-code",
     notes="""
 Writes result.json and items.jsonl (one line per item). The exit code is 1 if a threshold of the
-suite is not met.
+suite is not met, or images of items do not fit the input that the model declares.
 """,
 )
 @click.option("--suite", required=True, help="Suite file, or the ID of a built-in suite")
@@ -70,7 +70,8 @@ def evaluate(
 
     result = run(suite, model, out, consent=allow_code, suite_consent=allow_code, **plan)
     is_unmet = any(met is False for met in result.thresholds.values())
-    is_accepted = result.status is not RunStatus.FAILED and not is_unmet
+    is_whole = result.status is not RunStatus.FAILED and not result.unfit_count
+    is_accepted = is_whole and not is_unmet
     return CommandResult(result, lambda: print_result(result, out), is_accepted=is_accepted)
 
 

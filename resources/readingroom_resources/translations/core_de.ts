@@ -9994,6 +9994,13 @@ Synthetisch: von Readingroom erzeugt, kein echter Patient.
         <translation>Objekt mit der Fähigkeit 0; ohne Angabe ist die Summe der Fähigkeiten 0</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/runs/run.py"/>
+        <source>Items whose images do not fit the model: %1. %2</source>
+        <extracomment>%1: count; %2: reason</extracomment>
+        <translation>Einheiten, deren Bilder nicht zum Modell passen: %1. %2</translation>
+        <extra-numbers>1</extra-numbers>
+    </message>
+    <message>
         <location filename="engine/evaluator/harness_logs/observations.py"/>
         <source>Items whose prompt contains their question twice, as among its examples: %1. Their scores may be contaminated.</source>
         <extracomment>%1: len(self._in_prompt)</extracomment>

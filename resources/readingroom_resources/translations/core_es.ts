@@ -9994,6 +9994,13 @@ Sintético: generado por Readingroom, ningún paciente real.
         <translation>Objeto con habilidad 0; si no se indica, las habilidades suman 0</translation>
     </message>
     <message>
+        <location filename="engine/evaluator/runs/run.py"/>
+        <source>Items whose images do not fit the model: %1. %2</source>
+        <extracomment>%1: count; %2: reason</extracomment>
+        <translation>Elementos cuyas imágenes no se ajustan al modelo: %1. %2</translation>
+        <extra-numbers>1</extra-numbers>
+    </message>
+    <message>
         <location filename="engine/evaluator/harness_logs/observations.py"/>
         <source>Items whose prompt contains their question twice, as among its examples: %1. Their scores may be contaminated.</source>
         <extracomment>%1: len(self._in_prompt)</extracomment>

@@ -5,6 +5,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 from tests.core.cli.command_line import Run, document
+from tests.support.dicom_factory import as_bytes, ct_slice
 from tests.support.wording import Wording
 
 from readingroom.domain.errors import ModelError
@@ -27,11 +28,32 @@ class Model:
     def get_embeddings(self, images):
         return images.reshape(len(images), -1)
 
+class Kinds:
+    def predict_proba(self, images):
+        return np.tile([0.75, 0.25], (len(images), 1))
+
 class Words:
     def encode_sequences(self, texts):
         return np.stack([np.eye(16)[int(text.split()[-1])] for text in texts])
 """
 CONFIG = 'model_id: {0}\nname: {0}\ntype: python_class\nimport_path: "both:{0}"\n'
+SCANS = """
+suite_id: scans
+version: 1
+title: Scans
+task: classification
+metrics: [accuracy]
+classes: [a, b]
+dataset: {folder: scans}
+"""
+KINDS = """
+model_id: Kinds
+name: Kinds
+type: python_class
+import_path: "both:Kinds"
+classes: [a, b]
+input: {kind: slices, count: 3, windows: [lung]}
+"""
 MASKS = """
 suite_id: masks
 version: 1
@@ -120,3 +142,26 @@ def test_a_model_that_hangs_stops_the_run_which_goes_on_later(folder: Path, run:
     assert wording("too_long_times") in stopped.stderr
     assert kept == 12
     assert (told["item_count"], told["failed_count"]) == (16, 0)
+
+
+def test_series_that_do_not_fit_are_counted_and_in_the_exit_code(
+    folder: Path, run: Run, tmp_path: Path
+) -> None:
+    for name, slices in (("good", 4), ("bad", 2)):
+        (folder / "scans" / name).mkdir(parents=True)
+        for number in range(slices):
+            made = ct_slice(
+                np.zeros((4, 4)), z=2.5 * number, number=number + 1,
+                SOPInstanceUID=f"1.2.{slices}.{number + 1}",
+            )  # fmt: skip
+            (folder / "scans" / name / f"{number}.dcm").write_bytes(as_bytes(made))
+    (folder / "scans" / "images.csv").write_text("image,y\ngood,a\nbad,b\n")
+    (folder / "scans.yaml").write_text(SCANS)
+    (folder / "Kinds.yaml").write_text(KINDS)
+    command = ("evaluate", "--suite", folder / "scans.yaml", "--model", folder / "Kinds.yaml",
+               "--allow-code", "--out")  # fmt: skip
+    told = document(run(*command, tmp_path / "json", "--json"), 1)
+    assert (told["item_count"], told["failed_count"], told["unfit_count"]) == (2, 1, 1)
+    text = run(*command, tmp_path / "text")
+    assert text.exit_code == 1
+    assert "needs 3 frames" in text.output

@@ -1,5 +1,6 @@
 """One run of a suite on a model, from the first query to the result."""
 
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -117,10 +118,12 @@ def run_suite(  # noqa: PLR0913 - the caller chooses each of them
             **_input_setting(samples),
             SETTING: plan.encode(),
         },
+        unfit_count=0 if samples is None else len(samples.reasons),
         warnings=(
             *data_warnings(suite, summary),
             *image_warnings(summary, subject.facts),
             *_fold_warnings(suite, subject, samples),
+            *_unfit_warnings(samples),
             *getattr(subject, "warnings", ()),
             *getattr(text_model, "warnings", ()),
         ),
@@ -207,6 +210,15 @@ def _fold_warnings(
     if suite.folds is None or samples is None or fitting_capability(subject, samples) is not None:
         return ()
     return ("The model cannot be fitted, so it was evaluated without the suite's folds.",)
+
+
+def _unfit_warnings(samples: Samples | None) -> tuple[str, ...]:
+    """Return each reason why images do not fit the model, with the number of its items."""
+    reasons = Counter(() if samples is None else samples.reasons)
+    return tuple(
+        f"Items whose images do not fit the model: {count:,}. {reason}"
+        for reason, count in reasons.items()
+    )
 
 
 def _blank(suite: Suite, subject: ModelUnderTest, started: str, seed: int) -> EvaluationResult:

@@ -171,7 +171,8 @@ class EvaluationResult:
     """Run of a suite on a model; its items are in `ITEMS_FILE`, one per line.
 
     `primary` is the key of the ranking metric. `thresholds` maps each threshold of the suite to
-    whether it was met (None: not estimable). `warnings` are sentences.
+    whether it was met (None: not estimable). `warnings` are sentences. `unfit_count` is the number
+    of items, among the failed, whose images do not fit the declared input of the model.
     """
 
     result_id: str
@@ -198,6 +199,7 @@ class EvaluationResult:
     engine_version: str = ""
     dataset_id: str = ""
     tags: tuple[str, ...] = ()
+    unfit_count: int = 0
 
 
 def is_redistributable(result: EvaluationResult) -> bool:

@@ -6,6 +6,7 @@ itself, so that windows of every kind are covered by the one formula that draws 
 """
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Final
 
 import numpy as np
@@ -134,6 +135,7 @@ def _through_windows(
     return total
 
 
+@lru_cache(maxsize=8)
 def _resizing(before: int, after: int) -> Floats:
     """Return the matrix (after, before) that resizes a column of values."""
     return resized_plane(np.eye(before, dtype=np.float32), after, before).astype(np.float64)

@@ -27,7 +27,7 @@ from readingroom.engine.evaluator.corruptions.api import ValueRange
 from readingroom.engine.evaluator.corruptions.registry import corrupt
 from readingroom.engine.evaluator.results import read_items
 from readingroom.engine.evaluator.runs.arrays import array_changes
-from readingroom.engine.evaluator.runs.run import run_suite
+from readingroom.engine.evaluator.runs.run import rescore, run_suite
 from readingroom.engine.evaluator.runs.types import EvaluationResult, ItemResult
 from readingroom.engine.evaluator.suites import image_sets
 from readingroom.engine.evaluator.suites.image_sets import read_samples
@@ -119,6 +119,7 @@ def test_a_series_is_evaluated_as_the_array_of_pydicom(series: Path, tmp_path: P
     assert [item.target for item in of_arrays] == [item.target for item in of_series]
     assert result.settings["input"] == "slice middle, windows Lung -600/1500, range 0 to 1"
     assert (count_items(read_suite(series / "suite.yaml")), result.failed_count) == (6, 0)
+    assert result.unfit_count == 0
 
 
 def test_a_volume_is_that_of_scipy_at_the_declared_spacing(series: Path) -> None:
@@ -263,6 +264,10 @@ def test_a_series_that_does_not_fit_is_a_failed_item_with_its_reason(
         failed = [item for item in read_items(tmp_path / "out") if item.failure]
         assert (result.item_count, result.failed_count, len(failed)) == (2, 1, 1)
         assert says in failed[0].detail
+        assert result.unfit_count == 1
+        (warning,) = [text for text in result.warnings if says in text]
+        assert ": 1. " in warning
+        assert rescore(tmp_path / "out").unfit_count == 1
 
 
 @pytest.mark.parametrize(
