@@ -1,12 +1,13 @@
 """Headline table of a paper with the figures of results."""
 
-from typing import NamedTuple
+from dataclasses import dataclass
 
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.engine.evaluator.runs.types import MetricResult
 
 
-class HeadlineCell(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class HeadlineCell:
     """Figure of a table.
 
     `result_id` is that of the result that has it, "" for none. `metric` names the items from which
@@ -18,7 +19,8 @@ class HeadlineCell(NamedTuple):
     metric: MetricResult | None = None
 
 
-class HeadlineName(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class HeadlineName:
     """Heading of a row or column; of a model also who marked its answers, "" for none."""
 
     text: str
@@ -30,14 +32,16 @@ class HeadlineName(NamedTuple):
         return f"{self.text} (judge: {self.judge})" if self.judge else self.text
 
 
-class HeadlineRow(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class HeadlineRow:
     """Row of a table, with a cell for each column."""
 
     name: HeadlineName
     cells: tuple[HeadlineCell, ...]
 
 
-class FilledTable(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class FilledTable:
     """Headline table of a paper; `source` cites it, `corner` is the heading of the rows."""
 
     caption: str

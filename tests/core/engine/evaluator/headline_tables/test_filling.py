@@ -1,12 +1,16 @@
 """Headline tables with the figures of results: which results and figures a cell shows."""
 
+import json
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from click.testing import CliRunner
 
+from readingroom.cli import main
 from readingroom.domain.errors import SuiteError
 from readingroom.domain.estimate import Estimate, NotEstimable
+from readingroom.domain.figures import NOT_ESTIMABLE
 from readingroom.domain.model import ModelFacts, ModelKind
 from readingroom.engine.evaluator.families.headlines import (
     EachGroup,
@@ -210,3 +214,22 @@ def test_results_are_read_from_folders(tmp_path: Path) -> None:
     write_result(tmp_path / "plain", result("m"), ())
     with pytest.raises(SuiteError, match="headline table"):
         read_tables([tmp_path / "plain"])
+
+
+def test_the_command_prints_tables_and_json(tmp_path: Path) -> None:
+    own = result("m", figure("auroc", 0.5), suite="physionet-2019", family="risk", judge="reader A")
+    write_result(tmp_path / "m", own, ())
+    shown = CliRunner().invoke(main, ["headline-tables", str(tmp_path / "m")])
+    assert shown.exit_code == 0
+    for part in ("Team", "F-measure", "m (judge: reader A)", "0.500 (0.400", NOT_ESTIMABLE):
+        assert part in shown.stdout
+    printed = CliRunner().invoke(main, ["headline-tables", str(tmp_path), "--json"])
+    table = json.loads(printed.stdout)["tables"][0]
+    assert table["columns"][0]["text"] == "AUROC"
+    (row,) = table["rows"]
+    assert row["name"] == {"text": "m", "judge": "reader A"}
+    assert row["cells"][0]["value"]["value"] == 0.5
+    assert row["cells"][0]["result_id"] == own.result_id
+    assert row["cells"][1]["value"] == {"not_estimable": NO_FIGURE.reason}
+    (tmp_path / "empty").mkdir()
+    assert CliRunner().invoke(main, ["headline-tables", str(tmp_path / "empty")]).exit_code == 1
