@@ -33,10 +33,14 @@ class EachModel:
 
 @dataclass(frozen=True, slots=True)
 class EachGroup:
-    """A row or column for each group of a stratum; `names` are those of the paper."""
+    """A row or column for each group of a stratum, but for those of `without`.
+
+    `names` are those of the paper.
+    """
 
     stratum: str
     names: Mapping[str, str] = field(default_factory=dict)
+    without: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -133,7 +133,9 @@ def _expanded(
 def _lines_of(entry: EachGroup | EachMetric, chosen: EvaluationResult) -> Iterator[Line]:
     if isinstance(entry, EachGroup):
         groups = (line.group for line in chosen.metrics if line.stratum == entry.stratum)
-        for group in dict.fromkeys(filter(None, groups)):
+        for group in dict.fromkeys(groups):
+            if not group or group in entry.without:
+                continue
             yield Line(entry.names.get(group, group), stratum=entry.stratum, group=group)
         return
     for key in dict.fromkeys(line.metric for line in chosen.metrics if not line.stratum):

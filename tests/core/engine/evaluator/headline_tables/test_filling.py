@@ -107,6 +107,8 @@ def test_groups_and_metrics_of_the_result_get_the_names_of_the_paper() -> None:
     table = fill_table(layout(EachGroup("theme", {"b": "Bee"}), metric="f1"), own, [own])
     assert [name.text for name in table.columns] == ["Bee", "a"]
     assert values(table) == {"m": [0.5, 0.6]}
+    fewer = fill_table(layout(EachGroup("theme", without=("b",)), metric="f1"), own, [own])
+    assert values(fewer) == {"m": [0.6]}
     tags = fill_table(layout(EachMetric("tag@", {"y": "Why"})), own, [own])
     assert ([name.text for name in tags.columns], values(tags)) == (["x", "Why"], {"m": [0.1, 0.2]})
 

@@ -56,11 +56,11 @@ def _figure(cell: HeadlineCell) -> str:
 
 def _reasons(columns: Sequence[HeadlineName], rows: Sequence[HeadlineRow]) -> list[str]:
     """Return why figures or intervals are missing, with their columns."""
-    places: dict[str, dict[str, None]] = {}
+    columns_of: dict[str, dict[str, None]] = {}
     for row in rows:
         for column, cell in zip(columns, row.cells, strict=True):
             if isinstance(cell.value, NotEstimable):
                 what = NOT_ESTIMABLE if cell.value.value is None else "no interval"
                 reason = f"{what}: {cell.value.reason}"
-                places.setdefault(reason, {})[column.whole] = None
-    return [sentence(f"{', '.join(names)}: {reason}") for reason, names in places.items()]
+                columns_of.setdefault(reason, {})[column.whole] = None
+    return [sentence(f"{reason} ({', '.join(names)})") for reason, names in columns_of.items()]
