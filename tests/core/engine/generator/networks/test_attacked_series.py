@@ -13,9 +13,10 @@ from tests.support.dicom_factory import as_bytes, ct_slice
 from tests.support.dicom_validation import faults_of
 from torch import Tensor
 
-from readingroom.domain.errors import GenerationError
+from readingroom.domain.errors import DeviceError, GenerationError
 from readingroom.domain.progress import NO_PROGRESS
 from readingroom.domain.scenario import Recipe, ScenarioFamily
+from readingroom.engine.devices.job import device_job
 from readingroom.engine.generator.families import checked_recipe, make_cases
 from readingroom.engine.generator.networks.attacked_series import SeriesNetwork, attacked_series
 from readingroom.engine.generator.types import FailedCase, SyntheticCase
@@ -293,3 +294,15 @@ def test_recipes_of_pieces_do_not_name_series() -> None:
     checked = checked_recipe(Recipe(ScenarioFamily.ADVERSARIAL, 2, 1, model))
     assert "series" not in checked.settings
     assert set(checked.sources) == {"model", "weights"}
+
+
+def test_the_network_is_computed_on_the_device_of_the_job(
+    tmp_path: Path, network: dict[str, str]
+) -> None:
+    write_case(tmp_path / "x" / "a")
+    settings = {"series": str(tmp_path / "x"), "method": "fgsm", **network}
+    with device_job("cpu") as job:
+        made(1, **settings)
+    assert job.used == ["cpu"]
+    with device_job("cuda:77"), pytest.raises(DeviceError):
+        made(1, **settings)
