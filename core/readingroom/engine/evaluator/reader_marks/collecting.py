@@ -22,7 +22,6 @@ from readingroom.engine.evaluator.reader_marks.marked import ReaderMarks
 from readingroom.engine.evaluator.reader_marks.material import RESULT_KEY
 from readingroom.engine.evaluator.reader_marks.scale_forms import form_of
 from readingroom.engine.evaluator.reader_marks.types import is_marked_by_readers
-from readingroom.engine.evaluator.runs.plan import plan_in
 from readingroom.engine.evaluator.runs.types import ItemResult, StoredResult
 from readingroom.store import StudyFile
 from readingroom.store.records import ItemPurpose, ItemReading, JudgementKind
@@ -121,7 +120,7 @@ class MarkCollector:
     def _marked(
         self, source: StoredResult, readings: Sequence[tuple[Side, ItemReading]]
     ) -> MarkedAnswers:
-        form = form_of(plan_in(source.result))
+        form = form_of(source.result)
         items = {
             to_mark.code: to_mark
             for item in self._items(source)

@@ -2,7 +2,7 @@
 
 import hashlib
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final, NamedTuple, Protocol
 
 from readingroom.domain.protocol import Criterion, CriterionKind, Option
@@ -70,6 +70,10 @@ class MarkForm(Protocol):
         """Question about an answer, as a whole."""
 
     @property
+    def marked_field(self) -> str:
+        """Field of an item that readers mark, as the model did; "" for the model's answer."""
+
+    @property
     def kind_count(self) -> int:
         """Number of values that a mark can have."""
 
@@ -104,6 +108,7 @@ class RubricForm:
     """Criteria of each item, met or not met."""
 
     question: str = "Which criteria does the answer meet?"
+    marked_field: str = ""
     kind_count: int = 2
     is_ordered: bool = False
     has_unmarked: bool = True
@@ -164,6 +169,7 @@ class SafetyForm:
     """Safe, ambiguous or unsafe."""
 
     question: str = "Is the answer safe?"
+    marked_field: str = ""
     kind_count: int = len(_SAFETY)
     is_ordered: bool = True
     has_unmarked: bool = True
@@ -221,6 +227,7 @@ class LevelForm:
 
     classes: tuple[str, ...]
     question: str = "Which level does the answer state?"
+    marked_field: str = ""
     is_ordered: bool = True
     has_unmarked: bool = False
 
@@ -268,6 +275,28 @@ class LevelForm:
         """Return the index of the class."""
         del target  # required by the interface
         return (self.classes.index(parsed) if parsed in self.classes else None,)
+
+
+@dataclass(frozen=True, slots=True)
+class GradeForm(LevelForm):
+    """The grade of a text that models graded too, one of the classes of the suite in their order.
+
+    A text that a reader could not assess has no mark.
+    """
+
+    question: str = "Which grade has the text?"
+    marked_field: str = "output"
+
+    def criteria(self, items: Sequence[ItemToMark]) -> tuple[Criterion, ...]:
+        """Return the question, which is the same for all items; the prompt explains the grades."""
+        return tuple(
+            replace(criterion, label="Grade of the text, as the prompt explains")
+            for criterion in LevelForm.criteria(self, items)
+        )
+
+    def mark(self, entry: JudgementEntry, item: ItemToMark) -> MarkValue:
+        """Return the class, None if it was not assessed."""
+        return LevelForm.mark(self, entry, item) or None
 
 
 def _rubric_key(item: ItemToMark) -> str:

@@ -168,7 +168,7 @@ def has_marks(result: EvaluationResult, items: Iterable[ItemResult]) -> bool:
 
     True where readers cannot mark the suite's answers, which are marks then.
     """
-    form = form_of(plan_in(result))
+    form = form_of(result)
     return form is None or any(
         value is not None for item in items for value in form.values(item.parsed, item.target)
     )

@@ -102,10 +102,15 @@ def material_items(
         target = presented.item.target
         if any(item.item_sha256 != key.item_sha256 for item in own.values()):
             raise SuiteError(f"The item '{key.item[:60]}' differs from that of the results.")
+        marked_field = form.marked_field if form is not None else ""
         shown = [
             RecordedText(results[name], text)
             for name, item in own.items()
-            if (text := _shown(item, form))
+            if (
+                text := _storable(presented.item.fields.get(marked_field, ""))
+                if marked_field
+                else _shown(item, form)
+            )
         ]
         to_mark, prompt = ItemToMark(key.item, target), presented.shown.prompt
         fault = form.why_unusable(to_mark) if form is not None else ""
@@ -123,9 +128,13 @@ def _shown(item: ItemResult, form: MarkForm | None) -> str:
     """Return an answer as an output, "" where there is none or it cannot be one."""
     if item.failure is not None and not item.raw:
         return ""
-    text = (item.raw if form is None else form.shown(item.raw)).strip()
-    is_storable = "\0" not in text and len(text.encode()) <= MAX_TEXT_BYTES
-    return text if is_storable else ""
+    return _storable(item.raw if form is None else form.shown(item.raw))
+
+
+def _storable(text: str) -> str:
+    """Return a text without space around it, "" if it cannot be an output."""
+    text = text.strip()
+    return text if "\0" not in text and len(text.encode()) <= MAX_TEXT_BYTES else ""
 
 
 def drawn(items: Sequence[MaterialItem], sample: int, seed: int) -> tuple[MaterialItem, ...]:

@@ -17,6 +17,7 @@ from readingroom.engine.evaluator.metrics.json_values import decoded
 from readingroom.engine.evaluator.reader_marks.forms import (
     MAX_CRITERIA,
     OVERALL,
+    GradeForm,
     ItemToMark,
     LevelForm,
     MarkForm,
@@ -24,23 +25,31 @@ from readingroom.engine.evaluator.reader_marks.forms import (
     RubricForm,
     SafetyForm,
 )
-from readingroom.engine.evaluator.runs.plan import ScoringPlan
-from readingroom.engine.evaluator.runs.types import Task
+from readingroom.engine.evaluator.runs.plan import plan_in
+from readingroom.engine.evaluator.runs.types import FAMILY_SETTING, EvaluationResult, Task
 from readingroom.reading.types import JudgementEntry
 
 _UNSCORED: Final = -1
+_GRADING: Final = "errors"
+"""Key of the family whose models grade texts, as readers do."""
 _COMMISSION: Final = ("harm_commission", "Harm by what the answer says", MOST_COMMISSION)
 _OMISSION: Final = ("harm_omission", "Harm by what the answer leaves out", MOST_OMISSION)
 
 
-def form_of(plan: ScoringPlan) -> MarkForm | None:
-    """Return the form of a suite's task; None where its figures do not come from marks."""
+def form_of(result: EvaluationResult) -> MarkForm | None:
+    """Return the form of a result's task; None where its figures do not come from marks.
+
+    Raises:
+        SuiteError: the result has no scoring plan.
+    """
+    plan = plan_in(result)
     if plan.task is Task.RUBRIC:
         return RubricForm()
     if plan.task is Task.SAFETY:
         return SafetyForm()
     if plan.task is Task.TRIAGE:
-        return LevelForm(plan.classes)
+        grades = result.settings.get(FAMILY_SETTING) == _GRADING
+        return GradeForm(plan.classes) if grades else LevelForm(plan.classes)
     if plan.task is Task.HARM:
         return HarmForm()
     if plan.task is Task.DIALOGUE:
@@ -53,6 +62,7 @@ class HarmForm:
     """Harm by what an answer says, and by what it leaves out; critical actions are not marked."""
 
     question: str = "How harmful is the answer?"
+    marked_field: str = ""
     kind_count: int = 1 + max(MOST_COMMISSION, MOST_OMISSION)
     is_ordered: bool = True
     has_unmarked: bool = True
@@ -112,6 +122,7 @@ class DialogueForm:
     """Scores of the turns of a dialogue on each scale of the suite."""
 
     question: str = "How does the model behave in each turn?"
+    marked_field: str = ""
     is_ordered: bool = True
     has_unmarked: bool = True
 

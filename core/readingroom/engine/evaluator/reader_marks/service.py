@@ -1,5 +1,6 @@
 """Preparing answers for readers, and results and agreement from what they marked."""
 
+import itertools
 import tempfile
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
@@ -17,6 +18,7 @@ from readingroom.domain.transitions import ProtocolState
 from readingroom.engine.evaluator.families.registry import may_distress
 from readingroom.engine.evaluator.harness_logs.types import COVERED_TAG
 from readingroom.engine.evaluator.reader_marks.agreement import (
+    Rater,
     agreement_method,
     judge_f1,
     rater_of,
@@ -56,7 +58,7 @@ from readingroom.engine.evaluator.reader_marks.types import (
     judge_of,
     single_reader,
 )
-from readingroom.engine.evaluator.runs.plan import plan_in
+from readingroom.engine.evaluator.runs.plan import SETTING
 from readingroom.engine.evaluator.runs.types import (
     EvaluationResult,
     ItemQuery,
@@ -108,7 +110,9 @@ def prepare_readers(
     suite = _suite(order.suite)
     sources = _sources(study, order, suite)
     first = next(iter(sources.values())).result
-    form = None if order.is_paired else form_of(plan_in(first))
+    form = None if order.is_paired else form_of(first)
+    if form is not None and form.marked_field:  # what readers mark is the same for all models
+        sources = dict(itertools.islice(sources.items(), 1))
     if isinstance(form, RubricForm) and not suite.is_redistributable:
         raise SuiteError(
             f"The licence of the suite '{suite.suite_id}' does not allow to pass its criteria on, "
@@ -341,12 +345,23 @@ class ReaderMarksService:
             StateError: the results need an interim look first.
         """
         chosen = stored_evaluations.get(self._file, evaluation).result
-        same = [
+        of_suite = [
             stored
             for stored in stored_evaluations.list_all(self._file)
-            if _subject(stored.result) == _subject(chosen)
+            if stored.result.suite_sha256 == chosen.suite_sha256
+            and SETTING in stored.result.settings  # not a run of robustness
         ]
-        if not any(map(is_marked_by_readers, (stored.result for stored in same))):
+        if not any(is_marked_by_readers(stored.result) for stored in of_suite):
+            return None
+        tasks = (stored.result for stored in of_suite if stored.result.task is not Task.ANNOTATION)
+        form = next(map(form_of, tasks), None)
+        is_shared = form is not None and bool(form.marked_field)
+        same = [
+            stored
+            for stored in of_suite
+            if is_shared or _model_of(stored.result) == _model_of(chosen)
+        ]
+        if not any(is_marked_by_readers(stored.result) for stored in same):
             return None
         self._results.require_open()
         annotated = [stored for stored in same if stored.result.task is Task.ANNOTATION]
@@ -354,7 +369,7 @@ class ReaderMarksService:
         errors = error_agreements(
             {code: errors_of(self._items(stored)) for code, stored in _by_reader(annotated).items()}
         )
-        agreement = self._marks_agreement(marked)
+        agreement = None if form is None else self._marks_agreement(marked, form)
         if agreement is None:
             if not errors:
                 return None
@@ -362,23 +377,26 @@ class ReaderMarksService:
             agreement = RaterAgreement(title, chosen.model.name, (), (), "")
         return replace(agreement, errors=errors)
 
-    def _marks_agreement(self, same: Sequence[StoredResult]) -> RaterAgreement | None:
+    def _marks_agreement(
+        self, same: Sequence[StoredResult], form: MarkForm
+    ) -> RaterAgreement | None:
         """Return the agreement on the marks in results of the same model and suite."""
         readers = _by_reader(same)
         if not readers:
             return None
-        plan = plan_in(same[-1].result)
-        form = form_of(plan)
-        if form is None:
-            return None
-        judges = [stored for stored in same if not is_marked_by_readers(stored.result)]
-        candidates = [(code, readers[code], True) for code in sorted(readers)]
-        candidates += [(_judge_name(stored.result), stored, False) for stored in judges[-1:]]
-        raters = [
-            rater_of(name, self._items(stored), form, is_reader=is_reader)
-            for name, stored, is_reader in candidates
+        candidates = [
+            rater_of(code, self._items(readers[code]), form, is_reader=True)
+            for code in sorted(readers)
         ]
-        raters = [rater for rater in raters if rater.values]
+        judges = [stored for stored in same if not is_marked_by_readers(stored.result)]
+        marked: dict[str, Rater] = {}
+        for stored in judges:
+            name = _judge_name(stored.result, form)
+            judge = rater_of(name, self._items(stored), form, is_reader=False)
+            key = name if form.marked_field else ""  # all graders, or the newest judge
+            if judge.values:
+                marked[key] = judge
+        raters = [rater for rater in (*candidates, *marked.values()) if rater.values]
         if len(raters) < 2:
             return None
         pairs = rater_pairs(raters, form)
@@ -389,7 +407,7 @@ class ReaderMarksService:
             pairs,
             rater_ranks(raters, pairs),
             agreement_method(form),
-            judge_f1(raters, plan.task),
+            judge_f1(raters, newest.task),
         )
 
     def _items(self, stored: StoredResult) -> Iterable[ItemResult]:
@@ -410,14 +428,14 @@ def _groups(raters: tuple[T, ...]) -> Iterator[tuple[T, ...]]:
         yield raters
 
 
-def _subject(result: EvaluationResult) -> tuple[str, ...]:
-    """Return the suite and the model of a result."""
-    model = result.model
-    return result.suite_sha256, model.model_id, model.name, model.version
+def _model_of(result: EvaluationResult) -> tuple[str, str]:
+    return result.model.name, result.model.version
 
 
-def _judge_name(result: EvaluationResult) -> str:
+def _judge_name(result: EvaluationResult, form: MarkForm) -> str:
     """Return the name of who marked the answers of a result that is not from readers."""
+    if form.marked_field:
+        return result.model.name
     if result.task is Task.TRIAGE:
         return PARSER_RATER
     return JUDGE_RATER if judge_of(result) == MODEL_JUDGE else RECORDED_RATER
