@@ -54,7 +54,7 @@ def study_path(tmp_path: Path) -> Path:
 class ReaderWindow:
     """One run of the application at the reader's place."""
 
-    def __init__(self, path: Path, qtbot) -> None:
+    def __init__(self, path: Path, qtbot, *, reader: int = 0, has_images: bool = True) -> None:
         self._qtbot = qtbot
         self.thread, self.loader = StudyThread(), FrameLoader()
         self.model = ReadingViewModel(self.thread, SYSTEM_CLOCK)
@@ -71,8 +71,9 @@ class ReaderWindow:
         qtbot.waitUntil(lambda: bool(readers))
         opener, people = readers[0]
         self.loader.open(opener)
-        self.model.start(people[0].id)
-        qtbot.waitUntil(lambda: self.page.images.view.frame is not None)
+        self.model.start(people[reader].id)
+        if has_images:
+            qtbot.waitUntil(lambda: self.page.images.view.frame is not None)
 
     def close(self) -> None:
         self.model.stop()
